@@ -1,0 +1,114 @@
+import type { ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { findBinaries } from './binaries.ts'
+import { initCluster, ownerName } from './init-cluster.ts'
+import { pickOsUser } from './os-user.ts'
+import { readOrMakePassword, readPassword } from './password.ts'
+import { readPidFile } from './pid-file.ts'
+import { choosePlace, knownPlace, rememberPlace } from './place.ts'
+import { launchPostmaster, stopPostmaster, type Launch } from './postmaster.ts'
+import { clusterSettings } from './settings.ts'
+import { freePort, pause } from './wait.ts'
+
+export interface ClusterOptions {
+  /** The cluster lies in `postgres` below it, its password and log beside it. Must exist. */
+  dataDir: string
+  /** Gives up every promise about crashes for speed: for test databases that are thrown away. */
+  unsafeFast?: boolean
+  onNotice?: (sentence: string) => void
+}
+
+export interface Cluster {
+  port: number
+  pid: number
+  /** Connection string of the superuser for a database of this cluster. */
+  urlOf(database: string): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the packaged PostgreSQL in a data folder, setting it up first where there is none, and starts it
+ * again whenever it dies before `stop`. The caller holds the data folder's lock: a postmaster that still
+ * lives there is an orphan of a killed server, and is stopped, since it might be about to end anyway.
+ */
+export async function startCluster({
+  dataDir,
+  unsafeFast = false,
+  onNotice,
+}: ClusterOptions): Promise<Cluster> {
+  const user = pickOsUser(knownPlace(dataDir))
+  const place = choosePlace(dataDir, user)
+  if (place.notice) onNotice?.(place.notice)
+  const { cluster } = place
+  const binaries = findBinaries(user)
+  const exists = fs.existsSync(path.join(cluster, 'PG_VERSION'))
+  const password = readOrMakePassword(dataDir, exists)
+  if (!exists) await initCluster({ cluster, password, binaries, user, unsafeFast })
+  rememberPlace(dataDir, cluster)
+  await stopPostmaster(cluster, binaries)
+  const logFile = path.join(dataDir, 'postgres.log')
+  turnOver(logFile)
+  const launch = {
+    cluster,
+    binaries,
+    user,
+    port: await freePort(),
+    settings: clusterSettings(unsafeFast),
+    logFile,
+  }
+  const postmaster = { child: await launchPostmaster(launch), isStopping: false }
+  keepAlive(postmaster, launch, onNotice)
+  return {
+    port: launch.port,
+    get pid() {
+      return postmaster.child.pid!
+    },
+    urlOf: (database) => urlOf(password, launch.port, database),
+    async stop() {
+      postmaster.isStopping = true
+      await stopPostmaster(cluster, binaries)
+    },
+  }
+}
+
+/** Connection string for a cluster that another process of this machine runs, if one does. */
+export function urlOfRunningCluster(dataDir: string, database: string): string | undefined {
+  const state = readPidFile(knownPlace(dataDir))
+  const password = readPassword(dataDir)
+  return state?.isReady && password ? urlOf(password, state.port, database) : undefined
+}
+
+function urlOf(password: string, port: number, database: string): string {
+  return `postgres://${ownerName}:${password}@127.0.0.1:${port}/${database}`
+}
+
+function keepAlive(
+  postmaster: { child: ChildProcess; isStopping: boolean },
+  launch: Launch,
+  onNotice?: (sentence: string) => void,
+): void {
+  postmaster.child.once('exit', () => {
+    if (!postmaster.isStopping) void revive()
+  })
+  async function revive() {
+    onNotice?.('The database has died and is being started again.')
+    while (!postmaster.isStopping) {
+      try {
+        // Its last backends may still hold the shared memory; PostgreSQL then refuses, and is asked again.
+        await stopPostmaster(launch.cluster, launch.binaries)
+        postmaster.child = await launchPostmaster(launch)
+        if (postmaster.isStopping) await stopPostmaster(launch.cluster, launch.binaries)
+        else keepAlive(postmaster, launch, onNotice)
+        return
+      } catch {
+        await pause(250)
+      }
+    }
+  }
+}
+
+function turnOver(logFile: string): void {
+  const size = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+  if (size > 10 * 1024 * 1024) fs.renameSync(logFile, `${logFile}.old`)
+}

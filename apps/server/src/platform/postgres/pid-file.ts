@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** What a postmaster writes about itself into its cluster. */
+export interface PidFile {
+  pid: number
+  port: number
+  isReady: boolean
+}
+
+export function readPidFile(cluster: string): PidFile | undefined {
+  try {
+    const lines = fs.readFileSync(pidFileOf(cluster), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+export function pidFileOf(cluster: string): string {
+  return path.join(cluster, 'postmaster.pid')
+}
+
+/** True when the process lives and is the postmaster of this cluster, and not one that got its number later. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') {
+    try {
+      return fs.realpathSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster)
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32') return true
+  try {
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      'postgres',
+    )
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
