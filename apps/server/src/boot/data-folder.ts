@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** Below this PostgreSQL may stop in the middle of setting itself up, or at the first busy day. */
+const neededMegabytes = 200
+
+/** Makes the folder where it is missing, and makes sure that it can be written and has room. */
+export function prepareDataFolder(dir: string, variable: string): void {
+  try {
+    fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
+    const probe = path.join(dir, `.write-probe-${process.pid}`)
+    fs.writeFileSync(probe, 'x', { flush: true })
+    fs.rmSync(probe)
+  } catch (error) {
+    throw new StartError(complaintOf(error as NodeJS.ErrnoException, dir, variable))
+  }
+  const { bavail, bsize } = fs.statfsSync(dir)
+  const freeMegabytes = Math.floor((bavail * bsize) / 1024 / 1024)
+  if (freeMegabytes < neededMegabytes) {
+    throw new StartError(
+      `The disk that holds ${variable} (${dir}) is full: ${freeMegabytes} MB are free and Daymark needs ${neededMegabytes} MB to start.`,
+    )
+  }
+}
+
+function complaintOf(error: NodeJS.ErrnoException, dir: string, variable: string): string {
+  const place = `${variable} (${dir})`
+  switch (error.code) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${place} is not a folder: something else has that name, or a part of the path is a file.`
+    case 'EACCES':
+    case 'EPERM':
+      return `${place} cannot be written by the user who starts Daymark: give that user the folder, or choose another.`
+    case 'EROFS':
+      return `${place} lies on a disk that is mounted read-only: choose a folder that can be written.`
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk that holds ${place} is full.`
+    default:
+      return `${place} cannot be used: ${error.message}.`
+  }
+}

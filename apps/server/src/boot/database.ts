@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { startCluster, type Cluster } from '#server/platform/postgres/cluster.ts'
+import type { Config } from '../config.ts'
+import { checkExternalDatabase } from './external-database.ts'
+
+const databaseName = 'daymark'
+
+/** Connects to the operator's database, or starts the packaged one and hands its stop to `house`. */
+export async function openDatabase(
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  house: AsyncDisposableStack,
+  onNotice: (sentence: string) => void,
+): Promise<string> {
+  if (databaseUrl) {
+    await checkExternalDatabase(databaseUrl)
+    return databaseUrl
+  }
+  const cluster = await startCluster({ dataDir, onNotice })
+  house.defer(() => cluster.stop())
+  await createDatabase(cluster)
+  return cluster.urlOf(databaseName)
+}
+
+export { databaseName }
+
+async function createDatabase(cluster: Cluster): Promise<void> {
+  const client = new pg.Client({
+    connectionString: cluster.urlOf('postgres'),
+    connectionTimeoutMillis: 10_000,
+  })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (!rowCount) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

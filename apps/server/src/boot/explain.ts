@@ -1,0 +1,26 @@
+import { NewerSchemaError } from '#server/platform/db/migrate.ts'
+import { ClusterError } from '#server/platform/postgres/cluster-error.ts'
+import { ConfigError } from '../config-values.ts'
+import { StartError } from './start-error.ts'
+
+const speakForThemselves = [StartError, ClusterError, ConfigError, NewerSchemaError]
+
+/** The one sentence for whoever started Daymark or one of its commands. */
+export function explain(error: unknown): string {
+  if (speakForThemselves.some((kind) => error instanceof kind)) return (error as Error).message
+  const { code, message, path } = error as NodeJS.ErrnoException
+  switch (code) {
+    case 'ENOSPC':
+    case '53100': // PostgreSQL: disk_full
+      return 'The disk is full: make room and start again.'
+    case 'EROFS':
+      return `${path ?? 'The data folder'} lies on a disk that is mounted read-only.`
+    case 'EACCES':
+    case 'EPERM':
+      return `${path ?? 'A file of the data folder'} belongs to another user: start Daymark as the user it was started as before.`
+    case '42501': // PostgreSQL: insufficient_privilege
+      return `The role of DATABASE_URL lacks a right (${message}): docs/operations.md lists the rights it needs.`
+    default:
+      return `Daymark could not go on: ${(message || String(error)).split('\n')[0]}`
+  }
+}

@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { StartError } from './start-error.ts'
+
+const oldestVersion = 15
+
+interface Facts {
+  version: number
+  database: string
+  role: string
+  mayCreateSchemas: boolean
+  mayCreateRoles: boolean
+}
+
+/** Makes sure that an operator's DATABASE_URL can serve, and says in one sentence what it lacks. */
+export async function checkExternalDatabase(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+  })
+  client.on('error', () => {}) // what ends the connection also fails the query below
+  try {
+    await client.connect()
+    const { rows } = await client.query<Facts>(`
+      select current_setting('server_version_num')::int / 10000 as version,
+        current_database() as database, current_user as role,
+        has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas",
+        (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles"`)
+    const lack = lackOf(rows[0]!)
+    if (lack) throw new StartError(lack)
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(connectionComplaint(error, url))
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export function lackOf({
+  version,
+  database,
+  role,
+  mayCreateSchemas,
+  mayCreateRoles,
+}: Facts): string | undefined {
+  if (version < oldestVersion) {
+    return `DATABASE_URL points to PostgreSQL ${version}, and Daymark needs PostgreSQL ${oldestVersion} or newer.`
+  }
+  if (!mayCreateSchemas) {
+    return `The role "${role}" of DATABASE_URL lacks the right CREATE on the database "${database}": run "grant create on database ${database} to ${role}" as its owner.`
+  }
+  if (!mayCreateRoles) {
+    return `The role "${role}" of DATABASE_URL lacks the right CREATEROLE, which Daymark needs for the logins that keep tenants apart: run "alter role ${role} createrole" as an administrator.`
+  }
+  return undefined
+}
+
+function connectionComplaint(error: unknown, url: string): string {
+  const { hostname, port, pathname, username } = new URL(url)
+  const server = `${hostname || 'localhost'}:${port || 5432}`
+  const { code, message } = error as { code?: string; message?: string }
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ECONNRESET':
+    case 'ETIMEDOUT':
+      return `No PostgreSQL answers at ${server}, where DATABASE_URL points: check host, port and that it runs.`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The host ${hostname} in DATABASE_URL is not known: check its name.`
+    case '28P01':
+      return `PostgreSQL at ${server} refuses the password for "${username}" in DATABASE_URL.`
+    case '28000':
+      return `PostgreSQL at ${server} does not let "${username}" of DATABASE_URL in: ${message}.`
+    case '3D000':
+      return `The database "${pathname.slice(1)}" of DATABASE_URL does not exist at ${server}: create it first.`
+    case '42501':
+      return `The role "${username}" of DATABASE_URL may not connect to "${pathname.slice(1)}": grant it CONNECT.`
+    default:
+      if (/timeout/i.test(message ?? '')) {
+        return `PostgreSQL at ${server}, where DATABASE_URL points, does not answer within 10 s.`
+      }
+      return `PostgreSQL at ${server}, where DATABASE_URL points, cannot be used: ${message || code}.`
+  }
+}

@@ -1,0 +1,34 @@
+import { readConfig } from '../config.ts'
+import { explain } from './explain.ts'
+import { start } from './start.ts'
+import { listenForStop, StopRequested } from './stop-request.ts'
+
+/** Open requests get 15 s and PostgreSQL up to 25 s; whatever hangs beyond that is left to the kernel. */
+const longestGoodbyeMs = 45_000
+
+/** Runs the server until it is asked to stop; resolves with the exit code of the process. */
+export async function run(env: NodeJS.ProcessEnv): Promise<number> {
+  const stop = listenForStop()
+  const house = new AsyncDisposableStack()
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  // Whoever read our output may be gone; that is no reason to die.
+  process.stdout.on('error', () => {})
+  process.stderr.on('error', () => {})
+  let code = 0
+  try {
+    await start({ config: readConfig(env), house, stop, say })
+    await stop.asked
+    say('Stopping: open requests are finished first …')
+  } catch (error) {
+    if (!(error instanceof StopRequested)) code = fail(error)
+  }
+  setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
+  await house.disposeAsync().catch((error: unknown) => (code = fail(error)))
+  return code
+}
+
+function fail(error: unknown): number {
+  process.stderr.write(`${explain(error)}\n`)
+  if (process.env['DAYMARK_LOG_LEVEL'] === 'debug') console.error(error)
+  return 1
+}

@@ -1,0 +1,40 @@
+import { demoAccounts } from '#server/demo/accounts.ts'
+import type { Config } from '../config.ts'
+import type { People } from './demo.ts'
+
+interface Started {
+  config: Pick<Config, 'host' | 'publicUrl'>
+  port: number
+  people: People
+  seconds: number
+}
+
+/** What stands on the screen when Daymark can be used: where, and how to get in. */
+export function welcome({ config, port, people, seconds }: Started): string {
+  const address = config.publicUrl ?? `http://${hostIn(config.host)}:${port}`
+  const lines = ['', `Daymark is ready at ${address} (started in ${seconds.toFixed(1)} s)`]
+  if (people === 'nobody') {
+    lines.push(
+      '',
+      'Nobody can sign in yet: make the first platform administrator with',
+      '',
+      '  npm run administrator',
+    )
+  }
+  if (people === 'demo') lines.push('', ...demoLines())
+  return [...lines, ''].join('\n')
+}
+
+function demoLines(): string[] {
+  const width = Math.max(...demoAccounts.map(({ email }) => email.length))
+  const accounts = demoAccounts.map(
+    ({ email, role, company }) => `  ${email.padEnd(width)}  ${role}, ${company}`,
+  )
+  return ['Demo accounts, all with the password daymark-demo:', '', ...accounts]
+}
+
+/** An address that a browser on this machine can open, also when we listen on every interface. */
+function hostIn(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

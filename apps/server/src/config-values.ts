@@ -1,0 +1,49 @@
+export type Environment = Record<string, string | undefined>
+
+/** A variable with a value that cannot be meant; the value itself is left out, since it may be a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+
+  constructor(variable: string, complaint: string) {
+    super(`${variable} ${complaint}.`)
+  }
+}
+
+/** An empty variable counts as unset: that is how shells and compose files say "nothing". */
+export function textOf(env: Environment, variable: string): string | undefined {
+  return env[variable]?.trim() || undefined
+}
+
+export function flagOf(env: Environment, variable: string): boolean | undefined {
+  const given = textOf(env, variable)
+  if (given === undefined) return undefined
+  if (/^(1|true|yes|on)$/i.test(given)) return true
+  if (/^(0|false|no|off)$/i.test(given)) return false
+  throw new ConfigError(variable, 'must be 1 or 0')
+}
+
+export function numberOf(
+  env: Environment,
+  variable: string,
+  { fallback, from, to }: { fallback: number; from: number; to: number },
+): number {
+  const given = textOf(env, variable)
+  if (given === undefined) return fallback
+  const value = Number(given)
+  if (!/^\d+$/.test(given) || value < from || value > to) {
+    throw new ConfigError(variable, `must be a whole number from ${from} to ${to}`)
+  }
+  return value
+}
+
+export function urlOf(env: Environment, variable: string, protocols: string[]): string | undefined {
+  const given = textOf(env, variable)
+  if (given === undefined) return undefined
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+    throw new ConfigError(
+      variable,
+      `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    )
+  }
+  return given
+}

@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  test('nothing set gives the packaged database with demo data on the loopback interface', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, demo: true, passwordMinLength: 6 })
+    expect(config.databaseUrl).toBeUndefined()
+    expect(config.files).toEqual({ kind: 'folder', dir: path.join(config.dataDir, 'files') })
+    expect(path.isAbsolute(config.dataDir)).toBe(true)
+  })
+
+  test("an operator's database gets demo data only when asked", () => {
+    const databaseUrl = 'postgres://daymark:secret@db.example/daymark'
+    expect(readConfig({ DATABASE_URL: databaseUrl }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: databaseUrl, DAYMARK_DEMO: '1' }).demo).toBe(true)
+  })
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://db/daymark'],
+    ['DATABASE_URL', 'db.example'],
+    ['DAYMARK_URL', 'daymark.example'],
+    ['DAYMARK_DEMO', 'maybe'],
+    ['DAYMARK_LOG_LEVEL', 'loud'],
+    ['DAYMARK_PASSWORD_MIN_LENGTH', '3'],
+  ])('%s=%s is refused by name and without its value', (variable, value) => {
+    const read = () => readConfig({ [variable]: value })
+    expect(read).toThrow(variable)
+    expect(read).not.toThrow(value)
+  })
+
+  test('an S3 store needs all of its variables', () => {
+    const store = {
+      DAYMARK_S3_BUCKET: 'files',
+      DAYMARK_S3_ENDPOINT: 'https://s3.example',
+      DAYMARK_S3_ACCESS_KEY_ID: 'id',
+    }
+    expect(() => readConfig(store)).toThrow('DAYMARK_S3_SECRET_ACCESS_KEY')
+    expect(readConfig({ ...store, DAYMARK_S3_SECRET_ACCESS_KEY: 'key' }).files).toMatchObject({
+      kind: 's3',
+      bucket: 'files',
+    })
+  })
+
+  test('a proxy is trusted by flag or by address', () => {
+    expect(readConfig({ DAYMARK_TRUST_PROXY: '1' }).trustProxy).toBe(true)
+    expect(readConfig({ DAYMARK_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
+  })
+})

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { ConfigError, flagOf, numberOf, textOf, urlOf, type Environment } from './config-values.ts'
+
+/** 10 MB, the specification's limit for an attachment; fixed, because clients rely on it. */
+const maxUploadBytes = 10 * 1024 * 1024
+
+export interface Config {
+  host: string
+  port: number
+  /** Absolute; holds the packaged database, the attached files and the lock. */
+  dataDir: string
+  /** A PostgreSQL of the operator's; without it the packaged one runs in `dataDir`. */
+  databaseUrl?: string
+  demo: boolean
+  /** The address that browsers use; https means secure cookies and HSTS. */
+  publicUrl?: string
+  trustProxy: boolean | string
+  metricsToken?: string
+  metricsPublic: boolean
+  files: FilesConfig
+  logLevel: LogLevel
+  passwordMinLength: number
+  requestTimeoutMs: number
+  maxUploadBytes: number
+}
+
+export type FilesConfig =
+  | { kind: 'folder'; dir: string }
+  | {
+      kind: 's3'
+      endpoint: string
+      bucket: string
+      region: string
+      accessKeyId: string
+      secretAccessKey: string
+    }
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Reads the whole configuration (docs/operations.md lists it); throws a `ConfigError` naming the variable. */
+export function readConfig(env: Environment): Config {
+  const root = path.resolve(import.meta.dirname, '../../..')
+  const dataDir = path.resolve(root, textOf(env, 'DATA_DIR') ?? '.data')
+  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const publicUrl = urlOf(env, 'DAYMARK_URL', ['http:', 'https:'])
+  const metricsToken = textOf(env, 'DAYMARK_METRICS_TOKEN')
+  return {
+    host: textOf(env, 'HOST') ?? '127.0.0.1',
+    port: numberOf(env, 'PORT', { fallback: 3000, from: 0, to: 65_535 }),
+    dataDir,
+    ...(databaseUrl ? { databaseUrl } : {}),
+    // Somebody's own database never gets demo data unasked.
+    demo: flagOf(env, 'DAYMARK_DEMO') ?? !databaseUrl,
+    ...(publicUrl ? { publicUrl: new URL(publicUrl).origin } : {}),
+    trustProxy: trustProxyOf(env),
+    ...(metricsToken ? { metricsToken } : {}),
+    metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
+    files: filesOf(env, dataDir),
+    logLevel: logLevelOf(env),
+    passwordMinLength: numberOf(env, 'DAYMARK_PASSWORD_MIN_LENGTH', { fallback: 6, from: 6, to: 128 }),
+    requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {
+      fallback: 30_000,
+      from: 1_000,
+      to: 600_000,
+    }),
+    maxUploadBytes,
+  }
+}
+
+function trustProxyOf(env: Environment): boolean | string {
+  const given = textOf(env, 'DAYMARK_TRUST_PROXY')
+  if (given && /[.:]/.test(given)) return given
+  return flagOf(env, 'DAYMARK_TRUST_PROXY') ?? false
+}
+
+function filesOf(env: Environment, dataDir: string): FilesConfig {
+  const bucket = textOf(env, 'DAYMARK_S3_BUCKET')
+  if (!bucket)
+    return { kind: 'folder', dir: path.resolve(dataDir, textOf(env, 'DAYMARK_FILES_DIR') ?? 'files') }
+  const required = (name: string) => {
+    const value = textOf(env, name)
+    if (!value) throw new ConfigError(name, 'must be set, because DAYMARK_S3_BUCKET is')
+    return value
+  }
+  required('DAYMARK_S3_ENDPOINT')
+  return {
+    kind: 's3',
+    endpoint: urlOf(env, 'DAYMARK_S3_ENDPOINT', ['http:', 'https:'])!,
+    bucket,
+    region: textOf(env, 'DAYMARK_S3_REGION') ?? 'us-east-1',
+    accessKeyId: required('DAYMARK_S3_ACCESS_KEY_ID'),
+    secretAccessKey: required('DAYMARK_S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+function logLevelOf(env: Environment): LogLevel {
+  const given = textOf(env, 'DAYMARK_LOG_LEVEL') ?? 'info'
+  const level = logLevels.find((known) => known === given)
+  if (!level) throw new ConfigError('DAYMARK_LOG_LEVEL', `must be one of ${logLevels.join(', ')}`)
+  return level
+}
