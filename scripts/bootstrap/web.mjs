@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { runVisibly } from './run.mjs'
+
+const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json']
+const generated = new Set(['dist', 'node_modules', '.tanstack'])
+
+export function isWebCurrent(root) {
+  const built = fs.statSync(stampOf(root), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return sources.every((source) => newest(path.join(root, source)) <= built)
+}
+
+export async function buildWeb(root) {
+  // Taken before the build: what is edited while it runs is newer than the stamp and is built next time.
+  const begun = new Date()
+  const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const args = [vite, 'build', '--logLevel', 'warn', path.join(root, 'apps', 'web')]
+  await runVisibly(root, 'Building the web app', node, args)
+  fs.writeFileSync(stampOf(root), '')
+  fs.utimesSync(stampOf(root), begun, begun)
+}
+
+/** Written last, so that an interrupted build is not mistaken for a finished one. */
+function stampOf(root) {
+  return path.join(root, 'apps', 'web', 'dist', '.built')
+}
+
+/** The newest change below a path; folders count, because a removed file changes only its folder. */
+function newest(place) {
+  const state = fs.statSync(place)
+  // The router's generator rewrites its file during the build itself.
+  if (!state.isDirectory()) return place.endsWith('.gen.ts') ? 0 : state.mtimeMs
+  const inside = fs.readdirSync(place).filter((name) => !generated.has(name))
+  return inside.reduce(
+    (latest, name) => Math.max(latest, newest(path.join(place, name))),
+    folderTime(place, state),
+  )
+}
+
+/** The build makes `dist` in apps/web and its temporary files there, which is no change of a source. */
+function folderTime(place, state) {
+  return fs.existsSync(path.join(place, 'vite.config.ts')) || place.endsWith(path.join('web', 'src'))
+    ? 0
+    : state.mtimeMs
+}

@@ -1,0 +1,23 @@
+import { root, tool, type Step } from './steps.ts'
+import path from 'node:path'
+
+const binary = (name: string) => path.join(root, 'node_modules', '.bin', name)
+const types = (project: string): Step => ({
+  name: `types of ${project}`,
+  command: [binary('tsc'), '-p', project],
+})
+
+/** What can be said about the sources without running them. */
+export const checkSteps: Step[] = [
+  { name: 'lint', command: [binary('oxlint'), '--type-aware', '--deny-warnings'] },
+  types('tsconfig.json'),
+  types('apps/web/tsconfig.json'),
+  types('packages/core/tsconfig.json'),
+  types('packages/contract/tsconfig.json'),
+  { name: 'format', command: [binary('oxfmt'), '--check', '.'] },
+  { name: 'import rules', command: [process.execPath, path.join(root, 'scripts', 'check-imports.ts')] },
+  {
+    name: 'unused code',
+    command: tool('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
+  },
+]

@@ -1,0 +1,81 @@
+export type AreaKind =
+  | 'core'
+  | 'contract'
+  | 'server-config'
+  | 'server-platform'
+  | 'server-feature'
+  | 'server-shell'
+  | 'web-shared'
+  | 'web-feature'
+  | 'web-routes'
+  | 'tooling'
+
+/** The part of the house a file lies in, with what it may import. */
+export interface Area {
+  kind: AreaKind
+  feature?: string
+  isTest: boolean
+  mayImport: readonly AreaKind[]
+  mayUseDatabase: boolean
+}
+
+const rules: Record<AreaKind, readonly AreaKind[]> = {
+  core: ['core'],
+  contract: ['contract', 'core'],
+  'server-config': ['server-config'],
+  'server-platform': ['server-platform', 'server-config', 'contract', 'core'],
+  'server-feature': ['server-feature', 'server-platform', 'server-config', 'contract', 'core'],
+  'server-shell': ['server-shell', 'server-feature', 'server-platform', 'server-config', 'contract', 'core'],
+  'web-shared': ['web-shared', 'contract', 'core'],
+  'web-feature': ['web-feature', 'web-shared', 'contract', 'core'],
+  'web-routes': ['web-routes', 'web-feature', 'web-shared', 'contract', 'core'],
+  tooling: [
+    'tooling',
+    'core',
+    'contract',
+    'server-config',
+    'server-platform',
+    'server-feature',
+    'server-shell',
+    'web-shared',
+    'web-feature',
+    'web-routes',
+  ],
+}
+
+export function areaOf(file: string): Area {
+  const { kind, feature } = placeOf(file)
+  const isTest = /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
+  const usesDatabase =
+    ['server-platform', 'server-shell', 'tooling'].includes(kind) || file.endsWith('/repo.ts')
+  return {
+    kind,
+    ...(feature ? { feature } : {}),
+    isTest,
+    mayImport: rules[kind],
+    mayUseDatabase: usesDatabase || (isTest && kind === 'server-feature'),
+  }
+}
+
+function placeOf(file: string): { kind: AreaKind; feature?: string } {
+  const [, server] = /^apps\/server\/src\/(.+)$/.exec(file) ?? []
+  if (server) return placeInServer(server)
+  const [, web] = /^apps\/web\/src\/(.+)$/.exec(file) ?? []
+  if (web) return placeInWeb(web)
+  if (file.startsWith('packages/core/')) return { kind: 'core' }
+  if (file.startsWith('packages/contract/')) return { kind: 'contract' }
+  return { kind: 'tooling' }
+}
+
+function placeInServer(inside: string): { kind: AreaKind; feature?: string } {
+  const [first, second] = inside.split('/')
+  if (first === 'features') return { kind: 'server-feature', feature: second! }
+  if (first === 'platform') return { kind: 'server-platform' }
+  return { kind: first!.startsWith('config') ? 'server-config' : 'server-shell' }
+}
+
+function placeInWeb(inside: string): { kind: AreaKind; feature?: string } {
+  const [first, second] = inside.split('/')
+  if (first === 'features') return { kind: 'web-feature', feature: second! }
+  return { kind: first === 'ui' || first === 'lib' ? 'web-shared' : 'web-routes' }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { checkImports } from './import-rules.ts'
+
+const server = 'apps/server/src'
+const web = 'apps/web/src'
+
+/** What may not be: the file, its text, and a piece of the complaint. */
+const violations: [rule: string, file: string, text: string, complaint: string][] = [
+  ['core → package', 'packages/core/src/a.ts', `import { z } from 'zod'`, 'core may import'],
+  ['core → Node', 'packages/core/src/a.ts', `import fs from 'node:fs'`, 'core may import'],
+  [
+    'core → contract',
+    'packages/core/src/a.ts',
+    `import type { A } from '#contract/a.ts'`,
+    'may not import contract',
+  ],
+  [
+    'core → server by a relative path',
+    'packages/core/src/a.ts',
+    `export * from '../../../apps/server/src/app.ts'`,
+    'may not import',
+  ],
+  ['core with a clock', 'packages/core/src/a.ts', `export const now = Date.now()`, 'no clock'],
+  ['core with a date', 'packages/core/src/a.ts', `export const now = new Date()`, 'no clock'],
+  [
+    'contract → package',
+    'packages/contract/src/a.ts',
+    `import fastify from 'fastify'`,
+    'contract may import',
+  ],
+  ['contract → server', 'packages/contract/src/a.ts', `import { b } from '#server/app.ts'`, 'may not import'],
+  [
+    'platform → feature',
+    `${server}/platform/http/a.ts`,
+    `import { b } from '#server/features/leave/api.ts'`,
+    'may not import server-feature',
+  ],
+  [
+    'feature → inside of a feature',
+    `${server}/features/leave/service.ts`,
+    `import { b } from '../reports/repo.ts'`,
+    'only its api.ts',
+  ],
+  [
+    'feature → app',
+    `${server}/features/leave/service.ts`,
+    `import { b } from '#server/app.ts'`,
+    'may not import server-shell',
+  ],
+  [
+    'feature → web',
+    `${server}/features/leave/view.ts`,
+    `import { b } from '#web/lib/b.ts'`,
+    'may not import web-shared',
+  ],
+  ['pg in a service', `${server}/features/leave/service.ts`, `import pg from 'pg'`, 'database client'],
+  [
+    'sql in procedures',
+    `${server}/features/leave/procedures.ts`,
+    `import sql from 'sql-template-tag'`,
+    'database client',
+  ],
+  [
+    'database folder in a service',
+    `${server}/features/leave/service.ts`,
+    `import { q } from '#server/platform/db/q.ts'`,
+    'database client',
+  ],
+  [
+    'web feature → web feature',
+    `${web}/features/leave/a.tsx`,
+    `import { b } from '#web/features/reports/b.tsx'`,
+    'may not import another',
+  ],
+  [
+    'web feature → route',
+    `${web}/features/leave/a.tsx`,
+    `import { b } from '../../routes/leave.tsx'`,
+    'may not import web-routes',
+  ],
+  [
+    'web → server',
+    `${web}/features/leave/a.tsx`,
+    `const b = await import('#server/app.ts')`,
+    'may not import server-shell',
+  ],
+  ['web → Node', `${web}/lib/a.ts`, `import fs from 'node:fs'`, 'runs in a browser'],
+  [
+    'web → contract at run time',
+    `${web}/features/leave/a.tsx`,
+    `import { schema, type A } from '#contract/leave.ts'`,
+    'import type',
+  ],
+  [
+    'ui → feature',
+    `${web}/ui/a.tsx`,
+    `import { b } from '../features/leave/b.tsx'`,
+    'may not import web-feature',
+  ],
+  [
+    'route → server',
+    `${web}/routes/a.tsx`,
+    `import {\n  b,\n  c,\n} from '#server/app.ts'`,
+    'may not import server-shell',
+  ],
+]
+
+describe('a planted violation is seen', () => {
+  test.each(violations)('%s', (_rule, file, text, complaint) => {
+    expect(checkImports(new Map([[file, text]]))).toEqual([expect.stringContaining(complaint)])
+  })
+
+  test('a cycle of three', () => {
+    const sources = new Map([
+      ['packages/core/src/a.ts', `import { b } from './b.ts'`],
+      ['packages/core/src/b.ts', `import { c } from '#core/c.ts'`],
+      ['packages/core/src/c.ts', `import type { a } from './a.ts'`],
+    ])
+    expect(checkImports(sources)).toEqual([expect.stringContaining('import cycle')])
+  })
+})
+
+const permitted: [file: string, text: string][] = [
+  ['packages/core/src/a.ts', `import { Temporal } from 'temporal-polyfill'\nimport { b } from './b.ts'`],
+  ['packages/core/src/a.ts', `// Date.now() is not ours to call\nexport const a = 1`],
+  ['packages/core/src/a.test.ts', `import { test } from 'vitest'`],
+  ['packages/contract/src/a.ts', `import { z } from 'zod'\nimport { b } from '#core/b.ts'`],
+  [
+    `${server}/features/leave/repo.ts`,
+    `import sql from 'sql-template-tag'\nimport { q } from '#server/platform/db/q.ts'`,
+  ],
+  [`${server}/features/leave/service.ts`, `import { b } from '#server/features/reports/api.ts'`],
+  [`${server}/features/leave/service.ts`, `import type { Q } from '#server/platform/db/q.ts'`],
+  [`${server}/boot/a.ts`, `import pg from 'pg'`],
+  [`${web}/routes/a.tsx`, `import { b } from '#web/features/leave/b.tsx'`],
+  [
+    `${web}/features/leave/a.tsx`,
+    `import type { A } from '#contract/leave.ts'\nimport { c } from '#core/c.ts'`,
+  ],
+]
+
+test.each(permitted)('%s may: %s', (file, text) => {
+  expect(checkImports(new Map([[file, text]]))).toEqual([])
+})

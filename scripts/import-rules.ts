@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { areaOf, type Area } from './import-areas.ts'
+import { findCycles } from './import-cycles.ts'
+import { importsOf, withoutComments, type Import } from './imports.ts'
+
+/** Path relative to the repository, with forward slashes → text. */
+export type Sources = ReadonlyMap<string, string>
+
+const aliases: Record<string, string> = {
+  '#core/': 'packages/core/src/',
+  '#contract/': 'packages/contract/src/',
+  '#server/': 'apps/server/src/',
+  '#web/': 'apps/web/src/',
+  '#tests/': 'tests/',
+}
+
+/** Checks docs/ARCHITECTURE.md's table "Who may import whom"; gives one sentence for each violation. */
+export function checkImports(sources: Sources): string[] {
+  const graph = new Map<string, string[]>()
+  const complaints: string[] = []
+  for (const [file, text] of sources) {
+    const imports = importsOf(text)
+    const targets = imports.map((one) => ({ ...one, target: resolve(file, one.specifier) }))
+    graph.set(
+      file,
+      targets.flatMap(({ target }) => (target && sources.has(target) ? [target] : [])),
+    )
+    complaints.push(...complaintsAbout(file, text, targets))
+  }
+  const cycles = findCycles(graph).map((cycle) => `${cycle.join(' → ')}: an import cycle`)
+  return [...complaints, ...cycles]
+}
+
+/** The file that an import means, or undefined when it is a package. */
+function resolve(file: string, specifier: string): string | undefined {
+  const alias = Object.keys(aliases).find((start) => specifier.startsWith(start))
+  if (alias) return aliases[alias] + specifier.slice(alias.length)
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined
+}
+
+type Target = Import & { target: string | undefined }
+
+function complaintsAbout(file: string, text: string, imports: Target[]): string[] {
+  const area = areaOf(file)
+  const complaints = imports.flatMap((one) => {
+    const reason = refusal(file, area, one)
+    return reason ? [`${file} imports ${one.specifier}: ${reason}`] : []
+  })
+  if (
+    area.kind === 'core' &&
+    !area.isTest &&
+    /\bnew Date\(|\bDate\.now\b|\bfetch\(|\bprocess\./.test(withoutComments(text))
+  ) {
+    complaints.push(`${file}: core has no clock, network or process of its own`)
+  }
+  return complaints
+}
+
+const databaseClient = /^(pg|pg-boss|sql-template-tag)$/
+const databaseFolder = 'apps/server/src/platform/db/'
+
+function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Target): string | undefined {
+  const isDatabase = target ? target.startsWith(databaseFolder) : databaseClient.test(specifier)
+  if (isDatabase && !isTypeOnly && !area.mayUseDatabase) {
+    return 'only repo.ts files, the platform and what starts or fills a database may use the database client'
+  }
+  return target ? refusedFile(file, area, target, isTypeOnly) : refusedPackage(area, specifier)
+}
+
+function refusedPackage(area: Area, specifier: string): string | undefined {
+  if (area.isTest) return undefined
+  if (area.kind === 'core' && specifier !== 'temporal-polyfill')
+    return 'core may import core and Temporal only'
+  if (area.kind === 'contract' && specifier !== 'zod') return 'contract may import core and zod only'
+  if (area.kind.startsWith('web') && specifier.startsWith('node:')) return 'web code runs in a browser'
+  return undefined
+}
+
+function refusedFile(file: string, area: Area, target: string, isTypeOnly: boolean): string | undefined {
+  if (area.isTest && !area.kind.startsWith('web')) return undefined
+  const to = areaOf(target)
+  if (area.kind.startsWith('web') && to.kind === 'contract' && !isTypeOnly) {
+    return 'web takes only types from the contract, or every page would load its schemas: write "import type"'
+  }
+  if (area.kind === 'server-feature' && to.kind === 'server-feature' && area.feature !== to.feature) {
+    return path.posix.basename(target) === 'api.ts'
+      ? undefined
+      : 'of another feature, only its api.ts may be imported'
+  }
+  if (area.kind === 'web-feature' && to.kind === 'web-feature' && area.feature !== to.feature) {
+    return 'a web feature may not import another; a route composes them'
+  }
+  return area.mayImport.includes(to.kind) ? undefined : `${area.kind} may not import ${to.kind}`
+}

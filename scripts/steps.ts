@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+
+/** A program of the house that passes or fails as a whole, or counts for itself. */
+export interface Step {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+  /** Reads what the step counted, after it has ended; a step without it counts as one. */
+  count?: () => Count | undefined
+  /** Shows the output while it comes, for steps that take minutes. */
+  isLong?: boolean
+}
+
+export interface Count {
+  passed: number
+  failed: number
+}
+
+/** A program of node_modules, run by our own Node. */
+export function tool(file: string, ...args: string[]): string[] {
+  return [process.execPath, path.join(root, 'node_modules', file), ...args]
+}
+
+/** Runs the steps, `atOnce` at a time, says how each went, and shows in full what a failing one said. */
+export async function runSteps(steps: Step[], atOnce: number): Promise<Count> {
+  const total: Count = { passed: 0, failed: 0 }
+  const waiting = [...steps]
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step)
+      total.passed += passed
+      total.failed += failed
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return total
+}
+
+async function runStep(step: Step): Promise<Count> {
+  const begun = performance.now()
+  if (step.isLong) console.log(`· ${step.name} …`)
+  const { code, output } = await run(step)
+  const count = countOf(step, code === 0)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(`${count.failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)`)
+  if (count.failed > 0 && !step.isLong) console.log(output)
+  return count
+}
+
+/** A step that ends badly has failed at least once, whatever it has counted or failed to count. */
+function countOf(step: Step, hasPassed: boolean): Count {
+  const counted = step.count?.()
+  if (!counted) return step.count || !hasPassed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
+  return hasPassed ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
+}
+
+function run({
+  command: [program, ...args],
+  env,
+  isLong,
+}: Step): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(program!, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (isLong) process.stdout.write(text)
+      })
+    }
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}

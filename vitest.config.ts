@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two zones, neither of them UTC: what reads the machine's zone by mistake gives different days in each. */
+const zones = { 'st-johns': 'America/St_Johns', auckland: 'Pacific/Auckland' }
+const usual = { environment: 'node', pool: 'forks', env: { TZ: zones['st-johns'] } } as const
+const operations = [
+  'apps/server/src/{boot,commands}/**/*.test.ts',
+  'apps/server/src/platform/postgres/**/*.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      ...Object.entries(zones).map(([name, TZ]) => ({
+        test: { ...usual, name: `core-${name}`, include: ['packages/core/src/**/*.test.ts'], env: { TZ } },
+      })),
+      { test: { ...usual, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { ...usual, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      {
+        test: {
+          ...usual,
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: operations,
+          globalSetup: ['tests/setup/database.ts'],
+          env: { TZ: zones.auckland },
+        },
+      },
+      {
+        // Real processes on real folders: a start under load may take its time.
+        test: {
+          ...usual,
+          name: 'operations',
+          include: operations,
+          globalSetup: ['tests/setup/database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
