@@ -1,0 +1,119 @@
+import fs from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { StartError } from '../../boot/start-error.ts'
+import { listImmediateKeys, listMigrations, listTables, type Table } from './catalog.ts'
+import { linesOf, type Mark, type Totals } from './format.ts'
+import { checkFilesAreAbsent, keepFile } from './restored-files.ts'
+import { RowLoader } from './row-loader.ts'
+import { inOneTransaction } from './session.ts'
+
+export interface RestoreOptions {
+  /** A migrated database without a row. */
+  ownerUrl: string
+  filesDir: string | undefined
+  source: string
+}
+
+/** Puts a backup back, all of it or nothing: the rows in one transaction, which ends after the files are there. */
+export async function readArchive({ ownerUrl, filesDir, source }: RestoreOptions): Promise<Totals> {
+  if (!fs.existsSync(source)) throw new StartError(`${source} does not exist.`)
+  if (filesDir) checkFilesAreAbsent(filesDir)
+  return inOneTransaction(ownerUrl, 'read committed', async (client) => {
+    const tables = await listTables(client)
+    await refuseFilled(client, tables)
+    return withoutChecks(client, tables, () => load(client, tables, source, filesDir))
+  })
+}
+
+async function load(
+  client: pg.Client,
+  tables: Table[],
+  source: string,
+  filesDir: string | undefined,
+): Promise<Totals> {
+  const found: Totals = { rows: 0, files: 0 }
+  let loader: RowLoader | undefined
+  let file: string | undefined
+  let end: Totals | undefined
+  let isFirst = true
+  for await (const line of marksAndValues(source)) {
+    if (line.startsWith('[')) {
+      found.rows += 1
+      await loader!.add(line)
+      continue
+    }
+    if (line.startsWith('"')) {
+      found.files += 1
+      if (filesDir) keepFile(filesDir, file!, Buffer.from(JSON.parse(line) as string, 'base64'))
+      continue
+    }
+    const mark = JSON.parse(line) as Mark
+    if (isFirst) await checkHead(client, mark, source)
+    isFirst = false
+    await loader?.finish()
+    loader = undefined
+    if ('table' in mark) loader = new RowLoader(client, sameTable(tables, mark.table))
+    else if ('sequence' in mark)
+      await client.query('select setval($1, $2, $3)', [mark.sequence, mark.last, mark.isCalled])
+    else if ('file' in mark) file = mark.file
+    else if ('end' in mark) end = mark.end
+  }
+  if (end?.rows !== found.rows || end.files !== found.files) throw damaged(source)
+  return found
+}
+
+async function* marksAndValues(source: string): AsyncGenerator<string> {
+  const text = fs.createReadStream(source).pipe(createGunzip()).setEncoding('utf8')
+  try {
+    yield* linesOf(text as AsyncIterable<string>)
+  } catch (error) {
+    if (/^(Z_|ERR_)/.test((error as NodeJS.ErrnoException).code ?? '')) throw damaged(source)
+    throw error
+  }
+}
+
+function damaged(source: string): StartError {
+  return new StartError(`${source} is no complete backup of Daymark: nothing was restored.`)
+}
+
+async function checkHead(client: pg.Client, mark: Mark, source: string): Promise<void> {
+  if (!('daymark' in mark) || mark.format !== 1) throw damaged(source)
+  const ours = await listMigrations(client)
+  if (mark.migrations.join() === ours.join()) return
+  throw new StartError(
+    `${source} was made with the schema ${mark.migrations.at(-1)} and this Daymark has ${ours.at(-1)}: restore it with the version that made it, and upgrade then.`,
+  )
+}
+
+function sameTable(tables: Table[], archived: Table): Table {
+  const table = tables.find(({ name }) => name === archived.name)
+  if (JSON.stringify(table) === JSON.stringify(archived)) return archived
+  throw new StartError(
+    `The table ${archived.name} of the backup is not the one of this database: nothing was restored.`,
+  )
+}
+
+async function refuseFilled(client: pg.Client, tables: Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${name} limit 1`)
+    if (rowCount)
+      throw new StartError(
+        `The database is not empty (${name} has rows): restore into a new data folder or database.`,
+      )
+  }
+}
+
+/** Rows come table by table, so keys may point at what is not there yet: they are checked at the end. */
+async function withoutChecks<T>(client: pg.Client, tables: Table[], work: () => Promise<T>): Promise<T> {
+  const keys = await listImmediateKeys(client)
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`)
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
+  const result = await work()
+  await client.query('set constraints all immediate')
+  for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} alter constraint ${name} not deferrable`)
+  return result
+}

@@ -1,0 +1,102 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { StartError } from '../../boot/start-error.ts'
+import { listHiddenTables, listMigrations, listSequences, listTables, type Table } from './catalog.ts'
+import type { Mark, Totals } from './format.ts'
+import { inOneTransaction } from './session.ts'
+
+export interface BackupOptions {
+  ownerUrl: string
+  /** The folder of the attached files, or undefined when they lie in a store of their own. */
+  filesDir: string | undefined
+  target: string
+}
+
+/** Writes one state of the whole database, and then the files that it mentions, into one new file. */
+export async function writeArchive({ ownerUrl, filesDir, target }: BackupOptions): Promise<Totals> {
+  if (fs.existsSync(target)) throw new StartError(`${target} exists already: name a file that does not.`)
+  const half = `${target}.part`
+  const totals = { rows: 0, files: 0 }
+  try {
+    await inOneTransaction(ownerUrl, 'repeatable read read only', (client) =>
+      pipeline(
+        Readable.from(allLines(client, filesDir, totals)),
+        createGzip(),
+        fs.createWriteStream(half, { mode: 0o600, flush: true }),
+      ),
+    )
+    fs.renameSync(half, target)
+    return totals
+  } finally {
+    fs.rmSync(half, { force: true })
+  }
+}
+
+async function* allLines(
+  client: pg.Client,
+  filesDir: string | undefined,
+  totals: Totals,
+): AsyncGenerator<string> {
+  const hidden = await listHiddenTables(client)
+  if (hidden.length > 0)
+    throw new StartError(
+      `The role of DATABASE_URL cannot read all of ${hidden.join(', ')}: back up as the tables' owner.`,
+    )
+  const migrations = await listMigrations(client)
+  yield line({ daymark: 'backup', format: 1, madeAt: Temporal.Now.instant().toString(), migrations })
+  for (const table of await listTables(client)) {
+    yield line({ table })
+    for await (const rows of batchesOf(client, table)) {
+      totals.rows += rows.length
+      yield `${rows.join('\n')}\n`
+    }
+  }
+  for (const sequence of await listSequences(client)) yield line(sequence)
+  // A file is written before its row: every row of the state above has its file by now.
+  if (filesDir) yield* fileLines(filesDir, totals)
+  yield line({ end: totals })
+}
+
+async function* batchesOf(client: pg.Client, { name, columns }: Table): AsyncGenerator<string[]> {
+  const texts = columns.map((column) => `${column.name}::text`).join(', ')
+  await client.query(
+    `declare archived no scroll cursor for select array_to_json(array[${texts}]) as line from only ${name}`,
+  )
+  for (;;) {
+    const { rows } = await client.query<[string]>({
+      text: 'fetch 500 from archived',
+      rowMode: 'array',
+      // The text itself: reading it would round large numbers, and only cost time.
+      types: { getTypeParser: () => (text: string) => text },
+    })
+    if (rows.length === 0) break
+    yield rows.map(([text]) => text)
+  }
+  await client.query('close archived')
+}
+
+async function* fileLines(dir: string, totals: Totals): AsyncGenerator<string> {
+  if (!fs.existsSync(dir)) return
+  for (const entry of fs.readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    const full = path.join(entry.parentPath, entry.name)
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue
+    let content: Buffer
+    try {
+      content = fs.readFileSync(full)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue // deleted since the folder was read
+      throw error
+    }
+    totals.files += 1
+    yield line({ file: path.relative(dir, full).split(path.sep).join('/') })
+    yield `${JSON.stringify(content.toString('base64'))}\n`
+  }
+}
+
+function line(mark: Mark): string {
+  return `${JSON.stringify(mark)}\n`
+}

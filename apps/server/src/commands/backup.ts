@@ -1,0 +1,12 @@
+import { writeArchive } from './archive/write-archive.ts'
+import { givenFile, runCommand } from './run-command.ts'
+
+const target = givenFile('npm run backup -- FILE')
+
+await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, ownerUrl, say }) => {
+  const filesDir = config.files.kind === 'folder' ? config.files.dir : undefined
+  say(`Writing a backup to ${target} …`)
+  const { rows, files } = await writeArchive({ ownerUrl, filesDir, target })
+  say(`Done: ${rows} rows and ${files} files.`)
+  if (!filesDir) say('The attached files stay in their S3 bucket and are not part of the backup.')
+})

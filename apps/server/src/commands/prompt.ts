@@ -1,0 +1,49 @@
+import readline from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { StartError } from '../boot/start-error.ts'
+
+export interface Prompt {
+  ask(question: string): Promise<string>
+  /** As `ask`, without showing what is typed. */
+  askSecretly(question: string): Promise<string>
+}
+
+/** Asks in a terminal; where there is none, takes the answers from the lines of the standard input. */
+export function openPrompt(): Prompt {
+  return process.stdin.isTTY ? terminal : piped()
+}
+
+const terminal: Prompt = {
+  ask: (question) => askInTerminal(question, process.stdout),
+  async askSecretly(question) {
+    process.stdout.write(question)
+    const answer = await askInTerminal('', new Writable({ write: (_chunk, _encoding, done) => done() }))
+    process.stdout.write('\n')
+    return answer
+  },
+}
+
+async function askInTerminal(question: string, output: NodeJS.WritableStream): Promise<string> {
+  const lines = readline.createInterface({ input: process.stdin, output, terminal: true })
+  const gaveUp = new AbortController()
+  lines.once('SIGINT', () => gaveUp.abort())
+  try {
+    return (await lines.question(question, { signal: gaveUp.signal })).trim()
+  } catch {
+    throw new StartError('Given up: nothing was changed.')
+  } finally {
+    lines.close()
+  }
+}
+
+function piped(): Prompt {
+  let lines: Promise<string[]> | undefined
+  const next = async (question: string) => {
+    lines ??= text(process.stdin).then((all) => all.split(/\r?\n/))
+    const answer = (await lines).shift()?.trim()
+    if (!answer) throw new StartError(`There is no terminal to ask for "${question.replace(/:\s*$/, '')}".`)
+    return answer
+  }
+  return { ask: next, askSecretly: next }
+}

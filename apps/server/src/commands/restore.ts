@@ -1,0 +1,17 @@
+import { ensureLogins } from '#server/platform/db/logins.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { readArchive } from './archive/read-archive.ts'
+import { givenFile, runCommand } from './run-command.ts'
+
+const source = givenFile('npm run restore -- FILE')
+
+await runCommand({ makesDatabase: true, allowsServer: false }, async ({ config, ownerUrl, say }) => {
+  const filesDir = config.files.kind === 'folder' ? config.files.dir : undefined
+  await ensureLogins(ownerUrl)
+  await migrate(ownerUrl)
+  say(`Restoring ${source} …`)
+  const { rows, files } = await readArchive({ ownerUrl, filesDir, source })
+  say(`Done: ${rows} rows and ${files} files.`)
+  if (!filesDir && files > 0)
+    say('The files of the backup were left out: DAYMARK_S3_BUCKET says that they lie in a bucket.')
+})

@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { knownPlace } from '#server/platform/postgres/place.ts'
+import { urlOfRunningCluster } from '#server/platform/postgres/cluster.ts'
+import { prepareDataFolder } from '../boot/data-folder.ts'
+import { databaseName, openDatabase } from '../boot/database.ts'
+import { explain } from '../boot/explain.ts'
+import { tryLock } from '../boot/instance-lock.ts'
+import type { Say } from '../boot/progress.ts'
+import { StartError } from '../boot/start-error.ts'
+import { readConfig, type Config } from '../config.ts'
+
+export interface Command {
+  config: Config
+  ownerUrl: string
+  /** True when a server of this machine works on the same packaged database at the moment. */
+  isServing: boolean
+  say: Say
+}
+
+export interface CommandOptions {
+  /** False for a command that has nothing to do where no database is: none is made for it. */
+  makesDatabase: boolean
+  /** False for a command that needs the database for itself. */
+  allowsServer: boolean
+}
+
+/** Runs a command against the database that the server would use, and ends the process with its result. */
+export async function runCommand(
+  options: CommandOptions,
+  work: (command: Command) => Promise<void>,
+): Promise<never> {
+  const house = new AsyncDisposableStack()
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  let code = 0
+  try {
+    const config = readConfig(process.env)
+    await work({ config, say, ...(await findDatabase(config, options, house, say)) })
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    code = 1
+  }
+  await house.disposeAsync()
+  process.exit(code)
+}
+
+async function findDatabase(
+  config: Config,
+  { makesDatabase, allowsServer }: CommandOptions,
+  house: AsyncDisposableStack,
+  say: Say,
+): Promise<Pick<Command, 'ownerUrl' | 'isServing'>> {
+  const { dataDir, databaseUrl } = config
+  if (!databaseUrl && !makesDatabase && !fs.existsSync(path.join(knownPlace(dataDir), 'PG_VERSION'))) {
+    throw new StartError(
+      `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the server.`,
+    )
+  }
+  prepareDataFolder(dataDir, 'DATA_DIR')
+  if (databaseUrl) return { ownerUrl: await openDatabase(config, house, say), isServing: false }
+  const lock = tryLock(dataDir)
+  if (lock) {
+    house.defer(() => lock.release())
+    return { ownerUrl: await openDatabase(config, house, say), isServing: false }
+  }
+  if (!allowsServer) throw new StartError(`A server runs on the data folder ${dataDir}: stop it first.`)
+  const ownerUrl = urlOfRunningCluster(dataDir, databaseName)
+  if (!ownerUrl)
+    throw new StartError(
+      `The server of the data folder ${dataDir} is starting or stopping: try again in a moment.`,
+    )
+  return { ownerUrl, isServing: true }
+}
+
+/** A file named on the command line, seen from where the person stands: npm itself goes to the project's root. */
+export function givenFile(use: string): string {
+  const [file] = process.argv.slice(2)
+  if (!file) {
+    process.stderr.write(`Say which file: ${use}\n`)
+    process.exit(2)
+  }
+  return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
+}
