@@ -1,0 +1,45 @@
+import * as z from 'zod'
+
+/** What every id begins with: it tells a person what they are looking at, and a wrong kind is refused early. */
+export const idPrefixes = {
+  tenant: 'tenant',
+  user: 'user',
+  role: 'role',
+  businessUnit: 'bu',
+  report: 'report',
+  attachment: 'file',
+  notification: 'note',
+  activity: 'act',
+  session: 'sess',
+} as const
+
+export type IdKind = keyof typeof idPrefixes
+
+/** A TypeID of the kind: its prefix and a UUID in base 32. */
+export function id(kind: IdKind) {
+  return z
+    .string()
+    .regex(
+      new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`),
+      'This is not an id of the right kind.',
+    )
+}
+
+/** Optional text: no NUL and no half characters, which a database or another program could not keep. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
+    .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
+}
+
+/** Text that must say something. */
+export function requiredText(maxLength: number, whenEmpty: string) {
+  return text(maxLength).regex(/\S/u, whenEmpty)
+}
+
+export const date = () => z.iso.date('This is not a date of the form YYYY-MM-DD.')
+export const instant = () => z.iso.datetime()
+export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)
+export const limit = (most: number, byDefault: number) =>
+  z.coerce.number().int().min(1).max(most).default(byDefault)

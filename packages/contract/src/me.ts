@@ -1,0 +1,75 @@
+import { allPermissions } from '#core/access/permissions.ts'
+import { weekdays } from '#core/time/weekday.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, requiredText } from './fields.ts'
+import { unitExample } from './people.ts'
+
+const preferences = z.object({
+  shortcutsEnabled: z.boolean(),
+  colorScheme: z.enum(['auto', 'light', 'dark']),
+})
+
+const me = z.object({
+  user: z.object({
+    id: id('user'),
+    name: z.string(),
+    firstName: z.string(),
+    email: z.string(),
+    designation: z.string().nullable(),
+    roleName: z.string(),
+    businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+    timeZone: z.string(),
+    weeklyOffDay: z.enum(weekdays).nullable(),
+  }),
+  tenant: z.object({ id: id('tenant'), name: z.string() }).nullable(),
+  permissions: z.array(z.enum(allPermissions as [string, ...string[]])),
+  isPlatformAdmin: z.boolean(),
+  isTenantAdmin: z.boolean(),
+  preferences,
+})
+
+const meExample = {
+  user: {
+    id: 'user_01k0000000e0000000000000b1',
+    name: 'Meera Iyer',
+    firstName: 'Meera',
+    email: 'employee@acme.example',
+    designation: 'Engineer',
+    roleName: 'Employee',
+    businessUnit: unitExample,
+    timeZone: 'Asia/Kolkata',
+    weeklyOffDay: 'Sunday',
+  },
+  tenant: { id: 'tenant_01k0000000e0000000000000t1', name: 'Acme' },
+  permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],
+  isPlatformAdmin: false,
+  isTenantAdmin: false,
+  preferences: { shortcutsEnabled: true, colorScheme: 'auto' },
+}
+
+export const meOperations = {
+  'GET /me': define({
+    summary: 'The signed-in person, their company and what they may do',
+    tag: 'Me',
+    access: 'signed-in',
+    output: me,
+    example: { output: meExample },
+  }),
+  'PATCH /me': define({
+    summary: 'Change the caller’s own preferences and time zone',
+    tag: 'Me',
+    access: 'tenant',
+    body: z.strictObject({
+      preferences: z
+        .strictObject({
+          shortcutsEnabled: z.boolean().optional(),
+          colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
+        })
+        .optional(),
+      timeZone: requiredText(64, 'Choose a time zone.').optional(),
+    }),
+    output: me,
+    example: { body: { preferences: { colorScheme: 'dark' } }, output: meExample },
+  }),
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, instant, limit } from './fields.ts'
+import { personExample } from './people.ts'
+
+const notification = z.object({
+  id: id('notification'),
+  type: z.enum(['info', 'warning', 'reminder']),
+  message: z.string(),
+  link: z.string().nullable(),
+  actionType: z.string().nullable(),
+  targetId: z.string().nullable(),
+  actors: z.array(z.object({ id: id('user'), name: z.string() })),
+  isCrucial: z.boolean(),
+  read: z.boolean(),
+  timestamp: instant(),
+})
+
+const activity = z.object({
+  id: id('activity'),
+  type: z.string(),
+  description: z.string(),
+  actorName: z.string(),
+  targetId: z.string().nullable(),
+  targetName: z.string().nullable(),
+  isCrucial: z.boolean(),
+  timestamp: instant(),
+})
+
+export const notificationOperations = {
+  'GET /notifications': define({
+    summary: 'The caller’s notifications, newest first',
+    tag: 'Notifications',
+    access: 'tenant',
+    query: z.strictObject({ limit: limit(200, 50), before: id('notification').optional() }),
+    output: z.object({ items: z.array(notification), unread: z.number().int(), hasMore: z.boolean() }),
+    example: {
+      output: {
+        items: [
+          {
+            id: 'note_01k0000000e0000000000000n1',
+            type: 'info',
+            message: 'Meera Iyer submitted a report for 09-Jun-2026.',
+            link: '/manage-reports?report=report_01k0000000e0000000000000r1',
+            actionType: 'EOD_SUBMITTED',
+            targetId: 'report_01k0000000e0000000000000r1',
+            actors: [personExample],
+            isCrucial: false,
+            read: false,
+            timestamp: '2026-06-09T12:48:00Z',
+          },
+        ],
+        unread: 1,
+        hasMore: false,
+      },
+    },
+  }),
+  'GET /notifications/unread': define({
+    summary: 'How many of the caller’s notifications are unread',
+    tag: 'Notifications',
+    access: 'tenant',
+    output: z.object({ count: z.number().int() }),
+    example: { output: { count: 4 } },
+  }),
+  'POST /notifications/read': define({
+    summary: 'Mark some notifications as read',
+    tag: 'Notifications',
+    access: 'tenant',
+    body: z.strictObject({ ids: z.array(id('notification')).min(1).max(200) }),
+    output: z.object({ marked: z.number().int() }),
+    example: { body: { ids: ['note_01k0000000e0000000000000n1'] }, output: { marked: 1 } },
+  }),
+  'POST /notifications/read-all': define({
+    summary: 'Mark every notification as read',
+    tag: 'Notifications',
+    access: 'tenant',
+    output: z.object({ marked: z.number().int() }),
+    example: { output: { marked: 4 } },
+  }),
+  'DELETE /notifications': define({
+    summary: 'Delete the read notifications, or all of them',
+    tag: 'Notifications',
+    access: 'tenant',
+    query: z.strictObject({ which: z.enum(['read', 'all']) }),
+    output: z.object({ deleted: z.number().int() }),
+    example: { query: { which: 'read' }, output: { deleted: 12 } },
+  }),
+  'GET /activity': define({
+    summary: 'What the caller did and what was done to their records, newest first',
+    tag: 'Activity',
+    access: 'tenant',
+    query: z.strictObject({ limit: limit(50, 15) }),
+    output: z.object({ items: z.array(activity) }),
+    example: {
+      output: {
+        items: [
+          {
+            id: 'act_01k0000000e0000000000000c1',
+            type: 'eod.submitted',
+            description: 'Meera Iyer submitted the report for 09-Jun-2026.',
+            actorName: 'Meera Iyer',
+            targetId: 'report_01k0000000e0000000000000r1',
+            targetName: '09-Jun-2026',
+            isCrucial: false,
+            timestamp: '2026-06-09T12:48:00Z',
+          },
+        ],
+      },
+    },
+  }),
+  'GET /events': define({
+    summary: 'A stream of hints about what changed; resumes after Last-Event-ID',
+    tag: 'Live',
+    access: 'signed-in',
+    raw: { response: 'event-stream' },
+    errors: ['too_many_streams'],
+    example: {},
+  }),
+}

@@ -1,0 +1,43 @@
+import type * as z from 'zod'
+import { authOperations } from './auth.ts'
+import { meOperations } from './me.ts'
+import { notificationOperations } from './notifications.ts'
+import type { Operation } from './operation.ts'
+import { peopleOperations } from './people.ts'
+import { attachmentOperations, reportOperations } from './reports.ts'
+
+/** Every operation of the API, by method and path. Paths that do not begin with /api lie under /api/v1. */
+export const operations = {
+  ...authOperations,
+  ...meOperations,
+  ...peopleOperations,
+  ...reportOperations,
+  ...attachmentOperations,
+  ...notificationOperations,
+}
+
+type Defined = typeof operations
+export type OperationKey = keyof Defined
+
+type In<T> = T extends z.ZodType ? z.input<T> : undefined
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+
+/** What a client sends and gets, operation by operation. */
+export type Operations = {
+  [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
+    ? { path: z.input<P>; query: z.input<Q>; body: In<B>; output: Parsed<O> }
+    : never
+}
+
+/** What a handler is given and answers, operation by operation. */
+export type Handled = {
+  [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
+    ? { params: z.output<P>; query: z.output<Q>; body: Parsed<B>; output: In<O> }
+    : never
+}
+
+/** The path of an operation as the server mounts it. */
+export function fullPath(key: OperationKey): string {
+  const path = key.slice(key.indexOf(' ') + 1)
+  return path.startsWith('/api/') ? path : `/api/v1${path}`
+}

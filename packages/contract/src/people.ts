@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, text } from './fields.ts'
+
+const unit = z.object({ id: id('businessUnit'), name: z.string() })
+
+export const unitExample = { id: 'bu_01k0000000e0000000000000a1', name: 'Technology & Engineering' }
+export const personExample = { id: 'user_01k0000000e0000000000000b1', name: 'Meera Iyer' }
+
+export const peopleOperations = {
+  'GET /people': define({
+    summary: 'People whose reports the caller may read, for filters and pickers',
+    tag: 'People',
+    access: ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+    query: z.strictObject({ search: text(100).optional() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: id('user'),
+          name: z.string(),
+          designation: z.string().nullable(),
+          businessUnit: unit.nullable(),
+        }),
+      ),
+    }),
+    example: {
+      query: { search: 'mee' },
+      output: { items: [{ ...personExample, designation: 'Engineer', businessUnit: unitExample }] },
+    },
+  }),
+  'GET /business-units': define({
+    summary: 'Active business units that the caller may filter by',
+    tag: 'People',
+    access: ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+    output: z.object({ items: z.array(unit) }),
+    example: { output: { items: [unitExample] } },
+  }),
+}

@@ -1,0 +1,84 @@
+import { tenantPermissions, type Permission } from './permissions.ts'
+
+export interface DefaultRole {
+  key: string
+  name: string
+  description: string
+  permissions: readonly Permission[]
+}
+
+const employee: readonly Permission[] = [
+  'CAN_CREATE_PERSONAL_TASKS',
+  'CAN_VIEW_OWN_TASKS',
+  'CAN_SUBMIT_OWN_EOD',
+  'CAN_VIEW_OWN_REPORTS',
+  'CAN_VIEW_OWN_MEETINGS',
+  'CAN_VIEW_OWN_CALENDAR',
+]
+
+const teamLead: readonly Permission[] = [
+  ...employee,
+  'CAN_MANAGE_TEAM_TASKS',
+  'CAN_MANAGE_TEAM_REPORTS',
+  'CAN_MANAGE_TEAM_MEETINGS',
+]
+
+const manager: readonly Permission[] = [
+  ...teamLead,
+  'CAN_EDIT_ANY_TASK_STATUS',
+  'CAN_ACKNOWLEDGE_REPORTS',
+  'CAN_MANAGE_ALL_LEAVES',
+  'CAN_USE_PERFORMANCE_HUB',
+]
+
+/** The locked system roles of every company, in order (1 §6, decisions 006 and 011). */
+export const defaultRoles: readonly DefaultRole[] = [
+  {
+    key: 'tenant_admin',
+    name: 'Tenant Admin',
+    description: 'Manages the people, roles and business units of the company.',
+    permissions: tenantPermissions,
+  },
+  {
+    key: 'super_admin',
+    name: 'Super Admin',
+    description: 'Has the same rights as the tenant administrator.',
+    permissions: tenantPermissions,
+  },
+  {
+    key: 'director',
+    name: 'Director',
+    description: 'Reads and acknowledges the reports of the whole organisation.',
+    permissions: [...manager, 'CAN_VIEW_ALL_REPORTS'],
+  },
+  {
+    key: 'manager',
+    name: 'Manager',
+    description: 'Leads a business unit and acknowledges its reports.',
+    permissions: manager,
+  },
+  {
+    key: 'team_lead',
+    name: 'Team Lead',
+    description: 'Leads the work of a business unit without approving leave.',
+    permissions: teamLead,
+  },
+  {
+    key: 'employee',
+    name: 'Employee',
+    description: 'Reports the day and works with tasks and meetings.',
+    permissions: employee,
+  },
+]
+
+const adminLikeNames = new Set(['admin', 'tenant admin', 'super admin', 'tenant_admin'])
+
+/**
+ * What a role name alone stands for, where no role record exists (1 §6, decision 009).
+ * Returns nothing for a name that is not known.
+ */
+export function permissionsByRoleName(roleName: string): readonly Permission[] {
+  const name = roleName.trim().toLowerCase()
+  if (adminLikeNames.has(name)) return tenantPermissions
+  return defaultRoles.find((role) => role.name.toLowerCase() === name)?.permissions ?? []
+}

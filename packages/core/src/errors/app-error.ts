@@ -1,0 +1,38 @@
+import { errorCodes, type ErrorCode } from './codes.ts'
+
+/** What is wrong with one field of a request. `field` is its path, such as `body.tasksCompleted`. */
+export interface FieldProblem {
+  field: string
+  message: string
+}
+
+/** A refusal with a code of the table; only the HTTP edge turns it into a response. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: readonly FieldProblem[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    facts: {
+      fields?: readonly FieldProblem[]
+      retryAfterSeconds?: number
+      date?: string
+      name?: string
+    } = {},
+  ) {
+    super(fillIn(errorCodes[code].message, facts))
+    this.name = 'AppError'
+    this.code = code
+    this.fields = facts.fields ?? []
+    this.retryAfterSeconds = facts.retryAfterSeconds
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status
+  }
+}
+
+function fillIn(message: string, facts: { date?: string; name?: string }): string {
+  return message.replace('{date}', facts.date ?? '').replace('{name}', facts.name ?? 'The file')
+}

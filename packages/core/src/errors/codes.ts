@@ -1,0 +1,72 @@
+/**
+ * Every refusal that the API can answer: its HTTP status and its text. Texts in the specification's words
+ * are quoted exactly; `{…}` is filled from the facts of the error.
+ */
+export const errorCodes = {
+  // What was sent
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  validation_failed: { status: 400, message: 'Some of what was sent is not valid.' },
+  not_found: { status: 404, message: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'The content type is not supported.' },
+  // Who sent it
+  signed_out: { status: 401, message: 'Sign in to continue.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password, or account is suspended.' },
+  account_archived: { status: 403, message: 'Your account has been archived and cannot be accessed.' },
+  tenant_blocked: {
+    status: 403,
+    message: 'Your organisation’s access to Daymark is paused. Ask your administrator.',
+  },
+  too_many_attempts: { status: 429, message: 'Too many failed attempts. Please try again later.' },
+  foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  no_tenant_context: { status: 403, message: 'No tenant context available. User must be logged in.' },
+  // Called twice
+  request_in_progress: {
+    status: 409,
+    message: 'The same request is still being worked on. Try again shortly.',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This idempotency key was used for a different request.',
+  },
+  // Reports
+  report_not_found: { status: 404, message: 'This report does not exist.' },
+  report_exists: { status: 409, message: 'A report for {date} has already been submitted.' },
+  report_date_future: { status: 422, message: 'A report cannot be submitted for a day to come.' },
+  report_date_too_old: { status: 422, message: 'A report can be submitted up to 7 days back.' },
+  report_date_before_joining: {
+    status: 422,
+    message: 'A report cannot be submitted for a day before you joined.',
+  },
+  report_date_not_working: { status: 422, message: 'A past weekly off day needs no report.' },
+  report_locked_acknowledged: {
+    status: 409,
+    message: 'Editing locked: Report has been acknowledged by a manager.',
+  },
+  report_locked_edited: { status: 409, message: 'Editing locked: Maximum number of edits (1) reached.' },
+  report_locked_time: {
+    status: 409,
+    message: 'Editing locked: More than 2 hours have passed since initial submission.',
+  },
+  own_report: { status: 403, message: 'You cannot acknowledge your own report.' },
+  acknowledgment_not_found: { status: 404, message: 'You have not acknowledged this report.' },
+  // Attachments
+  attachment_not_found: { status: 404, message: 'This file does not exist.' },
+  attachment_limit: { status: 422, message: 'A report takes at most 3 files.' },
+  attachment_type: { status: 415, message: '{name} is not a JPG, PNG, PDF or DOCX file.' },
+  attachment_too_large: { status: 413, message: '{name} is larger than 10 MB.' },
+  attachment_empty: { status: 422, message: '{name} is empty.' },
+  attachment_in_use: { status: 409, message: 'This file belongs to a submitted report.' },
+  storage_full: { status: 507, message: 'There is no room left to keep this file. Tell your administrator.' },
+  // Sessions
+  session_not_found: { status: 404, message: 'This session does not exist.' },
+  // The server
+  too_many_streams: { status: 429, message: 'Too many open windows are listening for changes.' },
+  overloaded: { status: 503, message: 'Daymark is busy. Try again in a moment.' },
+  unavailable: { status: 503, message: 'Daymark cannot reach its database. Try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCodes

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '../errors/codes.ts'
+import { editWindowHours, maxVersions } from './limits.ts'
+
+export interface Editable {
+  status: ReportStatus
+  versionCount: number
+  submittedAt: Temporal.Instant
+}
+
+export const reportStatuses = ['Pending Acknowledgment', 'Acknowledged'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** The last instant at which the report may be edited: two hours after submission, inclusive (decision 032). */
+export function editableUntil(submittedAt: Temporal.Instant): Temporal.Instant {
+  return submittedAt.add({ hours: editWindowHours })
+}
+
+/** Why the report can no longer be edited at `now`, in the listed order (1 §4, decision 033), or `null`. */
+export function editingLock(report: Editable, now: Temporal.Instant): ErrorCode | null {
+  if (report.status === 'Acknowledged') return 'report_locked_acknowledged'
+  if (report.versionCount >= maxVersions) return 'report_locked_edited'
+  if (Temporal.Instant.compare(now, editableUntil(report.submittedAt)) > 0) return 'report_locked_time'
+  return null
+}

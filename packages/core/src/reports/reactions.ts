@@ -1,0 +1,10 @@
+/** The five reactions of an acknowledgment (1 §3, decision 037), with the names that are spoken. */
+export const reactions = [
+  { emoji: '👍', name: 'Good work' },
+  { emoji: '👏', name: 'Well done' },
+  { emoji: '🎉', name: 'Celebrate' },
+  { emoji: '💡', name: 'Insight' },
+  { emoji: '🙏', name: 'Thank you' },
+] as const
+
+export type Reaction = (typeof reactions)[number]['emoji']

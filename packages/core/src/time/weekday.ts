@@ -1,0 +1,17 @@
+/** Weekdays as the specification lists them, starting at Sunday (1 §3). */
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+export type Weekday = (typeof weekdays)[number]
+
+export function weekdayOf(date: Temporal.PlainDate): Weekday {
+  // Temporal counts Monday 1 … Sunday 7.
+  return weekdays[date.dayOfWeek % 7] as Weekday
+}
