@@ -6,10 +6,9 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openPrompt } from './prompt.ts'
 import { runCommand } from './run-command.ts'
 
-/** A password on a command line would be seen by every user of the machine: there is no option for it. */
-const { values: given } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
-
 await runCommand({ makesDatabase: true, allowsServer: true }, async ({ ownerUrl, isServing, say }) => {
+  // A password on a command line would be seen by every user of the machine: there is no option for it.
+  const { values: given } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
   if (!isServing) {
     await ensureLogins(ownerUrl)
     await migrate(ownerUrl)
