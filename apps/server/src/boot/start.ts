@@ -49,7 +49,7 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
 
   stop.throwIfAsked()
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
-  const { app, close } = await createServer({ config, logins, webDir, logger: { level: config.logLevel } })
+  const { app, close } = await createServer({ config, logins, webDir })
   house.defer(close)
   try {
     await app.listen({ host: config.host, port: config.port })
