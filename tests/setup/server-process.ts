@@ -38,7 +38,7 @@ export function startProgram(file: string, env: Record<string, string>, args: st
       stdio: ['pipe', 'pipe', 'pipe'],
     }),
   )
-  onTestFinished(() => program.kill())
+  onTestFinished(async () => void (await program.kill()))
   return program
 }
 
