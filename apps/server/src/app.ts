@@ -1,0 +1,127 @@
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+import type { Streams } from './features/live/procedures.ts'
+import { housekeepingJob } from './features/housekeeping/jobs.ts'
+import { processClock, type Clock } from './platform/clock.ts'
+import type { Logins } from './platform/db/logins.ts'
+import { openPools } from './platform/db/pools.ts'
+import { createHub } from './platform/events/hub.ts'
+import { linkServers } from './platform/events/server-link.ts'
+import { createFileStore } from './platform/files/create-file-store.ts'
+import { serveApiDocs } from './platform/http/api-docs.ts'
+import { maxJsonBytes, parseBodies } from './platform/http/bodies.ts'
+import { answerError } from './platform/http/error-answer.ts'
+import { mountProcedures } from './platform/http/mount.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { shedOverload } from './platform/http/shedding.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import type { ServerContext } from './platform/server-context.ts'
+import { serveHealth } from './platform/system/health.ts'
+import { serveMetrics } from './platform/system/metrics.ts'
+import { allProcedures } from './procedures.ts'
+
+export interface ServerOptions {
+  config: Config
+  logins: Logins
+  clock?: Clock
+  /** The built web app; without it the API answers alone. */
+  webDir?: string
+  logger?: FastifyServerOptions['logger']
+  /** Off where a test has no use for the job queue. */
+  withJobs?: boolean
+}
+
+export interface RunningServer {
+  app: FastifyInstance
+  /** Takes no more requests, lets accepted ones finish, ends the streams and closes the database. */
+  close(): Promise<void>
+}
+
+const drainMs = 12_000
+
+/** Puts the server together; it does not listen yet. */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, logins } = options
+  const isBehindTls = config.publicUrl?.startsWith('https:') ?? false
+  const app = Fastify({
+    logger: options.logger ?? {
+      level: config.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+    },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: maxJsonBytes,
+    requestTimeout: config.requestTimeoutMs,
+    keepAliveTimeout: 72_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // Requests on their way are answered while the server drains.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  })
+  const pools = openPools(logins, (error) => app.log.warn({ err: error }, 'the database ended a connection'))
+  const hub = createHub()
+  const context: ServerContext = {
+    config,
+    secureCookies: isBehindTls,
+    clock: options.clock ?? processClock,
+    pools,
+    hub,
+    files: createFileStore(config.files),
+  }
+  const streams: Streams = { open: new Set(), byUser: new Map() }
+  let isDraining = false
+
+  app.setErrorHandler(answerError)
+  addSecurityHeaders(app, isBehindTls)
+  shedOverload(app)
+  parseBodies(app)
+  logRequests(app)
+  serveHealth(app, context, () => isDraining)
+  serveMetrics(app, context)
+  serveApiDocs(app, config.publicUrl ?? '/')
+  mountProcedures(app, context, allProcedures(streams))
+  serveWebApp(app, options.webDir)
+
+  const link = linkServers(logins.auth, hub, app.log)
+  const jobs =
+    options.withJobs === false
+      ? undefined
+      : await startJobs(
+          logins.jobs,
+          [housekeepingJob(logins.platform, context.clock, context.files)],
+          app.log,
+        )
+
+  return {
+    app,
+    close: async () => {
+      isDraining = true
+      for (const stream of streams.open) stream.close()
+      await withinTime(app.close(), drainMs)
+      await Promise.all([link.close(), jobs?.stop(), pools.close()])
+    },
+  }
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...request.sessionFacts,
+      },
+      'request',
+    )
+  })
+}
+
+async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, ms)))])
+  clearTimeout(timer)
+}

@@ -1,0 +1,27 @@
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface ActivityRow {
+  id: string
+  type: string
+  description: string
+  actor_name: string
+  target_id: string | null
+  target_name: string | null
+  is_crucial: boolean
+  happened_at: Temporal.Instant
+}
+
+/** The newest entries that the person caused or that concern their records. */
+export function findOwn(unit: Unit, limit: number): Promise<ActivityRow[]> {
+  const columns = sql`id, type, description, actor_name, target_id, target_name, is_crucial, happened_at`
+  // Two index ranges instead of an "or" over both.
+  return unit.query<ActivityRow>(sql`
+    select ${columns} from (
+      (select ${columns} from app.activity_entries
+        where tenant_id = ${unit.tenantId} and actor_id = ${unit.actor.userId} order by id desc limit ${limit})
+      union
+      (select ${columns} from app.activity_entries
+        where tenant_id = ${unit.tenantId} and target_user_id = ${unit.actor.userId} order by id desc limit ${limit})
+    ) own order by id desc limit ${limit}`)
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { claimAttachments, findOwned, type AttachmentRow } from './repo.ts'
+
+/**
+ * Ties uploaded files to a version of a report, in the order given.
+ * @throws AppError `validation_failed` for a file given twice, `attachment_not_found` for one that is not the
+ * person's, `attachment_in_use` for one that another report holds.
+ */
+export async function holdAttachments(
+  unit: Unit,
+  reportId: string,
+  ids: readonly string[],
+): Promise<AttachmentRow[]> {
+  if (ids.length === 0) return []
+  if (new Set(ids).size < ids.length)
+    throw new AppError('validation_failed', {
+      fields: [{ field: 'body.attachmentIds', message: 'Each file can be given once.' }],
+    })
+  const claimed = new Map((await claimAttachments(unit, reportId, ids)).map((row) => [row.id, row]))
+  const missing = ids.filter((id) => !claimed.has(id))
+  if (missing.length > 0) {
+    const owned = await findOwned(unit, missing)
+    throw new AppError(owned.length === missing.length ? 'attachment_in_use' : 'attachment_not_found', {
+      fields: [{ field: 'body.attachmentIds', message: 'A file cannot be used here.' }],
+    })
+  }
+  return ids.map((id) => claimed.get(id)!)
+}

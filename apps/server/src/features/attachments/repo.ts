@@ -1,0 +1,69 @@
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface AttachmentRow {
+  id: string
+  owner_id: string
+  report_id: string | null
+  name: string
+  type: string
+  size: number
+  storage_path: string
+}
+
+/** A file with the facts of its report that decide who may read it. */
+export interface AttachmentWithReport extends AttachmentRow {
+  report_employee_id: string | null
+  report_business_unit_id: string | null
+}
+
+const columns = sql`a.id, a.owner_id, a.report_id, a.name, a.type, a.size, a.storage_path`
+
+export async function findAttachment(unit: Unit, id: string): Promise<AttachmentWithReport | undefined> {
+  const rows = await unit.query<AttachmentWithReport>(sql`
+    select ${columns}, r.employee_id as report_employee_id, r.business_unit_id as report_business_unit_id
+    from app.attachments a
+    left join app.reports r on r.tenant_id = a.tenant_id and r.id = a.report_id
+    where a.tenant_id = ${unit.tenantId} and a.id = ${id}`)
+  return rows[0]
+}
+
+export function insertAttachment(unit: Unit, row: Omit<AttachmentRow, 'report_id'>): void {
+  unit.queue(sql`
+    insert into app.attachments (tenant_id, id, owner_id, name, type, size, storage_path, uploaded_at)
+    values (${unit.tenantId}, ${row.id}, ${row.owner_id}, ${row.name}, ${row.type}, ${row.size},
+      ${row.storage_path}, ${unit.now})`)
+}
+
+/** Deletes a file that waits for its report; gives its place in the store, or nothing where it is held. */
+export async function deleteWaiting(unit: Unit, id: string): Promise<string | undefined> {
+  const rows = await unit.query<{ storage_path: string }>(sql`
+    delete from app.attachments a
+    where tenant_id = ${unit.tenantId} and id = ${id} and owner_id = ${unit.actor.userId} and report_id is null
+    returning storage_path`)
+  return rows[0]?.storage_path
+}
+
+/**
+ * Ties the person's own waiting files to the report; files that the report holds already stay its own. Gives
+ * those that the report holds now, in no order.
+ */
+export function claimAttachments(
+  unit: Unit,
+  reportId: string,
+  ids: readonly string[],
+): Promise<AttachmentRow[]> {
+  return unit.query<AttachmentRow>(sql`
+    update app.attachments a set report_id = ${reportId}
+    where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}
+      and (report_id is null or report_id = ${reportId})
+    returning ${columns}`)
+}
+
+/** Which of the ids are files of the person at all, whatever report holds them. */
+export async function findOwned(unit: Unit, ids: readonly string[]): Promise<string[]> {
+  const rows = await unit.query<{ id: string }>(sql`
+    select id from app.attachments
+    where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}`)
+  return rows.map((row) => row.id)
+}

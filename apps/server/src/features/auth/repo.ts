@@ -1,0 +1,145 @@
+import { failureWindowMinutes } from '#core/auth/sign-in-throttle.ts'
+import type pg from 'pg'
+import { send } from '#server/platform/db/statement.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface AccountRow {
+  user_id: string
+  tenant_id: string | null
+  password_hash: string
+  name: string | null
+  designation: string | null
+  role_name: string | null
+  business_unit_id: string | null
+  is_tenant_admin: boolean | null
+  status: 'active' | 'archived' | null
+  is_suspended: boolean | null
+  tenant_status: 'active' | 'suspended' | 'inactive' | null
+}
+
+/** The account of an email, whatever its letters' case, with what decides whether it may sign in. */
+export async function findAccount(auth: pg.Pool, email: string): Promise<AccountRow | undefined> {
+  const { rows } = await send<AccountRow>(
+    auth,
+    sql`select a.user_id, a.tenant_id, a.password_hash, u.name, u.designation, u.role_name, u.business_unit_id,
+        u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status
+      from auth.accounts a
+      left join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+      left join app.tenants t on t.id = a.tenant_id
+      where lower(a.email) = lower(${email})`,
+  )
+  return rows[0]
+}
+
+/** Notes an attempt for each subject as failed until it proves otherwise. */
+export async function noteAttempt(
+  auth: pg.Pool,
+  subjects: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await send(
+    auth,
+    sql`insert into auth.sign_in_failures (subject, failed_at) select unnest(${subjects}::text[]), ${now}`,
+  )
+}
+
+/** The most failures that any of the subjects has in the window, and when the oldest of them falls out of it. */
+export async function countFailures(
+  auth: pg.Pool,
+  subjects: readonly string[],
+  now: Temporal.Instant,
+): Promise<{ failures: number; oldest: Temporal.Instant | null }> {
+  const since = now.subtract({ minutes: failureWindowMinutes })
+  const { rows } = await send<{ failures: number; oldest: Temporal.Instant }>(
+    auth,
+    sql`select count(*) as failures, min(failed_at) as oldest from auth.sign_in_failures
+      where subject = any (${subjects}::text[]) and failed_at > ${since}
+      group by subject order by 1 desc limit 1`,
+  )
+  return rows[0] ?? { failures: 0, oldest: null }
+}
+
+/** After a success: the account's failures are forgotten, the address keeps those of other accounts. */
+export async function forgetAttempts(
+  auth: pg.Pool,
+  account: string,
+  address: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await send(
+    auth,
+    sql`delete from auth.sign_in_failures
+      where subject = ${account} or (subject = ${address} and failed_at = ${now})`,
+  )
+}
+
+export interface NewSession {
+  id: string
+  tokenHash: Buffer
+  userId: string
+  tenantId: string | null
+  address: string
+  userAgent: string
+  now: Temporal.Instant
+  expiresAt: Temporal.Instant
+}
+
+export function insertSession(session: NewSession) {
+  return sql`
+    insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
+      user_agent)
+    values (${session.id}, ${session.tokenHash}, ${session.userId}, ${session.tenantId}, ${session.now},
+      ${session.now}, ${session.expiresAt}, ${session.address}, ${session.userAgent})`
+}
+
+/** A platform administrator's session, which belongs to no company's unit. */
+export async function storePlatformSession(auth: pg.Pool, session: NewSession): Promise<void> {
+  await send(auth, insertSession(session))
+}
+
+export function queueSession(unit: Unit, session: NewSession): void {
+  unit.queue(insertSession(session))
+}
+
+export async function deleteSessionByToken(auth: pg.Pool, tokenHash: Buffer): Promise<void> {
+  await send(auth, sql`delete from auth.sessions where token_hash = ${tokenHash}`)
+}
+
+export interface SessionListRow {
+  id: string
+  address: string
+  user_agent: string
+  signed_in_at: Temporal.Instant
+  last_seen_at: Temporal.Instant
+}
+
+export async function findSessions(
+  auth: pg.Pool,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<SessionListRow[]> {
+  const { rows } = await send<SessionListRow>(
+    auth,
+    sql`select id, address, user_agent, signed_in_at, last_seen_at from auth.sessions
+      where user_id = ${userId} and expires_at > ${now} order by last_seen_at desc, id desc limit 100`,
+  )
+  return rows
+}
+
+/** Ends one session of the person; tells whether there was one. */
+export async function endSession(auth: pg.Pool, userId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await send(
+    auth,
+    sql`delete from auth.sessions where user_id = ${userId} and id = ${sessionId}`,
+  )
+  return rowCount === 1
+}
+
+export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: string): Promise<number> {
+  const { rowCount } = await send(
+    auth,
+    sql`delete from auth.sessions where user_id = ${userId} and id <> ${keptId}`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { send } from '#server/platform/db/statement.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+const orphanAfterHours = 24
+const keysKeptHours = 30 * 24
+const hintsKeptHours = 1
+const failuresKeptHours = 24
+
+export interface OrphanFile {
+  tenantId: string
+  id: string
+  storagePath: string
+}
+
+export async function deleteExpired(client: pg.Client, now: Temporal.Instant): Promise<void> {
+  const before = (hours: number): Temporal.Instant => now.subtract({ hours })
+  await send(client, sql`delete from auth.sessions where expires_at <= ${now}`)
+  await send(client, sql`delete from auth.sign_in_failures where failed_at < ${before(failuresKeptHours)}`)
+  await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
+  await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
+}
+
+export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant): Promise<OrphanFile[]> {
+  const { rows } = await send<{ tenant_id: string; id: string; storage_path: string }>(
+    client,
+    sql`select tenant_id, id, storage_path from app.attachments
+      where report_id is null and uploaded_at < ${now.subtract({ hours: orphanAfterHours })} limit 1000`,
+  )
+  return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, storagePath: row.storage_path }))
+}
+
+/** Forgets an orphan unless a report took it meanwhile; tells whether it did. */
+export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise<boolean> {
+  const { rowCount } = await send(
+    client,
+    sql`delete from app.attachments
+      where tenant_id = ${orphan.tenantId} and id = ${orphan.id} and report_id is null`,
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,59 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { readSession } from '#server/platform/auth/session.ts'
+import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
+import { readUnit } from '#server/platform/db/unit.ts'
+import { concerns } from '#server/platform/events/hint.ts'
+import { raw, type RawCall } from '#server/platform/http/procedure.ts'
+import { findHintsAfter } from './repo.ts'
+import { openStream, type Stream } from './stream.ts'
+
+/** Streams that one person may hold on one server. */
+const maxStreamsEach = 20
+
+/** The open streams of this process, kept to end them when it stops. */
+export interface Streams {
+  open: Set<Stream>
+  byUser: Map<string, number>
+}
+
+export function liveProcedures(streams: Streams) {
+  return [raw('GET /events', (call) => listen(streams, call))]
+}
+
+async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<unknown> {
+  const { context, request, reply, now } = call
+  const session = call.session!
+  const { userId } = session.actor
+  const count = streams.byUser.get(userId) ?? 0
+  if (count >= maxStreamsEach) throw new AppError('too_many_streams', { retryAfterSeconds: 30 })
+
+  let unsubscribe = (): void => {}
+  streams.byUser.set(userId, count + 1)
+  const stream = openStream(reply, userId, () => {
+    unsubscribe()
+    streams.open.delete(stream)
+    const left = (streams.byUser.get(userId) ?? 1) - 1
+    if (left > 0) streams.byUser.set(userId, left)
+    else streams.byUser.delete(userId)
+  })
+  streams.open.add(stream)
+  if (!session.tenant) return reply
+
+  const tenantId = session.tenant.id
+  const tokenHash = hashToken(tokenOf(request, context.secureCookies)!)
+  // Subscribed before the replay: a hint in between comes twice rather than never.
+  unsubscribe = context.hub.subscribe(tenantId, (hint) => {
+    if (hint.topic !== 'session') stream.hint(hint)
+    else if (concerns(hint, userId)) void endIfRevoked()
+  })
+  const endIfRevoked = async (): Promise<void> => {
+    const state = await readSession(context.pools.auth, tokenHash, context.clock.now()).catch(() => undefined)
+    if (state && state.kind !== 'signed-in') stream.endSession()
+  }
+  const lastId = Number(request.headers['last-event-id'])
+  if (Number.isSafeInteger(lastId) && lastId > 0) {
+    const unit = readUnit(context.pools.app, { tenantId, actor: session.actor, now })
+    for (const hint of await findHintsAfter(unit, lastId).catch(() => [])) stream.hint(hint)
+  }
+  return reply
+}

@@ -1,0 +1,35 @@
+import type { Handled } from '#contract/operations.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { publicId } from '#server/platform/ids.ts'
+
+/** The signed-in person as the web knows them. */
+export function viewMe(session: Session): Handled['GET /me']['output'] {
+  const { actor, preferences } = session
+  return {
+    user: {
+      id: publicId('user', actor.userId),
+      name: actor.name,
+      firstName: actor.name.trim().split(/\s+/u)[0] ?? actor.name,
+      email: session.email,
+      designation: actor.designation,
+      roleName: actor.roleName,
+      businessUnit: actor.businessUnitId
+        ? { id: publicId('businessUnit', actor.businessUnitId), name: session.businessUnitName ?? '' }
+        : null,
+      timeZone: session.timeZone,
+      weeklyOffDay: session.weeklyOffDay,
+    },
+    tenant: session.tenant ? { id: publicId('tenant', session.tenant.id), name: session.tenant.name } : null,
+    permissions: [...actor.permissions],
+    isPlatformAdmin: session.isPlatformAdmin,
+    isTenantAdmin: actor.isTenantAdmin,
+    preferences: {
+      shortcutsEnabled: preferences['shortcutsEnabled'] !== false,
+      colorScheme: colorScheme(preferences['colorScheme']),
+    },
+  }
+}
+
+function colorScheme(stored: unknown): 'auto' | 'light' | 'dark' {
+  return stored === 'light' || stored === 'dark' ? stored : 'auto'
+}

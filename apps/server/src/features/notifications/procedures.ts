@@ -1,0 +1,55 @@
+import type { Unit } from '#server/platform/db/unit.ts'
+import { read, write } from '#server/platform/http/procedure.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import {
+  countUnread,
+  deleteAll,
+  deleteRead,
+  findPage,
+  markAllRead,
+  markRead,
+  type NotificationRow,
+} from './repo.ts'
+
+export const notificationProcedures = [
+  read('GET /notifications', async (unit, { query }) => {
+    const before = query.before === undefined ? undefined : uuidOf(query.before)
+    const [rows, unread] = await Promise.all([findPage(unit, query.limit + 1, before), countUnread(unit)])
+    return { items: rows.slice(0, query.limit).map(view), unread, hasMore: rows.length > query.limit }
+  }),
+  read('GET /notifications/unread', async (unit) => ({ count: await countUnread(unit) })),
+  write('POST /notifications/read', async (unit, { body }) => {
+    const marked = await markRead(unit, body.ids.map(uuidOf))
+    tellOwnBrowsers(unit)
+    return { marked }
+  }),
+  write('POST /notifications/read-all', async (unit) => {
+    const marked = await markAllRead(unit)
+    tellOwnBrowsers(unit)
+    return { marked }
+  }),
+  write('DELETE /notifications', async (unit, { query }) => {
+    const deleted = await (query.which === 'read' ? deleteRead(unit) : deleteAll(unit))
+    tellOwnBrowsers(unit)
+    return { deleted }
+  }),
+]
+
+function tellOwnBrowsers(unit: Unit): void {
+  unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
+}
+
+function view(row: NotificationRow) {
+  return {
+    id: publicId('notification', row.id),
+    type: row.type,
+    message: row.message,
+    link: row.link,
+    actionType: row.action_type,
+    targetId: row.target_id,
+    actors: row.actors,
+    isCrucial: row.is_crucial,
+    read: row.is_read,
+    timestamp: row.notified_at.toString(),
+  }
+}

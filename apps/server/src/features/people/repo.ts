@@ -1,0 +1,41 @@
+import type { ReportScope } from '#core/access/report-scope.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface PersonRow {
+  id: string
+  name: string
+  designation: string | null
+  business_unit_id: string | null
+  business_unit_name: string | null
+}
+
+/** Enough for a picker; whoever has more people searches. */
+const mostPeople = 500
+
+/** People in the scope, by name; archived ones too, because their reports stay. */
+export function findPeople(unit: Unit, scope: ReportScope, search: string | undefined): Promise<PersonRow[]> {
+  const pattern = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return unit.query<PersonRow>(sql`
+    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
+    from app.users u
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    where u.tenant_id = ${unit.tenantId} ${inScope(scope)}
+      ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
+    order by lower(u.name), u.id limit ${mostPeople}`)
+}
+
+function inScope(scope: ReportScope): Sql {
+  if (scope.kind === 'tenant') return empty
+  if (scope.kind === 'own') return sql`and u.id = ${scope.userId}`
+  return sql`and (u.business_unit_id = ${scope.businessUnitId} or u.id = ${scope.userId})`
+}
+
+export function findActiveUnits(unit: Unit, scope: ReportScope): Promise<{ id: string; name: string }[]> {
+  const own = scope.kind === 'unit' ? scope.businessUnitId : null
+  return unit.query<{ id: string; name: string }>(sql`
+    select id, name from app.business_units
+    where tenant_id = ${unit.tenantId} and status = 'active'
+      ${scope.kind === 'tenant' ? empty : sql`and id = ${own}`}
+    order by lower(name)`)
+}

@@ -1,0 +1,50 @@
+import { errorCodes } from '#core/errors/codes.ts'
+import { submitUpToDaysBack } from '#core/reports/limits.ts'
+import { isWeeklyOff, submissionRefusal } from '#core/reports/submission.ts'
+import { lateFrom, localDate } from '#core/time/report-clock.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { findLastReport, findReportedDates } from './day-repo.ts'
+import { findReportOfDay } from './detail-repo.ts'
+import { missedDates, reporterOf } from './submit.ts'
+import { viewReport } from './view.ts'
+
+type Day = Handled['GET /me/report-day']['output']
+
+/** Everything that the form of a day needs, computed on the server in the person's zone (1 §4). */
+export async function reportDay(unit: Unit, session: TenantSession, asked: string): Promise<Day> {
+  const reporter = reporterOf(session)
+  const today = localDate(unit.now, reporter.timeZone)
+  const date = asked === 'today' ? today : Temporal.PlainDate.from(asked)
+  const [report, last, reported] = await Promise.all([
+    findReportOfDay(unit, unit.actor.userId, date),
+    findLastReport(unit, date),
+    findReportedDates(unit, today.subtract({ days: submitUpToDaysBack }), today),
+  ])
+  const dueAt = lateFrom(date, reporter.timeZone)
+  const refusal = submissionRefusal(reporter, date, unit.now)
+  return {
+    date: date.toString(),
+    today: today.toString(),
+    now: unit.now.toString(),
+    isToday: date.equals(today),
+    timeZone: reporter.timeZone,
+    dueAt: dueAt.toString(),
+    isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
+    dayKind: isWeeklyOff(reporter, date) ? 'weekly-off' : 'working',
+    refusal: refusal ? { code: refusal, message: errorCodes[refusal].message } : null,
+    report: report ? viewReport(unit.actor, report, unit.now) : null,
+    lastReport: last
+      ? {
+          id: publicId('report', last.id),
+          date: last.for_date.toString(),
+          tasksCompleted: last.tasks_completed,
+          challengesFaced: last.challenges_faced,
+          planForTomorrow: last.plan_for_tomorrow,
+        }
+      : null,
+    missedDates: missedDates(reporter, reported, unit.now, submitUpToDaysBack),
+  }
+}

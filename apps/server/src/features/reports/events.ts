@@ -1,0 +1,125 @@
+import { defaultComment, batchComment } from '#core/reports/limits.ts'
+import { formatDate } from '#core/time/format.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { markTargetRead, notify } from '../notifications/api.ts'
+import type { ReportRow } from './rows.ts'
+
+interface About {
+  id: string
+  employee_id: string
+  employee_name: string
+  for_date: Temporal.PlainDate
+}
+
+const manageLink = (id: string): string => `/manage-reports?report=${publicId('report', id)}`
+const ownLink = (id: string): string => `/my-reports?report=${publicId('report', id)}`
+
+/** Someone submitted their report: managers are told (decision 106). */
+export function reportSubmitted(
+  unit: Unit,
+  report: About & { is_late: boolean },
+  managerIds: string[],
+): void {
+  const how = report.is_late ? 'submitted a late report' : 'submitted the report'
+  const sentence = `${unit.actor.name} ${how} for ${formatDate(report.for_date)}.`
+  record(unit, report, report.is_late ? 'eod.late-submitted' : 'eod.submitted', sentence)
+  tellManagers(unit, report, managerIds, 'EOD_SUBMITTED', sentence)
+}
+
+export function reportEdited(unit: Unit, report: About, managerIds: string[]): void {
+  const sentence = `${unit.actor.name} edited the report for ${formatDate(report.for_date)}.`
+  record(unit, report, 'eod.edited', sentence)
+  tellManagers(unit, report, managerIds, 'EOD_EDITED', sentence)
+}
+
+export function reportAcknowledged(
+  unit: Unit,
+  report: ReportRow,
+  given: { comments: string; reaction: string | null },
+): void {
+  const day = formatDate(report.for_date)
+  record(
+    unit,
+    report,
+    'eod.acknowledged',
+    `${unit.actor.name} acknowledged ${report.employee_name}’s report for ${day}.`,
+  )
+  markTargetRead(unit, publicId('report', report.id))
+  unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
+  const isOwnWords = given.comments !== defaultComment && given.comments !== batchComment
+  const said = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
+    .filter(Boolean)
+    .join(' ')
+  tellEmployee(
+    unit,
+    report,
+    'EOD_ACKNOWLEDGED',
+    `${unit.actor.name} acknowledged your report for ${day}.${said && ` ${said}`}`,
+  )
+}
+
+export function acknowledgmentEdited(unit: Unit, report: ReportRow, changes: FieldChange[]): void {
+  const day = formatDate(report.for_date)
+  record(
+    unit,
+    report,
+    'eod.comment-edited',
+    `${unit.actor.name} changed the comment on ${report.employee_name}’s report for ${day}.`,
+    changes,
+  )
+  tellEmployee(
+    unit,
+    report,
+    'EOD_COMMENT_EDITED',
+    `${unit.actor.name} changed the comment on your report for ${day}.`,
+  )
+}
+
+function record(
+  unit: Unit,
+  report: About,
+  type: string,
+  description: string,
+  details: FieldChange[] = [],
+): void {
+  recordActivity(unit, {
+    type,
+    description,
+    targetId: publicId('report', report.id),
+    targetName: formatDate(report.for_date),
+    targetUser: { id: report.employee_id, name: report.employee_name },
+    details,
+  })
+}
+
+function tellManagers(
+  unit: Unit,
+  report: About,
+  managerIds: string[],
+  actionType: string,
+  message: string,
+): void {
+  const targetId = publicId('report', report.id)
+  notify(unit, managerIds, { type: 'info', message, link: manageLink(report.id), actionType, targetId })
+  unit.hint({ topic: 'reports', ids: [targetId], userIds: [...managerIds, report.employee_id] })
+}
+
+function tellEmployee(unit: Unit, report: ReportRow, actionType: string, message: string): void {
+  const targetId = publicId('report', report.id)
+  notify(unit, [report.employee_id], {
+    type: 'info',
+    message,
+    link: ownLink(report.id),
+    actionType,
+    targetId,
+  })
+  // Lists of the other managers change with it; they learn of the change, not of its content.
+  unit.hint({ topic: 'reports', ids: [targetId], userIds: null })
+}
+
+function shortened(text: string): string {
+  const characters = [...text.replace(/\s+/gu, ' ').trim()]
+  return characters.length > 140 ? `${characters.slice(0, 139).join('')}…` : characters.join('')
+}

@@ -1,0 +1,90 @@
+import type { ReportScope } from '#core/access/report-scope.ts'
+import type { ReportStatus } from '#core/reports/editing.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { ReportRow } from './rows.ts'
+
+export interface ReportFilters {
+  scope: ReportScope
+  status?: ReportStatus | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  employeeId?: string | undefined
+  businessUnitId?: string | undefined
+}
+
+export type ReportSort = 'date' | 'submittedAt' | 'employee' | 'status'
+
+export interface Page {
+  sort: ReportSort
+  dir: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+export const summaryColumns = (unit: Unit): Sql => sql`
+  r.id, r.employee_id, u.name as employee_name, u.designation, r.business_unit_id, b.name as business_unit_name,
+  r.for_date, r.status, r.preview, r.version_count, r.attachment_count, r.submitted_at, r.time_zone, r.is_late,
+  r.is_yesterday_submission, r.submitted_on_week_off,
+  exists (select from app.acknowledgments k where k.tenant_id = r.tenant_id and k.report_id = r.id
+    and k.manager_id = ${unit.actor.userId}) as acknowledged_by_me`
+
+export const withPeople: Sql = sql`
+  join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
+  left join app.business_units b on b.tenant_id = r.tenant_id and b.id = r.business_unit_id`
+
+/** One page of reports. The rows of the page are found first, so that people are joined to them only. */
+export function findReports(unit: Unit, filters: ReportFilters, page: Page): Promise<ReportRow[]> {
+  if (page.sort === 'employee')
+    return unit.query<ReportRow>(sql`
+      select ${summaryColumns(unit)} from app.reports r ${withPeople}
+      where ${matching(unit, filters)}
+      order by lower(u.name) ${direction(page)}, r.for_date desc, r.submitted_at desc, r.id
+      limit ${page.limit} offset ${page.offset}`)
+  return unit.query<ReportRow>(sql`
+    select ${summaryColumns(unit)}
+    from (select * from app.reports r where ${matching(unit, filters)}
+      order by ${order(page)} limit ${page.limit} offset ${page.offset}) r
+    ${withPeople}
+    order by ${order(page)}`)
+}
+
+export async function countReports(unit: Unit, filters: ReportFilters, except?: string): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from app.reports r
+    where ${matching(unit, filters)} ${except ? sql`and r.employee_id <> ${except}` : empty}`)
+  return rows[0]!.count
+}
+
+function matching(unit: Unit, filters: ReportFilters): Sql {
+  return sql`r.tenant_id = ${unit.tenantId} ${inScope(filters.scope)}
+    ${filters.status ? withStatus(filters.status) : empty}
+    ${filters.startDate ? sql`and r.for_date >= ${filters.startDate}` : empty}
+    ${filters.endDate ? sql`and r.for_date <= ${filters.endDate}` : empty}
+    ${filters.employeeId ? sql`and r.employee_id = ${filters.employeeId}` : empty}
+    ${filters.businessUnitId ? sql`and r.business_unit_id = ${filters.businessUnitId}` : empty}`
+}
+
+/** Written out, because a parameter would not meet the condition of the partial index. */
+function withStatus(status: ReportStatus): Sql {
+  return status === 'Acknowledged'
+    ? sql`and r.status = 'Acknowledged'`
+    : sql`and r.status = 'Pending Acknowledgment'`
+}
+
+function inScope(scope: ReportScope): Sql {
+  if (scope.kind === 'tenant') return empty
+  if (scope.kind === 'unit') return sql`and r.business_unit_id = ${scope.businessUnitId}`
+  return sql`and r.employee_id = ${scope.userId}`
+}
+
+function direction(page: Page): Sql {
+  return page.dir === 'asc' ? sql`asc` : sql`desc`
+}
+
+function order(page: Page): Sql {
+  const way = direction(page)
+  if (page.sort === 'submittedAt') return sql`r.submitted_at ${way}, r.id`
+  if (page.sort === 'status') return sql`r.status ${way}, r.for_date desc, r.submitted_at desc, r.id`
+  return sql`r.for_date ${way}, r.submitted_at ${way}, r.id`
+}

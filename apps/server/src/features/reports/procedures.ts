@@ -1,0 +1,70 @@
+import { can } from '#core/access/can.ts'
+import { reportScope } from '#core/access/report-scope.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { read, write } from '#server/platform/http/procedure.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { acknowledgeReport, acknowledgeReports, editOwnAcknowledgment } from './acknowledge.ts'
+import { reportDay } from './day.ts'
+import { findReport } from './detail-repo.ts'
+import { editReport } from './edit.ts'
+import { filtersOf } from './list.ts'
+import { countReports, findReports } from './list-repo.ts'
+import { submitReport } from './submit.ts'
+import { factsOf, viewReport, viewSummary } from './view.ts'
+
+export const reportProcedures = [
+  read('GET /me/report-day', (unit, { query, session }) => reportDay(unit, session, query.date)),
+
+  read('GET /reports', async (unit, { query }) => {
+    const rows = await findReports(unit, filtersOf(unit, query), {
+      sort: query.sort,
+      dir: query.dir,
+      limit: query.pageSize + 1,
+      offset: (query.page - 1) * query.pageSize,
+    })
+    return {
+      items: rows.slice(0, query.pageSize).map((row) => viewSummary(unit.actor, row)),
+      page: query.page,
+      hasMore: rows.length > query.pageSize,
+    }
+  }),
+
+  read('GET /reports/count', async (unit, { query }) => ({
+    count: await countReports(unit, filtersOf(unit, query)),
+  })),
+
+  read('GET /reports/pending-count', async (unit) => {
+    const filters = { scope: reportScope(unit.actor), status: 'Pending Acknowledgment' as const }
+    return { count: await countReports(unit, filters, unit.actor.userId) }
+  }),
+
+  read('GET /reports/{reportId}', async (unit, { params }) => {
+    const report = await findReport(unit, uuidOf(params.reportId))
+    if (!report || !can(unit.actor, 'report.read', factsOf(report))) throw new AppError('report_not_found')
+    return viewReport(unit.actor, report, unit.now)
+  }),
+
+  write('POST /reports', async (unit, { body, session }) =>
+    viewReport(unit.actor, await submitReport(unit, session, body), unit.now),
+  ),
+
+  write('POST /reports/{reportId}/versions', async (unit, { params, body }) =>
+    viewReport(unit.actor, await editReport(unit, uuidOf(params.reportId), body), unit.now),
+  ),
+
+  write('POST /reports/{reportId}/acknowledgments', async (unit, { params, body }) =>
+    viewReport(unit.actor, await acknowledgeReport(unit, uuidOf(params.reportId), body), unit.now),
+  ),
+
+  write('PATCH /reports/{reportId}/acknowledgments/mine', async (unit, { params, body }) =>
+    viewReport(unit.actor, await editOwnAcknowledgment(unit, uuidOf(params.reportId), body), unit.now),
+  ),
+
+  write('POST /reports/acknowledgments', async (unit, { body }) => {
+    const { acknowledged, skipped } = await acknowledgeReports(unit, body.reportIds.map(uuidOf))
+    return {
+      acknowledged,
+      skipped: skipped.map((one) => ({ ...one, reportId: publicId('report', one.reportId) })),
+    }
+  }),
+]

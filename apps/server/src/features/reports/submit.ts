@@ -1,0 +1,120 @@
+import { can } from '#core/access/can.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { preview } from '#core/reports/preview.ts'
+import { submissionFlags, submissionRefusal, type Reporter } from '#core/reports/submission.ts'
+import { formatDate } from '#core/time/format.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { holdAttachments } from '../attachments/api.ts'
+import { findAcknowledgers } from '../people/api.ts'
+import { findReport } from './detail-repo.ts'
+import { reportSubmitted } from './events.ts'
+import type { ReportDetail } from './rows.ts'
+import { insertReport, queueVersionAttachments } from './write-repo.ts'
+
+type Input = Handled['POST /reports']['body']
+
+export function reporterOf(session: TenantSession): Reporter {
+  return { timeZone: session.timeZone, weeklyOffDay: session.weeklyOffDay, joinedOn: session.joinedOn }
+}
+
+/**
+ * Submits the report of a day (1 §4; decisions 026 to 031). The same id submitted again by the same person is
+ * a retry and changes nothing.
+ * @throws AppError `report_exists`, a refusal of the date, or of a file.
+ */
+export async function submitReport(unit: Unit, session: TenantSession, input: Input): Promise<ReportDetail> {
+  if (!can(unit.actor, 'report.submit')) throw new AppError('forbidden')
+  const reporter = reporterOf(session)
+  const date =
+    input.forDate === 'today'
+      ? localDate(unit.now, reporter.timeZone)
+      : Temporal.PlainDate.from(input.forDate)
+  const refusal = submissionRefusal(reporter, date, unit.now)
+  if (refusal) throw new AppError(refusal)
+
+  const id = input.id ? uuidOf(input.id) : unit.newId()
+  const flags = submissionFlags(reporter, date, unit.now)
+  const attachmentIds = input.attachmentIds.map(uuidOf)
+  const [isNew, managerIds] = await Promise.all([
+    insertReport(unit, {
+      ...input,
+      ...flags,
+      id,
+      forDate: date,
+      timeZone: reporter.timeZone,
+      preview: preview(input.tasksCompleted),
+      attachmentCount: attachmentIds.length,
+    }),
+    findAcknowledgers(unit, unit.actor.businessUnitId),
+  ])
+  if (!isNew) return retried(unit, id, date)
+  const files = await holdAttachments(unit, id, attachmentIds)
+  queueVersionAttachments(unit, id, 1, attachmentIds)
+
+  const report: ReportDetail = {
+    id,
+    employee_id: unit.actor.userId,
+    employee_name: unit.actor.name,
+    designation: unit.actor.designation,
+    business_unit_id: unit.actor.businessUnitId,
+    business_unit_name: session.businessUnitName,
+    for_date: date,
+    status: 'Pending Acknowledgment',
+    preview: preview(input.tasksCompleted),
+    version_count: 1,
+    attachment_count: files.length,
+    submitted_at: unit.now,
+    time_zone: reporter.timeZone,
+    is_late: flags.isLate,
+    is_yesterday_submission: flags.isYesterdaySubmission,
+    submitted_on_week_off: flags.submittedOnWeekOff,
+    acknowledged_by_me: false,
+    acknowledged_by: null,
+    acknowledged_at: null,
+    manager_comments: null,
+    acknowledgments: [],
+    versions: [
+      {
+        versionNumber: 1,
+        action: 'submitted',
+        timestamp: unit.now.toString(),
+        tasksCompleted: input.tasksCompleted,
+        challengesFaced: input.challengesFaced,
+        planForTomorrow: input.planForTomorrow,
+        isCopied: input.isCopied,
+        attachments: files.map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size })),
+      },
+    ],
+  }
+  reportSubmitted(unit, report, managerIds)
+  return report
+}
+
+async function retried(unit: Unit, id: string, date: Temporal.PlainDate): Promise<ReportDetail> {
+  const found = await findReport(unit, id)
+  if (found?.employee_id === unit.actor.userId && found.for_date.equals(date)) return found
+  throw new AppError('report_exists', {
+    date: formatDate(date),
+    fields: [
+      { field: 'body.forDate', message: `A report for ${formatDate(date)} has already been submitted.` },
+    ],
+  })
+}
+
+/** Shown beside the form of a day: which working days up to seven days back have no report, newest first. */
+export function missedDates(
+  reporter: Reporter,
+  reported: readonly Temporal.PlainDate[],
+  now: Temporal.Instant,
+  daysBack: number,
+): string[] {
+  const today = localDate(now, reporter.timeZone)
+  const done = new Set(reported.map(String))
+  return Array.from({ length: daysBack }, (_, index) => today.subtract({ days: index + 1 }))
+    .filter((date) => submissionRefusal(reporter, date, now) === null && !done.has(date.toString()))
+    .map(String)
+}

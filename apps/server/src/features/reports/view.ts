@@ -1,0 +1,75 @@
+import { can } from '#core/access/can.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { errorCodes } from '#core/errors/codes.ts'
+import { editableUntil, editingLock } from '#core/reports/editing.ts'
+import type { Handled } from '#contract/operations.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { ReportDetail, ReportRow } from './rows.ts'
+
+export type ReportView = Handled['GET /reports/{reportId}']['output']
+export type SummaryView = Handled['GET /reports']['output']['items'][number]
+
+/** A report as a list shows it to the actor. */
+export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
+  return {
+    id: publicId('report', row.id),
+    date: row.for_date.toString(),
+    employee: {
+      id: publicId('user', row.employee_id),
+      name: row.employee_name,
+      designation: row.designation,
+    },
+    businessUnit: row.business_unit_id
+      ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
+      : null,
+    status: row.status,
+    preview: row.preview,
+    submittedAt: row.submitted_at.toString(),
+    timeZone: row.time_zone,
+    versionCount: row.version_count,
+    attachmentCount: row.attachment_count,
+    isLate: row.is_late,
+    isYesterdaySubmission: row.is_yesterday_submission,
+    submittedOnWeekOff: row.submitted_on_week_off,
+    canAcknowledge: !row.acknowledged_by_me && can(actor, 'report.acknowledge', factsOf(row)),
+    acknowledgedByMe: row.acknowledged_by_me,
+  }
+}
+
+/** A report whole, as the actor sees it at `now`. */
+export function viewReport(actor: Actor, row: ReportDetail, now: Temporal.Instant): ReportView {
+  const lock = editingLock(editableOf(row), now)
+  return {
+    ...viewSummary(actor, row),
+    versions: row.versions.map((version) => ({
+      ...version,
+      timestamp: utc(version.timestamp),
+      attachments: version.attachments.map((file) => ({ ...file, id: publicId('attachment', file.id) })),
+    })),
+    managerComments: row.manager_comments,
+    acknowledgedByManagerId: row.acknowledged_by ? publicId('user', row.acknowledged_by) : null,
+    acknowledgedAt: row.acknowledged_at?.toString() ?? null,
+    acknowledgments: row.acknowledgments.map((given) => ({
+      ...given,
+      managerId: publicId('user', given.managerId),
+      acknowledgedAt: utc(given.acknowledgedAt),
+      editedAt: given.editedAt === null ? null : utc(given.editedAt),
+      isMine: given.managerId === actor.userId,
+    })),
+    editableUntil: editableUntil(row.submitted_at).toString(),
+    editLock: lock ? errorCodes[lock].message : null,
+    canEdit: lock === null && can(actor, 'report.edit', factsOf(row)),
+  }
+}
+
+export function factsOf(row: ReportRow): { employeeId: string; businessUnitId: string | null } {
+  return { employeeId: row.employee_id, businessUnitId: row.business_unit_id }
+}
+
+export function editableOf(row: ReportRow) {
+  return { status: row.status, versionCount: row.version_count, submittedAt: row.submitted_at }
+}
+
+function utc(timestamp: string): string {
+  return Temporal.Instant.from(timestamp).toString()
+}

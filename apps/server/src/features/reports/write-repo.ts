@@ -1,0 +1,102 @@
+import type { SubmissionFlags } from '#core/reports/submission.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface WrittenText {
+  tasksCompleted: string
+  challengesFaced: string
+  planForTomorrow: string
+}
+
+export interface NewReport extends WrittenText, SubmissionFlags {
+  id: string
+  forDate: Temporal.PlainDate
+  timeZone: string
+  preview: string
+  isCopied: boolean
+  attachmentCount: number
+}
+
+/** Stores a report with its first version; false where the person has one for the date, or the id is taken. */
+export async function insertReport(unit: Unit, report: NewReport): Promise<boolean> {
+  const count = await unit.execute(sql`
+    with submitted as (
+      insert into app.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, attachment_count,
+        submitted_at, time_zone, is_late, is_yesterday_submission, submitted_on_week_off)
+      values (${unit.tenantId}, ${report.id}, ${unit.actor.userId}, ${unit.actor.businessUnitId},
+        ${report.forDate}, ${report.preview}, ${report.attachmentCount}, ${unit.now}, ${report.timeZone},
+        ${report.isLate}, ${report.isYesterdaySubmission}, ${report.submittedOnWeekOff})
+      on conflict do nothing
+      returning tenant_id, id)
+    insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed,
+      challenges_faced, plan_for_tomorrow, is_copied)
+    select tenant_id, id, 1, 'submitted', ${unit.now}::timestamptz, ${report.tasksCompleted}, ${report.challengesFaced},
+      ${report.planForTomorrow}, ${report.isCopied}::boolean
+    from submitted`)
+  return count === 1
+}
+
+/** Adds the second version of a report that the unit holds. */
+export function queueEdit(
+  unit: Unit,
+  reportId: string,
+  edit: WrittenText & { preview: string; attachmentCount: number },
+): void {
+  unit.queue(sql`
+    insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed,
+      challenges_faced, plan_for_tomorrow, is_copied)
+    values (${unit.tenantId}, ${reportId}, 2, 'edited', ${unit.now}, ${edit.tasksCompleted},
+      ${edit.challengesFaced}, ${edit.planForTomorrow}, false)`)
+  unit.queue(sql`
+    update app.reports set version_count = 2, preview = ${edit.preview}, attachment_count = ${edit.attachmentCount}
+    where tenant_id = ${unit.tenantId} and id = ${reportId}`)
+}
+
+export function queueVersionAttachments(
+  unit: Unit,
+  reportId: string,
+  versionNumber: number,
+  attachmentIds: readonly string[],
+): void {
+  if (attachmentIds.length === 0) return
+  unit.queue(sql`
+    insert into app.report_version_attachments (tenant_id, report_id, version_number, position, attachment_id)
+    select ${unit.tenantId}::uuid, ${reportId}::uuid, ${versionNumber}::smallint, position, id
+    from unnest(${attachmentIds}::uuid[]) with ordinality as held (id, position)`)
+}
+
+export interface NewAcknowledgment {
+  reportId: string
+  comments: string
+  reaction: string | null
+  /** The first one decides the report's own status, manager, time and comment. */
+  isFirst: boolean
+}
+
+export function queueAcknowledgment(unit: Unit, given: NewAcknowledgment): void {
+  unit.queue(sql`
+    insert into app.acknowledgments (tenant_id, report_id, manager_id, manager_name, designation,
+      acknowledged_at, comments, reaction)
+    values (${unit.tenantId}, ${given.reportId}, ${unit.actor.userId}, ${unit.actor.name},
+      ${unit.actor.designation}, ${unit.now}, ${given.comments}, ${given.reaction})`)
+  if (given.isFirst)
+    unit.queue(sql`
+      update app.reports set status = 'Acknowledged', acknowledged_by = ${unit.actor.userId},
+        acknowledged_at = ${unit.now}, manager_comments = ${given.comments}
+      where tenant_id = ${unit.tenantId} and id = ${given.reportId}`)
+}
+
+export function queueOwnComment(
+  unit: Unit,
+  reportId: string,
+  change: { comments: string; reaction: string | null; isFirst: boolean },
+): void {
+  unit.queue(sql`
+    update app.acknowledgments
+    set comments = ${change.comments}, reaction = ${change.reaction}, edited_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and report_id = ${reportId} and manager_id = ${unit.actor.userId}`)
+  if (change.isFirst)
+    unit.queue(sql`
+      update app.reports set manager_comments = ${change.comments}
+      where tenant_id = ${unit.tenantId} and id = ${reportId}`)
+}

@@ -1,0 +1,39 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { hash, verify } from '@node-rs/argon2'
+
+// Argon2id with the parameters that OWASP recommends.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+// A hash takes a core for some 25 ms and 19 MiB: more at once, or a long queue, would starve everything else.
+const maxAtOnce = 4
+const maxWaiting = 100
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) throw new AppError('overloaded')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, cost))
+}
+
+let hashOfNothing: Promise<string> | undefined
+
+/** Checks a password. Without a stored hash it takes as long and says no, so that nobody learns who exists. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  hashOfNothing ??= hashPassword('no account has this password')
+  const against = stored ?? (await hashOfNothing)
+  const matches = await inTurn(() => verify(against, password))
+  return stored !== undefined && matches
+}

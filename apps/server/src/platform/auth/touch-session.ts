@@ -1,0 +1,19 @@
+import { send } from '../db/statement.ts'
+import { sql } from '../db/sql.ts'
+import type { ServerContext } from '../server-context.ts'
+import type { Session } from './session.ts'
+import { sessionDays } from './session-cookie.ts'
+
+const everyMinutes = 10
+
+/** Notes that a session is in use, now and then, so that it lives on while it is used. Nobody waits for it. */
+export function touchSession(context: ServerContext, session: Session, now: Temporal.Instant): void {
+  if (session.lastSeenAt.until(now).total('minutes') < everyMinutes) return
+  const expiresAt = now.add({ hours: 24 * sessionDays })
+  send(
+    context.pools.auth,
+    sql`update auth.sessions set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${session.id}`,
+  ).catch(() => {
+    // The next request tries again; this one has its answer.
+  })
+}

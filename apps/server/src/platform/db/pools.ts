@@ -1,0 +1,43 @@
+import pg from 'pg'
+import type { Logins } from './logins.ts'
+import { rowTypes } from './row-types.ts'
+
+/** Waits that end: nothing waits longer on the database than these (milliseconds). */
+export const databaseWaitsMs = { connect: 4_000, statement: 10_000, lock: 4_000, idleInTransaction: 10_000 }
+
+export interface Pools {
+  /** For people's requests: bound to one tenant a transaction. */
+  app: pg.Pool
+  /** For reading sessions and signing in, which come before the tenant is known. */
+  auth: pg.Pool
+  close(): Promise<void>
+}
+
+/** Opens the pools; `onLost` hears of connections that the database ended while they were idle. */
+export function openPools(logins: Logins, onLost: (error: Error) => void): Pools {
+  const pools = { app: openPool(logins.app, 16), auth: openPool(logins.auth, 8) }
+  for (const pool of Object.values(pools)) pool.on('error', onLost)
+  return {
+    ...pools,
+    close: async () => {
+      await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    },
+  }
+}
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  return new pg.Pool({
+    connectionString,
+    max,
+    types: rowTypes,
+    // Statements of one unit travel together instead of one round trip each.
+    pipeline: true,
+    connectionTimeoutMillis: databaseWaitsMs.connect,
+    statement_timeout: databaseWaitsMs.statement,
+    lock_timeout: databaseWaitsMs.lock,
+    idle_in_transaction_session_timeout: databaseWaitsMs.idleInTransaction,
+    query_timeout: databaseWaitsMs.statement + 2_000,
+    keepAlive: true,
+    idleTimeoutMillis: 60_000,
+  })
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Begins a transaction that sees the tenant's rows only. Begin and binding travel as one message. */
+export async function bindTenant(client: pg.ClientBase, tenantId: string, mode = ''): Promise<void> {
+  // The text goes into SQL as it is, so its form is the guard.
+  if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
+  await client.query(`begin ${mode}; select set_config('app.tenant_id', '${tenantId}', true)`)
+}
+
+/** Commits; a transaction that was already aborted is an error and not a silent rollback. */
+export async function commit(client: pg.ClientBase): Promise<void> {
+  const result = await client.query('commit')
+  if (result.command === 'ROLLBACK') throw new Error('The transaction was aborted before its commit.')
+}
+
+/** Rolls back; false when the connection is of no more use. */
+export async function rollback(client: pg.ClientBase): Promise<boolean> {
+  try {
+    await client.query('rollback')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Raised by a write whose idempotency key was stored by another request in between. */
+const keyStoredMeanwhile = 'idempotency_keys_pkey'
+
+export function isWorthRetrying(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  if (error.code === '40001' || error.code === '40P01') return true
+  return error.code === '23505' && error.constraint === keyStoredMeanwhile
+}
+
+/** Whether the error is a violation of the named unique or primary key. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+}

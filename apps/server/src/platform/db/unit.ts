@@ -1,0 +1,120 @@
+import type { Actor } from '#core/access/actor.ts'
+import type pg from 'pg'
+import { newUuid } from '../ids.ts'
+import type { Hint, SentHint } from '../events/hint.ts'
+import { storeHints } from '../events/stored-hints.ts'
+import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
+import { send } from './statement.ts'
+import type { Sql } from './sql.ts'
+
+/** On whose behalf, in which company and at what time a unit runs. */
+export interface UnitOf {
+  tenantId: string
+  actor: Actor
+  /** Read once: everything in the unit happens at this instant. */
+  now: Temporal.Instant
+}
+
+/**
+ * One request, job or import: the company, the actor, the time, and the database bound to that company. In a
+ * writing unit every statement belongs to one transaction.
+ */
+export interface Unit extends UnitOf {
+  query<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]>
+  /** Runs the statement and tells how many rows it touched. */
+  execute(statement: Sql): Promise<number>
+  /** Adds a statement whose result nobody waits for; it travels with the commit. */
+  queue(statement: Sql): void
+  hint(hint: Hint): void
+  newId(): string
+}
+
+/** What a finished unit leaves to be told to browsers. */
+export type OnCommitted = (hints: SentHint[]) => void
+
+const maxAttempts = 4
+
+/** Runs `work` in one transaction of the tenant; retries it after a deadlock or a serialization failure. */
+export async function writeUnit<T>(
+  pool: pg.Pool,
+  of: UnitOf,
+  onCommitted: OnCommitted,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await writeOnce(pool, of, onCommitted, work)
+    } catch (error) {
+      if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error
+    }
+  }
+}
+
+async function writeOnce<T>(
+  pool: pg.Pool,
+  of: UnitOf,
+  onCommitted: OnCommitted,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const queued: Sql[] = []
+  const hints: Hint[] = []
+  const sent: Promise<unknown>[] = [bindTenant(client, of.tenantId)]
+  // Nobody awaits these before the end: a failure is heard there, and not as an unhandled rejection.
+  sent[0]!.catch(() => {})
+  let broken = false
+  try {
+    const result = await work({
+      ...of,
+      query: async (statement) => (await send<never>(client, statement)).rows,
+      execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
+      queue: (statement) => void queued.push(statement),
+      hint: (hint) => void hints.push(hint),
+      newId: () => newUuid(of.now),
+    })
+    for (const statement of queued) sent.push(send(client, statement))
+    const stored =
+      hints.length > 0 ? send<{ id: number }>(client, storeHints(of.tenantId, of.now, hints)) : undefined
+    await Promise.all([...sent, stored, commit(client)])
+    const numbered = await stored
+    if (numbered)
+      onCommitted(hints.map((hint, i) => ({ ...hint, tenantId: of.tenantId, id: numbered.rows[i]!.id })))
+    return result
+  } catch (error) {
+    broken = !(await rollback(client))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Reads for a tenant: each statement is a transaction of its own and costs one round trip. */
+export function readUnit(pool: pg.Pool, of: UnitOf): Unit {
+  const refuse = (): never => {
+    throw new Error('A reading unit does not write.')
+  }
+  return {
+    ...of,
+    query: async (statement) => {
+      const client = await pool.connect()
+      let broken = false
+      try {
+        const [, result] = await Promise.all([
+          bindTenant(client, of.tenantId, 'read only'),
+          send<never>(client, statement),
+          commit(client),
+        ])
+        return result.rows
+      } catch (error) {
+        broken = !(await rollback(client))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    execute: refuse,
+    queue: refuse,
+    hint: refuse,
+    newId: refuse,
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { databaseWaitsMs } from '../db/pools.ts'
+import type { SentHint } from './hint.ts'
+import type { Hub } from './hub.ts'
+
+const channel = 'daymark_hints'
+// A NOTIFY's payload is at most 8000 bytes.
+const maxPayloadBytes = 7_500
+const gatherMs = 10
+const reconnectMs = 1_000
+
+/**
+ * Links the hubs of several servers through PostgreSQL's NOTIFY. The hints are stored before; they are sent
+ * on after the commit and gathered, because a NOTIFY inside a transaction makes all commits wait in line.
+ */
+export function linkServers(
+  connectionString: string,
+  hub: Hub,
+  log: FastifyBaseLogger,
+): { close(): Promise<void> } {
+  const self = randomUUID()
+  let client: pg.Client | undefined
+  let isClosed = false
+  let waiting: SentHint[] = []
+  let gathering: NodeJS.Timeout | undefined
+  let reconnecting: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString,
+      connectionTimeoutMillis: databaseWaitsMs.connect,
+      keepAlive: true,
+    })
+    next.on('error', () => {})
+    next.on('end', () => lost(next))
+    next.on('notification', (message) => receive(message.payload))
+    try {
+      await next.connect()
+      // What is sent on here is kept in the table already: losing it costs a wake-up, not a record.
+      await next.query(`set synchronous_commit = off; listen ${channel}`)
+      client = next
+      if (isClosed) await next.end()
+    } catch {
+      lost(next)
+    }
+  }
+
+  function lost(which: pg.Client): void {
+    if (client === which) client = undefined
+    if (isClosed || reconnecting) return
+    reconnecting = setTimeout(() => {
+      reconnecting = undefined
+      void connect()
+    }, reconnectMs)
+  }
+
+  function receive(payload: string | undefined): void {
+    const message = JSON.parse(payload ?? '{}') as { from?: string; hints?: SentHint[] }
+    if (message.from !== self && message.hints) hub.deliver(message.hints)
+  }
+
+  function sendWaiting(): void {
+    gathering = undefined
+    const hints = waiting
+    waiting = []
+    for (const payload of payloads(self, hints))
+      client?.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+        log.warn({ err: error }, 'a hint did not reach the other servers')
+      })
+  }
+
+  hub.onPublish((hints) => {
+    waiting.push(...hints)
+    gathering ??= setTimeout(sendWaiting, gatherMs)
+  })
+  void connect()
+
+  return {
+    close: async () => {
+      isClosed = true
+      clearTimeout(gathering)
+      clearTimeout(reconnecting)
+      await client?.end()
+    },
+  }
+}
+
+function payloads(from: string, hints: SentHint[]): string[] {
+  const whole = JSON.stringify({ from, hints })
+  if (Buffer.byteLength(whole) <= maxPayloadBytes) return [whole]
+  if (hints.length === 1) {
+    // Too many people or ids for one message: everybody in the company looks for themselves.
+    return [JSON.stringify({ from, hints: [{ ...hints[0], ids: [], userIds: null }] })]
+  }
+  const half = Math.ceil(hints.length / 2)
+  return [...payloads(from, hints.slice(0, half)), ...payloads(from, hints.slice(half))]
+}

@@ -1,0 +1,39 @@
+import { join, sql, type Sql } from '../db/sql.ts'
+import type { SentHint } from './hint.ts'
+import type { Hint } from './hint.ts'
+
+/** Stores the hints of a unit; gives their numbers in the same order. */
+export function storeHints(tenantId: string, now: Temporal.Instant, hints: readonly Hint[]): Sql {
+  const rows = hints.map(
+    (hint) =>
+      sql`(${tenantId}::uuid, ${hint.topic}, ${hint.ids}::text[], ${hint.userIds}::uuid[], ${now}::timestamptz)`,
+  )
+  return sql`insert into app.hints (tenant_id, topic, ids, user_ids, hinted_at) values ${join(rows)} returning id`
+}
+
+export interface HintRow {
+  id: number
+  topic: string
+  ids: string[]
+  user_ids: string[] | null
+}
+
+/**
+ * The hints for a person after the one with the given number. Numbers are handed out before the commit, so a
+ * few seconds before it are given again: a hint heard twice does no harm.
+ */
+export function hintsAfter(tenantId: string, userId: string, lastId: number): Sql {
+  return sql`
+    select id, topic, ids, user_ids from app.hints
+    where tenant_id = ${tenantId}
+      and hinted_at >= coalesce(
+        (select hinted_at from app.hints where tenant_id = ${tenantId} and id = ${lastId}), '-infinity')
+        - interval '5 seconds'
+      and id <> ${lastId}
+      and (user_ids is null or ${userId}::uuid = any (user_ids))
+    order by id limit 500`
+}
+
+export function toSentHint(tenantId: string, row: HintRow): SentHint {
+  return { id: row.id, tenantId, topic: row.topic, ids: row.ids, userIds: row.user_ids }
+}

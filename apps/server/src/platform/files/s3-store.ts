@@ -1,0 +1,49 @@
+import { AwsClient } from 'aws4fetch'
+import { Readable } from 'node:stream'
+import type { FileStore } from './file-store.ts'
+
+export interface S3Settings {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const waitMs = 30_000
+
+/** Files in any store that speaks S3, addressed by path (`endpoint/bucket/name`). */
+export function s3Store(settings: S3Settings): FileStore {
+  const client = new AwsClient({
+    accessKeyId: settings.accessKeyId,
+    secretAccessKey: settings.secretAccessKey,
+    region: settings.region,
+    service: 's3',
+    retries: 2,
+  })
+  const call = async (name: string, init: RequestInit): Promise<Response> => {
+    const encoded = name.split('/').map(encodeURIComponent).join('/')
+    const address = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${encoded}`
+    const response = await client.fetch(address, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+    })
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The file store answered ${response.status} to ${init.method}.`)
+    return response
+  }
+  return {
+    async put(name, content) {
+      const response = await call(name, { method: 'PUT', body: new Uint8Array(content) })
+      if (!response.ok) throw new Error('The file store has no such bucket.')
+    },
+    async get(name) {
+      const response = await call(name, { method: 'GET' })
+      return response.ok && response.body ? Readable.fromWeb(response.body as never) : undefined
+    },
+    async delete(name) {
+      await call(name, { method: 'DELETE' })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Access } from '#contract/operation.ts'
+import type { FastifyRequest } from 'fastify'
+import { readSession, type Session } from '../auth/session.ts'
+import { hashToken, tokenOf } from '../auth/session-cookie.ts'
+import type { ServerContext } from '../server-context.ts'
+
+/**
+ * The session that the operation asks for.
+ * @throws AppError `signed_out`, `tenant_blocked`, `no_tenant_context` or `forbidden`.
+ */
+export async function authorise(
+  context: ServerContext,
+  request: FastifyRequest,
+  access: Access,
+  now: Temporal.Instant,
+): Promise<Session | null> {
+  if (access === 'public') return null
+  const token = tokenOf(request, context.secureCookies)
+  if (token === undefined) throw new AppError('signed_out')
+  const state = await readSession(context.pools.auth, hashToken(token), now)
+  if (state.kind === 'tenant-blocked') throw new AppError('tenant_blocked')
+  if (state.kind === 'none') throw new AppError('signed_out')
+  const { session } = state
+  if (access === 'signed-in') return session
+  if (session.tenant === null) throw new AppError('no_tenant_context')
+  if (access !== 'tenant' && !access.some((code) => session.actor.permissions.has(code)))
+    throw new AppError('forbidden')
+  return session
+}

@@ -1,0 +1,41 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { openApi } from './openapi.ts'
+
+const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · Daymark</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="icon" href="/favicon.svg">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>`
+
+const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: false })`
+
+/** The description of the API and a page to browse it, both served from here. */
+export function serveApiDocs(app: FastifyInstance, serverUrl: string): void {
+  const description = JSON.stringify(openApi(serverUrl))
+  app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(description))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page))
+  app.get('/api/docs/', (_request, reply) => reply.redirect('/api/docs'))
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))
+  void app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/api/docs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (pathname) => pathname === '/swagger-ui.css' || pathname === '/swagger-ui-bundle.js',
+  })
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { fullPath } from '#contract/operations.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** Largest JSON body: three full texts of a report, with every character escaped. */
+export const maxJsonBytes = 512 * 1024
+
+/** JSON everywhere; bytes at the upload's address only, where they are read as they come. */
+export function parseBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else
+      void parseJson(request, text as string, (error, value) => {
+        if (error) done(new AppError('malformed_request'))
+        else done(null, value)
+      })
+  })
+  app.addContentTypeParser('*', (request, payload, done) => {
+    if (request.routeOptions.url === fullPath('POST /attachments')) done(null, payload)
+    else done(new AppError('unsupported_media_type'))
+  })
+}

@@ -1,0 +1,73 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { sql } from '../db/sql.ts'
+import type { Unit } from '../db/unit.ts'
+
+/** A key that a client gave, with the hash of what it asked for. */
+export interface IdempotencyKey {
+  operation: string
+  key: string
+  requestHash: Buffer
+}
+
+export interface StoredAnswer {
+  status: number
+  answer: unknown
+}
+
+/** The request's `Idempotency-Key`, if it has one. */
+export function idempotencyKeyOf(
+  request: FastifyRequest,
+  operation: string,
+  content: unknown,
+): IdempotencyKey | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('validation_failed', {
+      fields: [{ field: 'header.idempotency-key', message: 'Use 1 to 200 visible ASCII characters.' }],
+    })
+  return { operation, key, requestHash: createHash('sha256').update(JSON.stringify(content)).digest() }
+}
+
+/**
+ * Does the work once for a key: a repeated request gets the first answer and changes nothing. The answer is
+ * stored in the transaction of its effect.
+ * @throws AppError `request_in_progress` while the first still runs, `idempotency_key_reused` for other content.
+ */
+export async function once(
+  unit: Unit,
+  key: IdempotencyKey,
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  const stored = await findStored(unit, key)
+  if (stored) return stored
+  const result = await work()
+  unit.queue(sql`
+    insert into app.idempotency_keys (tenant_id, user_id, operation, key, request_hash, status, answer, answered_at)
+    values (${unit.tenantId}, ${unit.actor.userId}, ${key.operation}, ${key.key}, ${key.requestHash},
+      ${result.status}, ${JSON.stringify(result.answer ?? null)}, ${unit.now})`)
+  return result
+}
+
+async function findStored(unit: Unit, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
+  const lock = `${unit.tenantId} ${unit.actor.userId} ${key.operation} ${key.key}`
+  const [row] = await unit.query<{
+    is_free: boolean
+    status: number | null
+    answer: unknown
+    is_same: boolean
+  }>(sql`
+    select l.is_free, k.status, k.answer, k.request_hash = ${key.requestHash} as is_same
+    from (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_free) l
+    left join app.idempotency_keys k
+      on k.tenant_id = ${unit.tenantId} and k.user_id = ${unit.actor.userId}
+      and k.operation = ${key.operation} and k.key = ${key.key}`)
+  if (row!.status !== null) {
+    if (!row!.is_same) throw new AppError('idempotency_key_reused')
+    return { status: row!.status, answer: row!.answer ?? undefined }
+  }
+  if (!row!.is_free) throw new AppError('request_in_progress', { retryAfterSeconds: 1 })
+  return undefined
+}

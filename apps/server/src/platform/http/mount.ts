@@ -1,0 +1,78 @@
+import type { Operation } from '#contract/operation.ts'
+import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { touchSession } from '../auth/touch-session.ts'
+import { readUnit, writeUnit, type UnitOf } from '../db/unit.ts'
+import type { ServerContext } from '../server-context.ts'
+import { authorise } from './access.ts'
+import { idempotencyKeyOf, once, type StoredAnswer } from './idempotency.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import type { Procedure, TenantSession } from './procedure.ts'
+import { validate } from './validate.ts'
+
+/** Mounts every procedure at its operation's address; an operation without a procedure does not start. */
+export function mountProcedures(
+  app: FastifyInstance,
+  context: ServerContext,
+  procedures: readonly Procedure[],
+): void {
+  for (const procedure of procedures) mount(app, context, procedure)
+  const mounted = new Set(procedures.map((procedure) => procedure.key))
+  for (const key of Object.keys(operations) as OperationKey[])
+    if (!mounted.has(key)) throw new Error(`The contract promises ${key}, and nothing answers it.`)
+}
+
+function mount(app: FastifyInstance, context: ServerContext, procedure: Procedure): void {
+  const operation: Operation = operations[procedure.key]
+  const [method] = procedure.key.split(' ', 1) as [HTTPMethods]
+  app.route({
+    method,
+    url: fullPath(procedure.key).replace(/\{(\w+)\}/g, ':$1'),
+    // A HEAD route would run the handler of its GET, a stream's for one.
+    exposeHeadRoute: false,
+    handler: (request, reply) => answer(context, procedure, operation, request, reply),
+  })
+}
+
+async function answer(
+  context: ServerContext,
+  procedure: Procedure,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  refuseForeignOrigin(request, context.config.publicUrl)
+  const now = context.clock.now()
+  const session = await authorise(context, request, operation.access, now)
+  if (session) {
+    request.sessionFacts = { tenantId: session.tenant?.id, userId: session.actor.userId }
+    touchSession(context, session, now)
+  }
+  const input = validate(operation, { params: request.params, query: request.query, body: request.body })
+  if (procedure.kind === 'raw')
+    return procedure.handle({ ...input, context, session, now, request, reply } as never)
+
+  const tenantSession = session as TenantSession
+  const of: UnitOf = { tenantId: tenantSession.tenant.id, actor: tenantSession.actor, now }
+  const call = { ...input, session: tenantSession } as never
+  if (procedure.kind === 'read') {
+    const output = await procedure.handle(readUnit(context.pools.app, of), call)
+    return reply.status(operation.status).send(output)
+  }
+  const key = idempotencyKeyOf(request, procedure.key, input)
+  const result = await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+    const work = async (): Promise<StoredAnswer> => ({
+      status: operation.status,
+      answer: await procedure.handle(unit, call),
+    })
+    return key ? once(unit, key, work) : work()
+  })
+  return reply.status(result.status).send(result.answer)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, for the log. */
+    sessionFacts?: { tenantId: string | undefined; userId: string }
+  }
+}

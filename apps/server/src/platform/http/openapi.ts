@@ -1,0 +1,184 @@
+import { errorCodes, type ErrorCode } from '#core/errors/codes.ts'
+import type { Access, Operation } from '#contract/operation.ts'
+import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
+import * as z from 'zod'
+
+/** Refusals that any operation can answer. */
+const common: readonly ErrorCode[] = [
+  'malformed_request',
+  'validation_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'overloaded',
+  'unavailable',
+  'internal',
+]
+const ofSignedIn: readonly ErrorCode[] = ['signed_out', 'tenant_blocked']
+const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'forbidden']
+const ofWrites: readonly ErrorCode[] = ['foreign_origin', 'request_in_progress', 'idempotency_key_reused']
+
+/** The OpenAPI 3.1 description of the whole API, made from the contract. */
+export function openApi(serverUrl: string): object {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const key of Object.keys(operations) as OperationKey[]) {
+    const method = key.slice(0, key.indexOf(' ')).toLowerCase()
+    const item = (paths[fullPath(key)] ??= {})
+    item[method] = describe(key, operations[key])
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Daymark',
+      version: '1',
+      description:
+        'Everything that the web app does, for programs. Every write accepts an `Idempotency-Key`; a refusal names its code and every field that is wrong.',
+    },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daymark' } },
+    },
+  }
+}
+
+function describe(key: OperationKey, operation: Operation): object {
+  const method = key.slice(0, key.indexOf(' '))
+  const parameters = [
+    ...parametersOf(operation.params, 'path', operation.example.params),
+    ...parametersOf(operation.query, 'query', operation.example.query),
+    ...(method === 'GET' ? [] : [idempotencyKey]),
+  ]
+  return {
+    operationId: operationId(key),
+    summary: operation.summary,
+    description: `Needs: ${inWords(operation.access)}.`,
+    tags: [operation.tag],
+    'x-access': operation.access,
+    ...(operation.access === 'public' ? { security: [] } : { security: [{ session: [] }] }),
+    parameters,
+    ...requestBody(operation),
+    responses: { [operation.status]: success(operation), ...refusals(operation, method) },
+  }
+}
+
+function operationId(key: OperationKey): string {
+  return key
+    .replace(/^(\w+) /, (_, method: string) => `${method.toLowerCase()}/`)
+    .replace(/\{(\w+)\}/g, 'by-$1')
+    .replace(/[^\w]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function inWords(access: Access): string {
+  if (access === 'public') return 'nothing'
+  if (access === 'signed-in') return 'a session'
+  if (access === 'tenant') return 'a session of a company’s person'
+  return `one of ${access.join(', ')}`
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request gives the first answer again and changes nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+function parametersOf(schema: z.ZodObject, place: 'path' | 'query', example: unknown): object[] {
+  const json = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (json.required ?? []).includes(name),
+    schema: property,
+    ...(hasOwn(example, name) ? { example: example[name] } : {}),
+  }))
+}
+
+function hasOwn(value: unknown, name: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+}
+
+function requestBody(operation: Operation): object {
+  if (operation.raw?.request === 'bytes')
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
+  if (!operation.body) return {}
+  const content = { schema: jsonSchema(operation.body, 'input'), example: operation.example.body }
+  return { requestBody: { required: true, content: { 'application/json': content } } }
+}
+
+function success(operation: Operation): object {
+  if (operation.raw?.response === 'bytes')
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
+  if (operation.raw?.response === 'event-stream')
+    return {
+      description: 'A stream of server-sent events',
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    }
+  if (!operation.output) return { description: 'Done' }
+  const content = { schema: jsonSchema(operation.output, 'output'), example: operation.example.output }
+  return { description: 'Success', content: { 'application/json': content } }
+}
+
+function refusals(operation: Operation, method: string): Record<string, object> {
+  const codes = new Set<ErrorCode>([
+    ...common,
+    ...(operation.access === 'public' ? [] : operation.access === 'signed-in' ? ofSignedIn : ofTenant),
+    ...(method === 'GET' ? [] : ofWrites),
+    ...operation.errors,
+  ])
+  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `\`${code}\` ${errorCodes[code].message}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Error' },
+            example: {
+              error: { code: ofStatus[0], message: errorCodes[ofStatus[0]!].message, requestId: 'req-1' },
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorCodes) },
+        message: { type: 'string' },
+        fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['field', 'message'],
+            properties: { field: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}

@@ -1,0 +1,16 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Refuses writes that another site's page sends with the person's cookie. Programs without an Origin header
+ * (and without a browser's Sec-Fetch-Site) carry no ambient cookie and pass.
+ */
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('foreign_origin')
+  const origin = request.headers.origin
+  if (origin === undefined) return
+  const own = publicUrl ?? `${request.protocol}://${request.host}`
+  if (origin !== new URL(own).origin) throw new AppError('foreign_origin')
+}

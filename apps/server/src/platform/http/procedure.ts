@@ -1,0 +1,55 @@
+import type { Handled, OperationKey } from '#contract/operations.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../auth/session.ts'
+import type { Unit } from '../db/unit.ts'
+import type { ServerContext } from '../server-context.ts'
+
+export type TenantSession = Session & { tenant: NonNullable<Session['tenant']> }
+
+/** What a procedure is given beside its unit: the checked input and who asks. */
+export interface Call<K extends OperationKey> {
+  params: Handled[K]['params']
+  query: Handled[K]['query']
+  body: Handled[K]['body']
+  session: TenantSession
+}
+
+/** What a procedure that speaks HTTP itself is given: uploads, downloads, streams, sign-in. */
+export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'session'> {
+  context: ServerContext
+  session: Session | null
+  now: Temporal.Instant
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Output<K extends OperationKey> = Handled[K]['output']
+
+/** A procedure bound to its operation, ready to be mounted. */
+export type Procedure =
+  | { key: OperationKey; kind: 'read' | 'write'; handle: (unit: Unit, call: never) => Promise<unknown> }
+  | { key: OperationKey; kind: 'raw'; handle: (call: never) => Promise<unknown> }
+
+/** A procedure that only reads. */
+export function read<K extends OperationKey>(
+  key: K,
+  handle: (unit: Unit, call: Call<K>) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'read', handle }
+}
+
+/** A procedure that writes: one transaction, and once for an idempotency key. */
+export function write<K extends OperationKey>(
+  key: K,
+  handle: (unit: Unit, call: Call<K>) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'write', handle }
+}
+
+/** A procedure that handles the request and the reply itself. */
+export function raw<K extends OperationKey>(
+  key: K,
+  handle: (call: RawCall<K>) => Promise<unknown>,
+): Procedure {
+  return { key, kind: 'raw', handle }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** Requests that are worked on at once; further ones are turned away instead of waiting without end. */
+const maxInFlight = 400
+
+/** Sheds load: past the bound, API requests are answered 503 with Retry-After. Streams do not count. */
+export function shedOverload(app: FastifyInstance): void {
+  let inFlight = 0
+  const counted = new WeakSet<object>()
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/v1/events')) return
+    if (inFlight >= maxInFlight) throw new AppError('overloaded', { retryAfterSeconds: 1 })
+    inFlight++
+    counted.add(request.raw)
+    request.raw.once('close', () => {
+      if (counted.delete(request.raw)) inFlight--
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
+import type { Operation } from '#contract/operation.ts'
+import type * as z from 'zod'
+
+interface Sent {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Checks all parts of a request and names every field that is wrong, at once. */
+export function validate(operation: Operation, sent: Sent): { params: never; query: never; body: never } {
+  const problems: FieldProblem[] = []
+  const params = part(operation.params, sent.params, 'path', problems)
+  const query = part(operation.query, sent.query, 'query', problems)
+  const body = operation.body
+    ? part(operation.body, sent.body, 'body', problems)
+    : refuseBody(operation, sent.body, problems)
+  if (problems.length > 0) throw new AppError('validation_failed', { fields: problems })
+  return { params: params as never, query: query as never, body: body as never }
+}
+
+function part(schema: z.ZodType, value: unknown, place: string, problems: FieldProblem[]): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys)
+        problems.push({ field: [place, ...issue.path, key].join('.'), message: 'This field is not known.' })
+    else problems.push({ field: [place, ...issue.path].join('.'), message: issue.message })
+  }
+  return undefined
+}
+
+function refuseBody(operation: Operation, body: unknown, problems: FieldProblem[]): undefined {
+  if (body !== undefined && body !== null && operation.raw?.request === undefined)
+    problems.push({ field: 'body', message: 'This request takes no body.' })
+  return undefined
+}

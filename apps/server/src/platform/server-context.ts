@@ -1,0 +1,15 @@
+import type { Config } from '#server/config.ts'
+import type { Clock } from './clock.ts'
+import type { Pools } from './db/pools.ts'
+import type { Hub } from './events/hub.ts'
+import type { FileStore } from './files/file-store.ts'
+
+/** What the running server is made of; handed down, never global. */
+export interface ServerContext {
+  config: Config
+  secureCookies: boolean
+  clock: Clock
+  pools: Pools
+  hub: Hub
+  files: FileStore
+}

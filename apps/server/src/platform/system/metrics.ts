@@ -1,0 +1,52 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ServerContext } from '../server-context.ts'
+
+/** `/metrics` for Prometheus: open to this machine, to a bearer of the token, or to all where allowed. */
+export function serveMetrics(app: FastifyInstance, context: ServerContext): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'daymark_request_seconds',
+    help: 'Time to answer a request, by operation and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'daymark_database_connections',
+    help: 'Connections of a pool, by state.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const name of ['app', 'auth'] as const) {
+        const pool = context.pools[name]
+        this.set({ pool: name, state: 'open' }, pool.totalCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+        this.set({ pool: name, state: 'waited-for' }, pool.waitingCount)
+      }
+    },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(context, request)) throw new AppError('not_found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayRead({ config }: ServerContext, request: FastifyRequest): boolean {
+  if (config.metricsPublic) return true
+  if (config.metricsToken !== undefined) {
+    const given = Buffer.from(request.headers.authorization ?? '')
+    const wanted = Buffer.from(`Bearer ${config.metricsToken}`)
+    return given.length === wanted.length && timingSafeEqual(given, wanted)
+  }
+  // Without a token: this machine only, and not what a proxy on it passes on.
+  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  return isLocal && request.headers['x-forwarded-for'] === undefined
+}

@@ -1,0 +1,23 @@
+import { activityProcedures } from './features/activity/procedures.ts'
+import { attachmentProcedures } from './features/attachments/procedures.ts'
+import { authProcedures } from './features/auth/procedures.ts'
+import { liveProcedures, type Streams } from './features/live/procedures.ts'
+import { meProcedures } from './features/me/procedures.ts'
+import { notificationProcedures } from './features/notifications/procedures.ts'
+import { peopleProcedures } from './features/people/procedures.ts'
+import { reportProcedures } from './features/reports/procedures.ts'
+import type { Procedure } from './platform/http/procedure.ts'
+
+/** Every procedure of the API. */
+export function allProcedures(streams: Streams): Procedure[] {
+  return [
+    ...authProcedures,
+    ...meProcedures,
+    ...peopleProcedures,
+    ...reportProcedures,
+    ...attachmentProcedures,
+    ...notificationProcedures,
+    ...activityProcedures,
+    ...liveProcedures(streams),
+  ]
+}
