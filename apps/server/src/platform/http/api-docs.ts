@@ -29,7 +29,6 @@ export function serveApiDocs(app: FastifyInstance, serverUrl: string): void {
   const description = JSON.stringify(openApi(serverUrl))
   app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(description))
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page))
-  app.get('/api/docs/', (_request, reply) => reply.redirect('/api/docs'))
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))
   void app.register(fastifyStatic, {
     root: assets,
