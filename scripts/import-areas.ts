@@ -47,7 +47,7 @@ export function areaOf(file: string): Area {
   const { kind, feature } = placeOf(file)
   const isTest = /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('tests/')
   const usesDatabase =
-    ['server-platform', 'server-shell', 'tooling'].includes(kind) || file.endsWith('/repo.ts')
+    ['server-platform', 'server-shell', 'tooling'].includes(kind) || /\/([\w-]+-)?repo\.ts$/.test(file)
   return {
     kind,
     ...(feature ? { feature } : {}),

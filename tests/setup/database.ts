@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ensureLogins } from '#server/platform/db/logins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { startCluster } from '#server/platform/postgres/cluster.ts'
+import { startCluster, type Cluster } from '#server/platform/postgres/cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,18 +23,25 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    const owner = new pg.Client({ connectionString: cluster.urlOf('postgres') })
-    await owner.connect()
-    await owner.query('create database template_daymark')
-    const templateUrl = cluster.urlOf('template_daymark')
-    await migrate(templateUrl)
-    await ensureLogins(templateUrl)
-    await owner.query('alter database template_daymark is_template true allow_connections false')
-    await owner.end()
-    provide('templateUrl', templateUrl)
+    provide('templateUrl', await makeTemplate(cluster))
   } catch (error) {
     await tearDown()
     throw error
   }
   return tearDown
+}
+
+async function makeTemplate(cluster: Cluster): Promise<string> {
+  const owner = new pg.Client({ connectionString: cluster.urlOf('postgres') })
+  await owner.connect()
+  try {
+    await owner.query('create database template_daymark')
+    const templateUrl = cluster.urlOf('template_daymark')
+    await ensureLogins(templateUrl)
+    await migrate(templateUrl)
+    await owner.query('alter database template_daymark is_template true allow_connections false')
+    return templateUrl
+  } finally {
+    await owner.end()
+  }
 }

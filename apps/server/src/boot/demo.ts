@@ -1,9 +1,40 @@
-import { hasUsers, seedDemo } from '#server/demo/seed.ts'
-import { systemClock } from '#server/platform/clock/system-clock.ts'
-import { createFiles } from '#server/platform/files/create-files.ts'
+import pg from 'pg'
+import { demoAccounts, hasUsers, seedDemo } from '#server/demo/seed.ts'
+import { processClock } from '#server/platform/clock.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
+import { createFileStore } from '#server/platform/files/create-file-store.ts'
 import type { Config } from '../config.ts'
 import { step, type Say } from './progress.ts'
 
 /** Who can sign in: decides what the person who started Daymark is told. */
 export type People = 'demo' | 'nobody' | 'own'
+
+interface Seeding {
+  config: Config
+  ownerUrl: string
+  logins: Logins
+  say: Say
+}
+
+/** Makes the demo data where it is wanted and nobody can sign in yet. */
+export async function seedWhenEmpty({ config, ownerUrl, logins, say }: Seeding): Promise<People> {
+  if (await hasUsers(ownerUrl)) return (await hasDemoAccounts(ownerUrl)) ? 'demo' : 'own'
+  if (!config.demo) return 'nobody'
+  const files = createFileStore(config.files)
+  await step(say, 'Making the demo data', () => seedDemo({ logins, ownerUrl, clock: processClock, files }))
+  return 'demo'
+}
+
+async function hasDemoAccounts(ownerUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    const emails = demoAccounts.map(({ email }) => email)
+    const { rowCount } = await client.query('select from auth.accounts where email = any($1) limit 1', [
+      emails,
+    ])
+    return rowCount === 1
+  } finally {
+    await client.end()
+  }
+}

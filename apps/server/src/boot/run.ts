@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
 import { explain } from './explain.ts'
+import { sayOnScreen } from './progress.ts'
 import { start } from './start.ts'
 import { listenForStop, StopRequested } from './stop-request.ts'
 
@@ -10,15 +11,14 @@ const longestGoodbyeMs = 45_000
 export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const stop = listenForStop()
   const house = new AsyncDisposableStack()
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
   // Whoever read our output may be gone; that is no reason to die.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   let code = 0
   try {
-    await start({ config: readConfig(env), house, stop, say })
+    await start({ config: readConfig(env), house, stop, say: sayOnScreen })
     await stop.asked
-    say('Stopping: open requests are finished first …')
+    sayOnScreen('Stopping: open requests are finished first …')
   } catch (error) {
     if (!(error instanceof StopRequested)) code = fail(error)
   }

@@ -39,16 +39,17 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
       : `Starting PostgreSQL in ${config.dataDir}`,
     () => openDatabase(config, house, say),
   )
+  // Before the schema, which says what each login may do.
+  const logins = await ensureLogins(ownerUrl)
   const { applied } = await next('Bringing the database schema up to date', () => migrate(ownerUrl))
   if (applied.length > 0)
     say(`  ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`)
-  const logins = await ensureLogins(ownerUrl)
   stop.throwIfAsked()
   const people = await seedWhenEmpty({ config, ownerUrl, logins, say })
 
   stop.throwIfAsked()
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
-  const { app, close } = await createServer({ config, logins, webDir, logger: { level: config.logLevel } })
+  const { app, close } = await createServer({ config, logins, webDir })
   house.defer(close)
   try {
     await app.listen({ host: config.host, port: config.port })

@@ -3,13 +3,13 @@ import { createPlatformAdministrator } from '#server/features/auth/create-platfo
 import { processClock } from '#server/platform/clock.ts'
 import { ensureLogins } from '#server/platform/db/logins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { StartError } from '../boot/start-error.ts'
 import { openPrompt } from './prompt.ts'
 import { runCommand } from './run-command.ts'
 
-/** A password on a command line would be seen by every user of the machine: there is no option for it. */
-const { values: given } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
-
 await runCommand({ makesDatabase: true, allowsServer: true }, async ({ ownerUrl, isServing, say }) => {
+  // A password on a command line would be seen by every user of the machine: there is no option for it.
+  const { values: given } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
   if (!isServing) {
     await ensureLogins(ownerUrl)
     await migrate(ownerUrl)
@@ -18,6 +18,13 @@ await runCommand({ makesDatabase: true, allowsServer: true }, async ({ ownerUrl,
   const email = given.email ?? (await prompt.ask('Email: '))
   const password = process.env['DAYMARK_ADMIN_PASSWORD'] ?? (await prompt.askSecretly('Password: '))
   const name = given.name ?? email.split('@')[0]!
-  await createPlatformAdministrator(ownerUrl, { email, name, password, clock: processClock })
+  await createPlatformAdministrator(ownerUrl, { email, name, password, clock: processClock }).catch(
+    sayPlainly,
+  )
   say(`${email} is a platform administrator now and can sign in.`)
 })
+
+/** What it refuses, it refuses in a sentence for the operator; errors of the database have codes. */
+function sayPlainly(error: Error): never {
+  throw 'code' in error ? error : new StartError(error.message)
+}

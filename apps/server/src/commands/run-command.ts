@@ -6,7 +6,7 @@ import { prepareDataFolder } from '../boot/data-folder.ts'
 import { databaseName, openDatabase } from '../boot/database.ts'
 import { explain } from '../boot/explain.ts'
 import { tryLock } from '../boot/instance-lock.ts'
-import type { Say } from '../boot/progress.ts'
+import { sayOnScreen, type Say } from '../boot/progress.ts'
 import { StartError } from '../boot/start-error.ts'
 import { readConfig, type Config } from '../config.ts'
 
@@ -31,11 +31,10 @@ export async function runCommand(
   work: (command: Command) => Promise<void>,
 ): Promise<never> {
   const house = new AsyncDisposableStack()
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
   let code = 0
   try {
     const config = readConfig(process.env)
-    await work({ config, say, ...(await findDatabase(config, options, house, say)) })
+    await work({ config, say: sayOnScreen, ...(await findDatabase(config, options, house)) })
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     code = 1
@@ -48,7 +47,6 @@ async function findDatabase(
   config: Config,
   { makesDatabase, allowsServer }: CommandOptions,
   house: AsyncDisposableStack,
-  say: Say,
 ): Promise<Pick<Command, 'ownerUrl' | 'isServing'>> {
   const { dataDir, databaseUrl } = config
   if (!databaseUrl && !makesDatabase && !fs.existsSync(path.join(knownPlace(dataDir), 'PG_VERSION'))) {
@@ -57,11 +55,11 @@ async function findDatabase(
     )
   }
   prepareDataFolder(dataDir, 'DATA_DIR')
-  if (databaseUrl) return { ownerUrl: await openDatabase(config, house, say), isServing: false }
+  if (databaseUrl) return { ownerUrl: await openDatabase(config, house, sayOnScreen), isServing: false }
   const lock = tryLock(dataDir)
   if (lock) {
     house.defer(() => lock.release())
-    return { ownerUrl: await openDatabase(config, house, say), isServing: false }
+    return { ownerUrl: await openDatabase(config, house, sayOnScreen), isServing: false }
   }
   if (!allowsServer) throw new StartError(`A server runs on the data folder ${dataDir}: stop it first.`)
   const ownerUrl = urlOfRunningCluster(dataDir, databaseName)

@@ -33,6 +33,8 @@ export async function ensureLogins(ownerUrl: string): Promise<Logins> {
       create table if not exists private.logins (name text primary key, password text not null)`)
     const passwords = await storedPasswords(owner)
     for (const name of loginNames) await ensureLogin(owner, name, passwords[name])
+    // The queue's schema belongs to its login; to give it away, an owner who is no superuser must be a member.
+    await owner.query('grant daymark_jobs to current_user')
     await refuseUnsafe(owner)
     await owner.query('commit')
     return {

@@ -24,12 +24,12 @@ export async function launchPostmaster(launch: Launch): Promise<ChildProcess> {
   const { cluster, logFile } = launch
   const logSize = fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const child = spawnPostmaster(launch)
-  let failure: string | undefined
-  child.once('error', (error) => (failure = error.message))
-  child.once('exit', () => (failure ??= lastComplaint(logFile, logSize)))
+  let failure: (() => string) | undefined
+  child.once('error', (error) => (failure = () => error.message))
+  child.once('exit', () => (failure ??= () => lastComplaint(logFile, logSize)))
   child.unref()
   await until(`PostgreSQL to accept connections (its log is ${logFile})`, 60_000, () => {
-    if (failure) throw new ClusterError(`PostgreSQL did not start: ${failure}`)
+    if (failure) throw new ClusterError(`PostgreSQL did not start: ${failure()}`)
     const state = readPidFile(cluster)
     return state?.isReady === true && state.pid === child.pid
   })

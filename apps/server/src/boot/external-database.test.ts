@@ -1,0 +1,114 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCluster, type Cluster } from '#server/platform/postgres/cluster.ts'
+import { freePort } from '#server/platform/postgres/wait.ts'
+import { startProgram, startServer, temporaryFolder } from '#tests/setup/server-process.ts'
+import { lackOf } from './external-database.ts'
+
+const clusterFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-external-'))
+let cluster: Cluster
+
+beforeAll(async () => {
+  cluster = await startCluster({ dataDir: clusterFolder, unsafeFast: true })
+  await asSuperuser(`create role operator login createrole password 'secret'`)
+  await asSuperuser(`create role restricted login password 'secret'`)
+  for (const database of ['ours', 'second', 'newer'])
+    await asSuperuser(`create database ${database} owner operator`)
+  await asSuperuser('create database theirs')
+  await asSuperuser('grant create on database theirs to restricted')
+})
+
+afterAll(async () => {
+  await cluster.stop()
+  fs.rmSync(clusterFolder, { recursive: true, force: true })
+})
+
+test.each([
+  ['a wrong password', () => urlFor('operator', 'ours', 'wrong'), 'refuses the password for "operator"'],
+  [
+    'an unknown database',
+    () => urlFor('operator', 'absent'),
+    'database "absent" of DATABASE_URL does not exist',
+  ],
+  [
+    'a role without CREATE',
+    () => urlFor('operator', 'theirs'),
+    'lacks the right CREATE on the database "theirs"',
+  ],
+  ['a role without CREATEROLE', () => urlFor('restricted', 'theirs'), 'lacks the right CREATEROLE'],
+  [
+    'no server',
+    async () => `postgres://a:b@127.0.0.1:${await freePort()}/c`,
+    'No PostgreSQL answers at 127.0.0.1',
+  ],
+  ['an unknown host', () => 'postgres://a:b@nowhere.invalid/c', 'nowhere.invalid'],
+  ['something else than an address', () => 'localhost', 'DATABASE_URL must be an address'],
+])('%s ends with one sentence', async (_what, url, sentence) => {
+  const server = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: await url() })
+  const { code, stderr } = await server.ended
+  expect(stderr).toContain(sentence)
+  expect(stderr).not.toContain('secret')
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+})
+
+test('an ordinary role with CREATE and CREATEROLE is enough, and no demo data is made', async () => {
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlFor('operator', 'ours') }
+  const server = await startServer({ ...env, DAYMARK_DEMO: '' })
+  const address = await server.ready()
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+
+  const command = startProgram(
+    'apps/server/src/commands/administrator.ts',
+    { ...env, DAYMARK_ADMIN_PASSWORD: 'long-enough-1' },
+    ['--email', 'root@operator.example'],
+  )
+  expect(await command.ended).toMatchObject({ code: 0, stderr: '' })
+  const signIn = await fetch(`${address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ email: 'root@operator.example', password: 'long-enough-1' }),
+  })
+  expect(signIn.status).toBe(200)
+
+  const { code, stdout } = await server.kill('SIGTERM')
+  expect(stdout).toContain('npm run administrator')
+  expect(stdout).not.toContain('acme.example')
+  expect(code).toBe(0)
+})
+
+test('a schema of a newer version is left alone', async () => {
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlFor('operator', 'newer') }
+  const server = await startServer(env)
+  await server.ready()
+  await server.kill('SIGTERM')
+  await asSuperuser(
+    `insert into private.migrations values (9999, '9999-from-the-future.sql', '', now())`,
+    'newer',
+  )
+
+  const { code, stderr } = await (await startServer(env)).ended
+  expect(stderr).toContain('newer version of Daymark')
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+})
+
+test('PostgreSQL 14 is too old', () => {
+  const facts = { version: 14, database: 'd', role: 'r', mayCreateSchemas: true, mayCreateRoles: true }
+  expect(lackOf(facts)).toContain('needs PostgreSQL 15 or newer')
+  expect(lackOf({ ...facts, version: 15 })).toBeUndefined()
+})
+
+function urlFor(role: string, database: string, password = 'secret'): string {
+  return `postgres://${role}:${password}@127.0.0.1:${cluster.port}/${database}`
+}
+
+async function asSuperuser(statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.urlOf(database) })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,142 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#tests/setup/test-database.ts'
+import { temporaryFolder } from '#tests/setup/server-process.ts'
+import { readArchive } from './read-archive.ts'
+import { writeArchive } from './write-archive.ts'
+
+/** Values that a careless way through JSON or JavaScript changes. */
+const awkward = `
+  insert into app.tenants (id, name, domain, admin_email, time_zone, settings, created_at) values
+    ('0197f000-0000-7000-8000-000000000001', E'Acme "Söhne" \\\\ \\n\\t\\u2028 עִברִית 🙂', 'acme.example', 'a@acme.example', 'UTC',
+     '{"big": 12345678901234567890.123456789, "nothing": null}', '2026-03-29 01:30:00.123456+02'),
+    ('0197f000-0000-7000-8000-000000000002', '', 'b.example', 'b@b.example', 'UTC', 'null', 'infinity');
+  insert into app.roles (tenant_id, id, name, permissions) values
+    ('0197f000-0000-7000-8000-000000000001', '0197f000-0000-7000-8000-00000000000a', 'Odd', array['a,b', '"', 'NULL', '']);
+  insert into app.users (tenant_id, id, name, email, notification_email, role_name, joined_on, created_at, updated_at) values
+    ('0197f000-0000-7000-8000-000000000001', '0197f000-0000-7000-8000-0000000000aa', 'Ann', 'ann@acme.example', 'ann@acme.example',
+     'Odd', '2026-02-28', now(), now());
+  insert into app.hints (tenant_id, topic, ids, hinted_at)
+    select '0197f000-0000-7000-8000-000000000001', 'reports', '{}', now() from generate_series(1, 1200);
+  insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at) values
+    ('0197f000-0000-7000-8000-0000000000aa', '0197f000-0000-7000-8000-000000000001', 'ann@acme.example', 'hash', now());
+  insert into auth.sessions values ('0197f000-0000-7000-8000-0000000000bb', '\\x00ff10', '0197f000-0000-7000-8000-0000000000aa',
+     '0197f000-0000-7000-8000-000000000001', now(), now(), now(), '::1', 'test');`
+
+test('what is restored equals what was backed up, to the last value and byte', async () => {
+  const { ownerUrl, archive, folder } = await backedUp()
+  const target = await emptyDatabase()
+  const filesDir = path.join(folder, 'restored')
+  await readArchive({ ownerUrl: target, filesDir, source: archive })
+
+  expect(await contentOf(target)).toEqual(await contentOf(ownerUrl))
+  expect(fs.readFileSync(path.join(filesDir, 'tenant', 'file.bin'))).toEqual(Buffer.from([0, 255, 10, 13]))
+  // The next id goes on after the last, and a key that was put off is checked at once again.
+  const [hint] = await query(
+    target,
+    `insert into app.hints (tenant_id, topic, ids, hinted_at) values ('0197f000-0000-7000-8000-000000000001', 'x', '{}', now()) returning id`,
+  )
+  expect(hint).toEqual({ id: '1201' })
+  const [keys] = await query(
+    target,
+    `select count(*)::int as put_off from pg_constraint where contype = 'f' and condeferrable`,
+  )
+  expect(keys).toEqual({ put_off: 0 })
+})
+
+test('a database with a row is left as it is', async () => {
+  const { ownerUrl, archive, folder } = await backedUp()
+  const before = await contentOf(ownerUrl)
+  const restore = readArchive({ ownerUrl, filesDir: path.join(folder, 'restored'), source: archive })
+  await expect(restore).rejects.toThrow('not empty')
+  expect(await contentOf(ownerUrl)).toEqual(before)
+})
+
+test.each([
+  ['cut off', (archive: Buffer) => archive.subarray(0, archive.length - 40)],
+  [
+    'without its end',
+    (archive: Buffer) => gzipSync(gunzipSync(archive).toString().split('\n').slice(0, -2).join('\n')),
+  ],
+  [
+    'without a row',
+    (archive: Buffer) =>
+      gzipSync(
+        gunzipSync(archive)
+          .toString()
+          .replace(/\n\[.*"ann@acme.example".*/, ''),
+      ),
+  ],
+  ['something else', () => Buffer.from('hello')],
+])('a backup that is %s restores nothing', async (_what, damage) => {
+  const { archive, folder } = await backedUp()
+  const source = path.join(folder, 'damaged')
+  fs.writeFileSync(source, damage(fs.readFileSync(archive)))
+  const target = await emptyDatabase()
+  await expect(readArchive({ ownerUrl: target, filesDir: undefined, source })).rejects.toThrow(
+    'no complete backup',
+  )
+  expect(await query(target, 'select id from app.tenants')).toEqual([])
+})
+
+test('a backup of another schema is refused by name', async () => {
+  const { archive, folder } = await backedUp()
+  const source = path.join(folder, 'other')
+  const text = gunzipSync(fs.readFileSync(archive)).toString()
+  fs.writeFileSync(source, gzipSync(text.replace(/"migrations":\[.*?\]/, '"migrations":["0001-other.sql"]')))
+  await expect(readArchive({ ownerUrl: await emptyDatabase(), filesDir: undefined, source })).rejects.toThrow(
+    '0001-other.sql',
+  )
+})
+
+test('an existing file is not overwritten', async () => {
+  const { ownerUrl, archive } = await backedUp()
+  await expect(writeArchive({ ownerUrl, filesDir: undefined, target: archive })).rejects.toThrow(
+    'exists already',
+  )
+})
+
+async function backedUp(): Promise<{ ownerUrl: string; archive: string; folder: string }> {
+  const folder = temporaryFolder()
+  const filesDir = path.join(folder, 'files')
+  fs.mkdirSync(path.join(filesDir, 'tenant'), { recursive: true })
+  fs.writeFileSync(path.join(filesDir, 'tenant', 'file.bin'), Buffer.from([0, 255, 10, 13]))
+  const ownerUrl = await emptyDatabase()
+  await query(ownerUrl, awkward)
+  const archive = path.join(folder, 'backup.gz')
+  const { files } = await writeArchive({ ownerUrl, filesDir, target: archive })
+  expect(files).toBe(1)
+  return { ownerUrl, archive, folder }
+}
+
+async function emptyDatabase(): Promise<string> {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  return database.ownerUrl
+}
+
+/** A fingerprint of each table. */
+async function contentOf(url: string): Promise<unknown[]> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app', 'auth') order by 1`,
+  )
+  const prints = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int, md5(string_agg(t::text, ',' order by t::text)) from ${name} t`,
+  )
+  return query(url, prints.join(' union all '))
+}
+
+async function query<T>(url: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
