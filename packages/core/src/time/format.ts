@@ -1,0 +1,112 @@
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+const missing = 'N/A'
+const unreadable = 'Invalid Date'
+
+/** "09-Jun-2026". An ISO date or a PlainDate; empty gives "N/A", anything unreadable "Invalid Date". */
+export function formatDate(value: string | Temporal.PlainDate | null | undefined): string {
+  if (value === null || value === undefined || value === '') return missing
+  const date = toDate(value)
+  return date ? dayMonthYear(date) : unreadable
+}
+
+/** "Tue 09-Jun-2026". */
+export function formatDateWithDay(value: string | Temporal.PlainDate | null | undefined): string {
+  const date = value ? toDate(value) : undefined
+  return date ? `${dayNames[date.dayOfWeek - 1]} ${dayMonthYear(date)}` : formatDate(value)
+}
+
+/** "6:42 PM" in the zone. */
+export function formatTime(value: string | Temporal.Instant | null | undefined, timeZone: string): string {
+  if (value === null || value === undefined || value === '') return missing
+  const instant = toInstant(value)
+  if (!instant) return unreadable
+  const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** "09-Jun-2026, 6:42 PM" in the zone. */
+export function formatDateTime(
+  value: string | Temporal.Instant | null | undefined,
+  timeZone: string,
+): string {
+  if (value === null || value === undefined || value === '') return missing
+  const instant = toInstant(value)
+  if (!instant) return unreadable
+  return `${dayMonthYear(instant.toZonedDateTimeISO(timeZone).toPlainDate())}, ${formatTime(instant, timeZone)}`
+}
+
+/**
+ * The shortest time that still tells when: "6:42 PM" today, "Mon 6:42 PM" within the last six days,
+ * "01-Jun-2026, 6:42 PM" before.
+ */
+export function formatMoment(
+  value: string | Temporal.Instant,
+  now: Temporal.Instant,
+  timeZone: string,
+): string {
+  const instant = toInstant(value)
+  if (!instant) return unreadable
+  const date = instant.toZonedDateTimeISO(timeZone).toPlainDate()
+  const { days } = date.until(now.toZonedDateTimeISO(timeZone).toPlainDate())
+  if (days === 0) return formatTime(instant, timeZone)
+  if (days > 0 && days < 7) return `${dayNames[date.dayOfWeek - 1]} ${formatTime(instant, timeZone)}`
+  return formatDateTime(instant, timeZone)
+}
+
+/** "Today", "Yesterday" or "Mon 01-Jun-2026", for the heads of a list by day. */
+export function formatDayHead(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const { days } = date.until(today)
+  if (days === 0) return 'Today'
+  return days === 1 ? 'Yesterday' : formatDateWithDay(date)
+}
+
+/** "42 min", "2 h 5 min", "2 h": whole minutes, rounded down, at least 0. */
+export function formatDuration(duration: Temporal.Duration): string {
+  const minutes = Math.max(0, Math.floor(duration.total('minutes')))
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** "Good Morning" before 12, "Good Afternoon" before 18, else "Good Evening" (1 §2). */
+export function greeting(now: Temporal.Instant, timeZone: string): string {
+  const { hour } = now.toZonedDateTimeISO(timeZone)
+  if (hour < 12) return 'Good Morning'
+  return hour < 18 ? 'Good Afternoon' : 'Good Evening'
+}
+
+function dayMonthYear(date: Temporal.PlainDate): string {
+  return `${String(date.day).padStart(2, '0')}-${monthNames[date.month - 1]}-${String(date.year).padStart(4, '0')}`
+}
+
+function toDate(value: string | Temporal.PlainDate): Temporal.PlainDate | undefined {
+  try {
+    return Temporal.PlainDate.from(value)
+  } catch {
+    return undefined
+  }
+}
+
+function toInstant(value: string | Temporal.Instant): Temporal.Instant | undefined {
+  try {
+    return Temporal.Instant.from(value)
+  } catch {
+    return undefined
+  }
+}
