@@ -1,4 +1,4 @@
-import { demoAccounts } from '#server/demo/seed.ts'
+import { demoAccounts } from '#server/demo/accounts.ts'
 import type { Config } from '../config.ts'
 import type { People } from './demo.ts'
 
