@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
@@ -49,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: maxJsonBytes,
     requestTimeout: config.requestTimeoutMs,
