@@ -1,3 +1,4 @@
+import { AppError } from '#core/errors/app-error.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { Streams } from './features/live/procedures.ts'
@@ -56,6 +57,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // An address that cannot be read is answered like every other refusal.
+    frameworkErrors: (_error, request, reply) => answerError(new AppError('malformed_request'), request, reply),
     // Requests on their way are answered while the server drains.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
