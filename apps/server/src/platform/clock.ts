@@ -3,4 +3,7 @@ export interface Clock {
   now(): Temporal.Instant
 }
 
-export const processClock: Clock = { now: () => Temporal.Now.instant() }
+export const processClock: Clock = {
+  // What the database and JSON keep too, so that a record reads the same before and after it is stored.
+  now: () => Temporal.Now.instant().round('millisecond'),
+}

@@ -15,10 +15,7 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined): v
       setHeaders: (response, file) => {
         // Built files carry their hash in the name; the page and the rest are asked for again.
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-        void response.setHeader(
-          'cache-control',
-          isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        )
+        void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   app.setNotFoundHandler((request, reply) => {

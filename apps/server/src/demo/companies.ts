@@ -1,0 +1,142 @@
+import type { Weekday } from '#core/time/weekday.ts'
+
+export interface DemoPerson {
+  name: string
+  /** Without the company's domain where it is one of the told accounts; derived from the name otherwise. */
+  login?: string
+  role: string
+  unit: string | null
+  designation: string
+  timeZone?: string
+  weeklyOffDay: Weekday | null
+  isTenantAdmin?: boolean
+}
+
+export interface DemoCompany {
+  name: string
+  domain: string
+  plan: 'Professional' | 'Starter'
+  timeZone: string
+  units: readonly string[]
+  people: readonly DemoPerson[]
+}
+
+export const seedUnits = [
+  'Sales & Marketing',
+  'Technology & Engineering',
+  'Operations & Logistics',
+  'Human Resources & Admin',
+  'Finance & Accounts',
+] as const
+
+type Line = [name: string, designation: string, timeZone?: string | undefined, off?: Weekday]
+
+const technology: Line[] = [
+  ['Arjun Mehta', 'Backend Engineer'],
+  ['Sofia Rossi', 'Frontend Engineer', 'Europe/Berlin'],
+  ['Kenji Watanabe', 'Site Reliability Engineer', 'Asia/Tokyo'],
+  ['Amara Okafor', 'Data Engineer', 'Africa/Lagos'],
+  ['Lucas Pereira', 'Mobile Engineer', 'America/Sao_Paulo', 'Saturday'],
+  ['Hannah Schmidt', 'Quality Engineer', 'Europe/Berlin'],
+  ['Divya Krishnan', 'Backend Engineer', undefined, 'Saturday'],
+  ['Oliver Bennett', 'Platform Engineer', 'Europe/London'],
+  ['Mei-Ling Chen', 'Frontend Engineer', 'Asia/Singapore'],
+  ['Rohan Deshpande', 'Security Engineer'],
+]
+const sales: Line[] = [
+  ['Camille Laurent', 'Account Executive', 'Europe/Paris'],
+  ['Daniel Okonkwo', 'Sales Development', 'Africa/Lagos'],
+  ['Emily Carter', 'Account Executive', 'America/New_York'],
+  ['Farhan Siddiqui', 'Content Marketer'],
+  ['Isabella Moreno', 'Partner Manager', 'America/Bogota', 'Saturday'],
+  ['Nikhil Batra', 'Field Marketer'],
+  ['Zofia Wiśniewska', 'Account Executive', 'Europe/Warsaw'],
+]
+const operations: Line[] = [
+  ['Hamza Qureshi', 'Night Dispatch Lead', undefined, 'Friday'],
+  ['Ibrahim Haddad', 'Fleet Coordinator', 'Asia/Dubai', 'Friday'],
+  ['Kwame Boateng', 'Yard Supervisor', 'Africa/Accra'],
+  ['Lakshmi Narayanan Venkatasubramanian', 'Customs Coordinator'],
+  ['Min-jun Park', 'Route Planner', 'Asia/Seoul'],
+  ['Sunita Rawat', 'Warehouse Lead'],
+  ['Tomás Herrera', 'Route Planner', 'America/Mexico_City'],
+  ['Aroha Ngata', 'Logistics Analyst', 'Pacific/Auckland'],
+]
+const people: Line[] = [
+  ['Ananya Chatterjee', 'HR Business Partner'],
+  ['Grace Mwangi', 'Recruiter', 'Africa/Nairobi'],
+  ['Joanna Kowalski', 'Payroll Specialist', 'Europe/Warsaw'],
+  ['Pooja Nambiar', 'Office Manager', undefined, 'Saturday'],
+]
+const finance: Line[] = [
+  ['Bruno Almeida', 'Accounts Payable', 'America/Sao_Paulo'],
+  ['Chidi Eze', 'Financial Analyst', 'Africa/Lagos'],
+  ['Ritu Agarwal', 'Accounts Receivable'],
+  ['Samuel Wright', 'Controller', 'America/Los_Angeles', 'Saturday'],
+  ['Yuki Tanaka', 'Tax Specialist', 'Asia/Tokyo'],
+]
+
+function employees(unit: string, lines: readonly Line[]): DemoPerson[] {
+  return lines.map(([name, designation, timeZone, off]) => ({
+    name,
+    role: 'Employee',
+    unit,
+    designation,
+    ...(timeZone ? { timeZone } : {}),
+    weeklyOffDay: off ?? 'Sunday',
+  }))
+}
+
+const staff = (
+  name: string,
+  login: string | undefined,
+  role: string,
+  unit: string | null,
+  designation: string,
+): DemoPerson => ({ name, ...(login ? { login } : {}), role, unit, designation, weeklyOffDay: 'Sunday' })
+
+const [salesUnit, technologyUnit, operationsUnit, peopleUnit, financeUnit] = seedUnits
+
+const acme: DemoCompany = {
+  name: 'Acme',
+  domain: 'acme.example',
+  plan: 'Professional',
+  timeZone: 'Asia/Kolkata',
+  units: seedUnits,
+  people: [
+    { ...staff('Daniel Okafor', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
+    staff('Farida Rahman', 'director', 'Director', null, 'Director of Operations'),
+    staff('Priya Raghunathan', 'manager', 'Manager', technologyUnit, 'Engineering Manager'),
+    staff('Meera Iyer', 'employee', 'Employee', technologyUnit, 'Software Engineer'),
+    staff('Marcus Lindqvist', 'lead', 'Team Lead', salesUnit, 'Sales Team Lead'),
+    staff('Leila Farahani', 'manager2', 'Manager', salesUnit, 'Sales Manager'),
+    staff('Vikram Nair', 'employee2', 'Employee', salesUnit, 'Account Executive'),
+    staff('Tomás Ferreira', undefined, 'Manager', operationsUnit, 'Operations Manager'),
+    staff('Anjali Menon', undefined, 'Manager', peopleUnit, 'Head of People'),
+    staff('Devika Rao', undefined, 'Manager', financeUnit, 'Finance Manager'),
+    ...employees(technologyUnit, technology),
+    ...employees(salesUnit, sales),
+    ...employees(operationsUnit, operations),
+    ...employees(peopleUnit, people),
+    ...employees(financeUnit, finance),
+  ],
+}
+
+const globex: DemoCompany = {
+  name: 'Globex',
+  domain: 'globex.example',
+  plan: 'Starter',
+  timeZone: 'America/New_York',
+  units: ['Technology & Engineering', 'Finance & Accounts'],
+  people: [
+    { ...staff('Harriet Vance', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
+    staff('Owen Gallagher', 'manager', 'Manager', technologyUnit, 'Engineering Manager'),
+    staff('Nora Lindgren', 'employee', 'Employee', technologyUnit, 'Software Engineer'),
+    ...employees(technologyUnit, [
+      ['Caleb Foster', 'Platform Engineer', 'America/Chicago'],
+      ['Ines Duarte', 'Quality Engineer', 'Europe/Lisbon'],
+    ]),
+  ],
+}
+
+export const demoCompanies: readonly DemoCompany[] = [acme, globex]

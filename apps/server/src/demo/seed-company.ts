@@ -1,0 +1,88 @@
+import { defaultRoles } from '#core/access/default-roles.ts'
+import { newUuid } from '#server/platform/ids.ts'
+import type pg from 'pg'
+import type { DemoCompany } from './companies.ts'
+import { insertRows } from './insert-rows.ts'
+import { joinedDaysAgo, type Settings } from './seeding.ts'
+import { seedReports } from './seed-reports.ts'
+
+/** One company whole: roles, units, people with their accounts, reports and what followed from them. */
+export async function seedCompany(owner: pg.Client, company: DemoCompany, settings: Settings): Promise<void> {
+  const { now } = settings
+  const created = now.subtract({ hours: 24 * joinedDaysAgo })
+  const tenantId = newUuid(created)
+  await insertRows(owner, 'app.tenants', [
+    {
+      id: tenantId,
+      name: company.name,
+      domain: company.domain,
+      plan: company.plan,
+      admin_email: `admin@${company.domain}`,
+      time_zone: company.timeZone,
+      settings: { maxUsers: company.plan === 'Starter' ? 10 : 50 },
+      created_at: created,
+    },
+  ])
+  const unitIds = new Map(company.units.map((name) => [name, newUuid(created)]))
+  await insertRows(
+    owner,
+    'app.business_units',
+    [...unitIds].map(([name, id]) => ({ tenant_id: tenantId, id, name, created_at: created })),
+  )
+  const roleIds = new Map(defaultRoles.map((role) => [role.name, newUuid(created)]))
+  await insertRows(
+    owner,
+    'app.roles',
+    defaultRoles.map(({ key, name, description, permissions }) => ({
+      tenant_id: tenantId,
+      id: roleIds.get(name)!,
+      system_key: key,
+      name,
+      description,
+      permissions,
+    })),
+  )
+  const people = company.people.map((person) => ({
+    ...person,
+    id: newUuid(created),
+    email: `${person.login ?? loginOf(person.name)}@${company.domain}`,
+  }))
+  await insertRows(
+    owner,
+    'app.users',
+    people.map((person) => ({
+      tenant_id: tenantId,
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      notification_email: person.email,
+      role_id: roleIds.get(person.role)!,
+      role_name: person.role,
+      business_unit_id: person.unit === null ? null : unitIds.get(person.unit)!,
+      designation: person.designation,
+      weekly_off_day: person.weeklyOffDay,
+      time_zone: person.timeZone ?? null,
+      is_tenant_admin: person.isTenantAdmin ?? false,
+      joined_on: created.toZonedDateTimeISO('UTC').toPlainDate(),
+      created_at: created,
+      updated_at: created,
+    })),
+  )
+  await insertRows(
+    owner,
+    'auth.accounts',
+    people.map((person) => ({
+      user_id: person.id,
+      tenant_id: tenantId,
+      email: person.email,
+      password_hash: settings.passwordHash,
+      password_changed_at: created,
+    })),
+  )
+  await seedReports(owner, { company, tenantId, unitIds, people, settings })
+}
+
+function loginOf(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^a-z]+/g, '.')
+}

@@ -1,0 +1,176 @@
+import type { Reporter } from '#core/reports/submission.ts'
+import { formatDate } from '#core/time/format.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
+import type pg from 'pg'
+import { demoHistory, type DemoReport } from './history.ts'
+import { insertRows } from './insert-rows.ts'
+import { seededRandom } from './random.ts'
+import { joinedDaysAgo, type Seeded, type Seeding } from './seeding.ts'
+
+/** The reports of the company's people and what followed from them. */
+export async function seedReports(
+  owner: pg.Client,
+  { company, tenantId, unitIds, people, settings }: Seeding,
+): Promise<void> {
+  const random = seededRandom(settings.seed)
+  const rows = people
+    .filter((person) => person.unit !== null)
+    .flatMap((person) => {
+      const timeZone = person.timeZone ?? company.timeZone
+      const reporter: Reporter = {
+        timeZone,
+        weeklyOffDay: person.weeklyOffDay,
+        joinedOn: settings.now
+          .subtract({ hours: 24 * joinedDaysAgo })
+          .toZonedDateTimeISO(timeZone)
+          .toPlainDate(),
+      }
+      const manager = managerOf(person, people)
+      return demoHistory(reporter, person.unit!, settings.now, random).map((report) => ({
+        id: newUuid(report.submittedAt),
+        person,
+        manager,
+        timeZone,
+        report: manager ? report : { ...report, acknowledgment: null },
+      }))
+    })
+  await insertRows(
+    owner,
+    'app.reports',
+    rows.map(({ id, person, manager, timeZone, report }) => ({
+      tenant_id: tenantId,
+      id,
+      employee_id: person.id,
+      business_unit_id: unitIds.get(person.unit!)!,
+      for_date: report.forDate,
+      status: report.acknowledgment ? 'Acknowledged' : 'Pending Acknowledgment',
+      preview: report.preview,
+      submitted_at: report.submittedAt,
+      time_zone: timeZone,
+      is_late: report.isLate,
+      is_yesterday_submission: report.isYesterdaySubmission,
+      submitted_on_week_off: report.submittedOnWeekOff,
+      acknowledged_by: report.acknowledgment ? manager!.id : null,
+      acknowledged_at: report.acknowledgment?.at ?? null,
+      manager_comments: report.acknowledgment?.comments ?? null,
+    })),
+  )
+  await insertRows(
+    owner,
+    'app.report_versions',
+    rows.map(({ id, report }) => ({
+      tenant_id: tenantId,
+      report_id: id,
+      version_number: 1,
+      action: 'submitted',
+      written_at: report.submittedAt,
+      tasks_completed: report.tasksCompleted,
+      challenges_faced: report.challengesFaced,
+      plan_for_tomorrow: report.planForTomorrow,
+      is_copied: false,
+    })),
+  )
+  const acknowledged = rows.filter(({ report }) => report.acknowledgment)
+  await insertRows(
+    owner,
+    'app.acknowledgments',
+    acknowledged.map(({ id, manager, report }) => ({
+      tenant_id: tenantId,
+      report_id: id,
+      manager_id: manager!.id,
+      manager_name: manager!.name,
+      designation: manager!.designation,
+      acknowledged_at: report.acknowledgment!.at,
+      comments: report.acknowledgment!.comments,
+      reaction: report.acknowledgment!.reaction,
+    })),
+  )
+  await seedActivity(owner, tenantId, rows)
+  await seedNotifications(owner, tenantId, rows)
+}
+
+interface SeededReport {
+  id: string
+  person: Seeded
+  manager: Seeded | undefined
+  report: DemoReport
+}
+
+async function seedActivity(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {
+  const entries = rows.flatMap(({ id, person, manager, report }) => {
+    const day = formatDate(report.forDate)
+    const about = {
+      tenant_id: tenantId,
+      target_id: publicId('report', id),
+      target_name: day,
+      target_user_id: person.id,
+      target_user_name: person.name,
+    }
+    const how = report.isLate ? 'submitted a late report' : 'submitted the report'
+    const submitted = {
+      ...about,
+      id: newUuid(report.submittedAt),
+      actor_id: person.id,
+      actor_name: person.name,
+      type: report.isLate ? 'eod.late-submitted' : 'eod.submitted',
+      description: `${person.name} ${how} for ${day}.`,
+      happened_at: report.submittedAt,
+    }
+    if (!report.acknowledgment || !manager) return [submitted]
+    const at = report.acknowledgment.at
+    const acknowledged = {
+      ...about,
+      id: newUuid(at),
+      actor_id: manager.id,
+      actor_name: manager.name,
+      type: 'eod.acknowledged',
+      description: `${manager.name} acknowledged ${person.name}’s report for ${day}.`,
+      happened_at: at,
+    }
+    return [submitted, acknowledged]
+  })
+  await insertRows(owner, 'app.activity_entries', entries)
+}
+
+/** The waiting reports tell their manager; the newest acknowledgment tells its employee. */
+async function seedNotifications(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {
+  const waiting = rows
+    .filter(({ report, manager }) => manager && !report.acknowledgment)
+    .map(({ id, person, manager, report }) => ({
+      tenant_id: tenantId,
+      id: newUuid(report.submittedAt),
+      user_id: manager!.id,
+      type: 'info',
+      message: `${person.name} ${report.isLate ? 'submitted a late report' : 'submitted the report'} for ${formatDate(report.forDate)}.`,
+      link: `/manage-reports?report=${publicId('report', id)}`,
+      action_type: 'EOD_SUBMITTED',
+      target_id: publicId('report', id),
+      actors: [{ id: publicId('user', person.id), name: person.name }],
+      notified_at: report.submittedAt,
+    }))
+  const newest = new Map<string, SeededReport>()
+  for (const row of rows)
+    if (row.report.acknowledgment && row.manager && !newest.has(row.person.id)) newest.set(row.person.id, row)
+  const acknowledged = [...newest.values()].map(({ id, person, manager, report }) => ({
+    tenant_id: tenantId,
+    id: newUuid(report.acknowledgment!.at),
+    user_id: person.id,
+    type: 'info',
+    message: `${manager!.name} acknowledged your report for ${formatDate(report.forDate)}.`,
+    link: `/my-reports?report=${publicId('report', id)}`,
+    action_type: 'EOD_ACKNOWLEDGED',
+    target_id: publicId('report', id),
+    actors: [{ id: publicId('user', manager!.id), name: manager!.name }],
+    notified_at: report.acknowledgment!.at,
+  }))
+  await insertRows(owner, 'app.notifications', [...waiting, ...acknowledged])
+}
+
+/** Who acknowledges the person's reports; nobody acknowledges their own. */
+function managerOf(person: Seeded, people: readonly Seeded[]): Seeded | undefined {
+  const isOther = (one: Seeded): boolean => one.id !== person.id
+  return (
+    people.find((one) => isOther(one) && one.role === 'Manager' && one.unit === person.unit) ??
+    people.find((one) => isOther(one) && one.role === 'Director')
+  )
+}

@@ -1,0 +1,47 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { processClock, type Clock } from '#server/platform/clock.ts'
+import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
+import pg from 'pg'
+import { demoPassword } from './accounts.ts'
+import { demoCompanies } from './companies.ts'
+import { seedCompany } from './seed-company.ts'
+
+/** Whether anybody at all can sign in. */
+export async function hasUsers(ownerUrl: string): Promise<boolean> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    return (await owner.query('select from auth.accounts limit 1')).rowCount === 1
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Fills an empty database with two companies and their recent past, the same in every run but for today. */
+export async function seedDemo({
+  ownerUrl,
+  clock = processClock,
+}: {
+  ownerUrl: string
+  clock?: Clock
+}): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    for (const [index, company] of demoCompanies.entries())
+      await seedCompany(owner, company, { now: clock.now(), passwordHash, seed: 20_260_609 + index })
+    await owner.query('commit')
+  } finally {
+    await owner.end()
+  }
+  // Last, and by itself: with it, the demo data is complete.
+  await createPlatformAdministrator(ownerUrl, {
+    email: 'platform@daymark.example',
+    name: 'Platform Administrator',
+    password: demoPassword,
+    clock,
+    timeZone: 'Asia/Kolkata',
+  })
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import { IconDevices, IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMe } from '#web/lib/use-me.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import styles from './account.module.css'
+import { signOut } from './sign-out.ts'
+
+/** Who is signed in, their sessions, and the way out. */
+export function ProfileMenu({ className }: { className?: string | undefined }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName
+  return (
+    <Menu width={264}>
+      <Menu.Target>
+        <button type="button" className={className} aria-label={`${me.user.name}, ${role}, profile menu`}>
+          <Avatar id={me.user.id} name={me.user.name} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <strong>{me.user.name}</strong>
+          <span>{me.user.email}</span>
+          <span>{role}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconDevices size={16} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/account/sessions' })}
+        >
+          Sessions
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void signOut()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

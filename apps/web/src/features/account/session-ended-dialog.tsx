@@ -1,0 +1,27 @@
+import { useMe } from '#web/lib/use-me.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './account.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { signOut } from './sign-out.ts'
+
+interface SessionEndedDialogProps {
+  isOpen: boolean
+  onSignedIn: () => Promise<void>
+}
+
+/** Sign-in over the page: what was typed stays where it is. */
+export function SessionEndedDialog({ isOpen, onSignedIn }: SessionEndedDialogProps) {
+  const { user } = useMe()
+  return (
+    <Dialog title="Your session has ended" isOpen={isOpen}>
+      <p className={styles.lead}>Sign in again to go on. Nothing you typed is lost.</p>
+      <SignInForm email={user.email} onSignedIn={onSignedIn} />
+      <p className={styles.foot}>
+        Not {user.firstName}?{' '}
+        <button type="button" className={styles.textButton} onClick={() => void signOut()}>
+          Leave this page
+        </button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, type Output } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './account.module.css'
+import { deviceName } from './device-name.ts'
+
+type Session = Output<'GET /me/sessions'>['items'][number]
+
+/** Where the person is signed in, with the way to end any of it. */
+export function SessionsPage() {
+  const client = useQueryClient()
+  const sessions = useQuery(apiQuery('session', 'GET /me/sessions'))
+  const [asksAll, setAsksAll] = useState(false)
+  const isSlow = useSlow(sessions.isPending)
+  const others = sessions.data?.items.filter((one) => !one.isCurrent).length ?? 0
+
+  const end = useMutation({
+    mutationFn: (one: Session) => call('DELETE /me/sessions/{sessionId}', { path: { sessionId: one.id } }),
+    onSuccess: () => toast.success('Session ended.'),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['session'] }),
+  })
+  const endOthers = useMutation({
+    mutationFn: () => call('DELETE /me/sessions'),
+    onSuccess: ({ ended }) => toast.success(ended === 1 ? '1 session ended.' : `${ended} sessions ended.`),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['session'] }),
+  })
+
+  return (
+    <>
+      <PageTitle
+        facts="The browsers in which you are signed in."
+        more={others > 0 && <Button onClick={() => setAsksAll(true)}>End all other sessions</Button>}
+      >
+        Sessions
+      </PageTitle>
+      {sessions.isError && <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />}
+      <ul className={styles.sessions} aria-busy={sessions.isPending}>
+        {isSlow &&
+          [1, 2].map((row) => (
+            <li key={row} className={styles.session}>
+              <Skeleton width={240} />
+            </li>
+          ))}
+        {sessions.data?.items.map((one) => (
+          <SessionRow
+            key={one.id}
+            session={one}
+            onEnd={() => end.mutate(one)}
+            isEnding={end.isPending && end.variables.id === one.id}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asksAll}
+        onClose={() => setAsksAll(false)}
+        title="End all other sessions?"
+        verb="End other sessions"
+        busy={endOthers.isPending && 'Ending…'}
+        onConfirm={() => endOthers.mutate(undefined, { onSettled: () => setAsksAll(false) })}
+      >
+        {others === 1 ? '1 other browser is' : `${others} other browsers are`} signed out at once. This one
+        stays.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function SessionRow({
+  session,
+  onEnd,
+  isEnding,
+}: {
+  session: Session
+  onEnd: () => void
+  isEnding: boolean
+}) {
+  const { timeZone } = useMe().user
+  const device = deviceName(session.userAgent)
+  return (
+    <li className={styles.session}>
+      <div>
+        <strong>{device}</strong>
+        <p>
+          {session.address} · signed in <InstantText value={session.signedInAt} timeZone={timeZone} /> · last
+          seen <InstantText value={session.lastSeenAt} timeZone={timeZone} as="short" />
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <StatusMark name="active">This browser</StatusMark>
+      ) : (
+        <Button
+          onClick={onEnd}
+          busy={isEnding && 'Ending…'}
+          aria-label={`End session of ${device}, ${session.address}`}
+        >
+          End session
+        </Button>
+      )}
+    </li>
+  )
+}

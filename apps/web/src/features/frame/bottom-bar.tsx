@@ -1,0 +1,32 @@
+import { IconDots } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { isAt } from './destinations.ts'
+import styles from './frame.module.css'
+import { useDestinations } from './use-destinations.ts'
+
+const placesAtMost = 4
+
+/** Four destinations under the thumb, and the way to the rest. Shown on phones only. */
+export function BottomBar({ onMore }: { onMore: () => void }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const places = useDestinations().slice(0, placesAtMost)
+  return (
+    <nav className={styles.bottomBar} aria-label="Quick">
+      {places.map((one) => (
+        <Link
+          key={one.path}
+          to={one.path}
+          aria-current={isAt(one, pathname) ? 'page' : undefined}
+          activeProps={{}}
+        >
+          <one.icon size={20} stroke={1.5} aria-hidden="true" />
+          {one.shortName ?? one.name}
+        </Link>
+      ))}
+      <button type="button" onClick={onMore}>
+        <IconDots size={20} stroke={1.5} aria-hidden="true" />
+        More
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,116 @@
+import { Modal } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
+import { readPersonal, writePersonal } from '#web/lib/storage.ts'
+import styles from './command-menu.module.css'
+import { commandsOf, matchCommands, type Command } from './commands.ts'
+import { useDestinations } from './use-destinations.ts'
+
+const recentAtMost = 4
+
+interface CommandMenuProps {
+  onClose: () => void
+  openKeys: () => void
+}
+
+/** One field for everything that can be done and everywhere one can go. */
+export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
+  const router = useRouter()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [selected, setSelected] = useState(0)
+  const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
+  const list = useRef<HTMLUListElement>(null)
+
+  const all = [
+    ...commandsOf({
+      shortcuts: useActiveShortcuts(),
+      places: useDestinations(),
+      go: (path) => void router.navigate({ to: path }),
+    }),
+    {
+      id: 'keys',
+      name: 'Show keyboard shortcuts',
+      group: 'Here',
+      isAction: true,
+      keys: '?',
+      run: openKeys,
+    } as Command,
+  ]
+  const found = matchCommands(all, typed, recent)
+  const current = found[selected]
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+
+  const choose = (command: Command) => {
+    const { id } = command
+    writePersonal('recent-commands', [id, ...recent.filter((one) => one !== id)].slice(0, recentAtMost))
+    onClose()
+    command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && found.length > 0) setSelected((selected + step + found.length) % found.length)
+    else if (event.key === 'Enter' && current) choose(current)
+    else if (event.key === 'Backspace' && typed === '') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      yOffset="12vh"
+      size={560}
+      padding={0}
+      zIndex="var(--dm-z-command)"
+      transitionProps={{ duration: 0 }}
+      aria-label="Search or run a command"
+    >
+      <input
+        className={styles.field}
+        role="combobox"
+        aria-label="Search or run a command"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `${listId}-${selected}` : undefined}
+        placeholder="Type a page or an action"
+        value={typed}
+        data-autofocus
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setSelected(0)
+        }}
+      />
+      <ul ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        {found.map((command, index) => (
+          <li
+            key={command.id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === selected}
+            className={styles.option}
+            onPointerMove={() => setSelected(index)}
+            onClick={() => choose(command)}
+          >
+            <span>{command.name}</span>
+            <small>{command.group}</small>
+            {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className={styles.none}>Nothing matches “{typed}”.</p>}
+      <p className="visually-hidden" role="status">
+        {found.length === 1 ? '1 result' : `${found.length} results`}
+      </p>
+    </Modal>
+  )
+}

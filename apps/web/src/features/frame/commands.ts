@@ -1,0 +1,63 @@
+import { shownKeys, type Shortcut } from '#web/lib/shortcuts.ts'
+import type { Destination } from './destinations.ts'
+
+export interface Command {
+  id: string
+  name: string
+  group: 'Here' | 'Recent' | 'Go to'
+  isAction: boolean
+  keys?: string
+  run: () => void
+}
+
+interface Sources {
+  shortcuts: readonly Shortcut[]
+  places: readonly Destination[]
+  go: (path: string) => void
+}
+
+/** What can be done here first, then where to go; the frame's own keys count as neither. */
+export function commandsOf({ shortcuts, places, go }: Sources): Command[] {
+  const here = shortcuts
+    .filter(({ group }) => group !== 'Anywhere' && group !== 'Go to' && group !== 'Lists')
+    .map((one): Command => ({
+      id: `here ${one.keys}`,
+      name: one.does,
+      group: 'Here',
+      isAction: true,
+      keys: shownKeys(one.keys),
+      run: () => one.run(new KeyboardEvent('keydown')),
+    }))
+  const goTo = places.map((place): Command => ({
+    id: `go ${place.path}`,
+    name: place.name,
+    group: 'Go to',
+    isAction: false,
+    keys: shownKeys(`g ${place.key}`),
+    run: () => go(place.path),
+  }))
+  return [...here, ...goTo]
+}
+
+/**
+ * The commands that match what was typed, at the start of a word; ">" keeps actions only. With nothing typed
+ * the recent ones come first.
+ */
+export function matchCommands(
+  commands: readonly Command[],
+  typed: string,
+  recentIds: readonly string[],
+): Command[] {
+  const actionsOnly = typed.startsWith('>')
+  const words = typed.replace(/^>/, '').toLowerCase().split(/\s+/).filter(Boolean)
+  const found = commands.filter(({ name, isAction }) => {
+    const nameWords = name.toLowerCase().split(/\s+/)
+    return (!actionsOnly || isAction) && words.every((word) => nameWords.some((one) => one.startsWith(word)))
+  })
+  if (words.length > 0) return found
+  const recent = recentIds.flatMap((id) => found.find((one) => one.id === id) ?? [])
+  return [
+    ...recent.map((one): Command => ({ ...one, group: 'Recent' })),
+    ...found.filter(({ id }) => !recentIds.includes(id)),
+  ]
+}

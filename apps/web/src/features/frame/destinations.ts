@@ -1,0 +1,60 @@
+import type { Permission } from '#core/access/permissions.ts'
+import { IconClipboardCheck, IconFileText, IconHome, IconWriting, type TablerIcon } from '@tabler/icons-react'
+
+export interface Destination {
+  name: string
+  /** The name where the full one does not fit, such as in the bottom bar. */
+  shortName?: string
+  path: string
+  /** Also marks these paths as being here. */
+  alsoUnder?: readonly string[]
+  icon: TablerIcon
+  /** Any one of them opens it; empty for everybody. */
+  needs: readonly Permission[]
+  group: '' | 'My day' | 'Team'
+  /** The key after G. */
+  key: string
+  /** What is counted or marked beside the name. */
+  badge?: 'today' | 'pending'
+}
+
+/** Every place of the app in the order of the sidebar. A page is added here when it exists. */
+export const destinations: readonly Destination[] = [
+  { name: 'Home', path: '/', alsoUnder: ['/dashboard'], icon: IconHome, needs: [], group: '', key: 'h' },
+  {
+    name: 'Submit EOD',
+    path: '/submit-eod/today',
+    alsoUnder: ['/submit-eod', '/edit-eod'],
+    icon: IconWriting,
+    needs: ['CAN_SUBMIT_OWN_EOD'],
+    group: 'My day',
+    key: 'e',
+    badge: 'today',
+  },
+  {
+    name: 'My EOD Reports',
+    shortName: 'My Reports',
+    path: '/my-reports',
+    icon: IconFileText,
+    needs: ['CAN_VIEW_OWN_REPORTS'],
+    group: 'My day',
+    key: 'y',
+  },
+  {
+    name: 'Manage Reports',
+    shortName: 'Reports',
+    path: '/manage-reports',
+    icon: IconClipboardCheck,
+    needs: ['CAN_MANAGE_TEAM_REPORTS'],
+    group: 'Team',
+    key: 'r',
+    badge: 'pending',
+  },
+]
+
+export function isAt(destination: Destination, pathname: string): boolean {
+  if (destination.path === '/') return pathname === '/' || pathname === '/dashboard'
+  return [destination.path, ...(destination.alsoUnder ?? [])].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  )
+}

@@ -1,0 +1,89 @@
+import { Drawer } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { readDevice, writeDevice } from '#web/lib/storage.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CommandMenuLoader } from './command-menu-loader.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { KeyboardSheet } from './keyboard-sheet.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { useFrameShortcuts } from './use-frame-shortcuts.ts'
+
+interface FrameProps {
+  /** The notification bell. */
+  bell: ReactNode
+  profile: (className: string | undefined) => ReactNode
+  children: ReactNode
+}
+
+/** Sidebar, header, page and bottom bar, with the layers that any page may raise. */
+export function Frame({ bell, profile, children }: FrameProps) {
+  const isNarrow = useMedia('narrow')
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const [isFolded, setFolded] = useState(() => readDevice<boolean>('sidebar-folded') ?? false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [layer, setLayer] = useState<'commands' | 'keys' | undefined>()
+
+  const toggleSidebar = () => {
+    if (isNarrow) return setDrawerOpen(!isDrawerOpen)
+    setFolded(!isFolded)
+    writeDevice('sidebar-folded', !isFolded)
+  }
+  const openKeys = () => {
+    setDrawerOpen(false)
+    setLayer('keys')
+  }
+  const openCommands = () => setLayer('commands')
+  const closeLayer = () => setLayer(undefined)
+  useFrameShortcuts({ toggleSidebar, openCommands, openKeys })
+  useEffect(() => setDrawerOpen(false), [pathname])
+
+  return (
+    <div className={clsx(styles.frame, isFolded && styles.folded)}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      {!isNarrow && <Sidebar isFolded={isFolded} onToggle={toggleSidebar} onOpenKeys={openKeys} />}
+      <div className={styles.body}>
+        <Header
+          onOpenDrawer={() => setDrawerOpen(true)}
+          onOpenCommands={openCommands}
+          bell={bell}
+          profile={profile}
+        />
+        <OfflineBanner />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      <BottomBar onMore={() => setDrawerOpen(true)} />
+      <Drawer
+        opened={isNarrow && isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        size={264}
+        withCloseButton={false}
+        padding={0}
+        aria-label="Navigation"
+      >
+        <Sidebar inDrawer onToggle={() => setDrawerOpen(false)} onOpenKeys={openKeys} />
+      </Drawer>
+      {layer === 'commands' && <CommandMenuLoader onClose={closeLayer} openKeys={openKeys} />}
+      <KeyboardSheet isOpen={layer === 'keys'} onClose={closeLayer} />
+      <PageAnnouncer />
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { IconArrowLeft, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { useCanGoBack, useRouter, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { greeting } from '#core/time/format.ts'
+import { shownKeys } from '#web/lib/shortcuts.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './header.module.css'
+import { useNow } from '#web/lib/use-now.ts'
+import { useColorSchemeChoice } from './use-color-scheme-choice.ts'
+
+interface HeaderProps {
+  onOpenDrawer: () => void
+  onOpenCommands: () => void
+  bell: ReactNode
+  profile: (className: string | undefined) => ReactNode
+}
+
+export function Header({ onOpenDrawer, onOpenCommands, bell, profile }: HeaderProps) {
+  const { user } = useMe()
+  const now = useNow(60_000)
+  const { colorScheme } = useMantineColorScheme()
+  const { isDark, toggle } = useColorSchemeChoice(colorScheme)
+  return (
+    <header className={styles.header}>
+      <IconButton
+        label="Open navigation"
+        className={styles.burger}
+        icon={<IconMenu2 size={20} stroke={1.5} />}
+        onClick={onOpenDrawer}
+      />
+      <Back />
+      <span className={styles.greeting}>
+        {greeting(now, user.timeZone)}, {user.firstName}
+      </span>
+      <button
+        type="button"
+        className={styles.command}
+        onClick={onOpenCommands}
+        aria-label="Search or run a command"
+        aria-keyshortcuts="Control+K Meta+K"
+      >
+        <IconSearch size={16} stroke={1.5} aria-hidden="true" />
+        <span>Search or run a command</span>
+        <kbd aria-hidden="true">{shownKeys('mod+k')}</kbd>
+      </button>
+      <IconButton
+        label={isDark ? 'Use the light theme' : 'Use the dark theme'}
+        className={styles.icon}
+        icon={isDark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
+        onClick={toggle}
+      />
+      {bell}
+      {profile(styles.profile)}
+    </header>
+  )
+}
+
+/** One step back on nested paths, otherwise home; nothing on the two home paths (decision 003). */
+function Back() {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  if (pathname === '/' || pathname === '/dashboard') return null
+  const isNested = pathname.split('/').filter(Boolean).length > 1
+  return (
+    <button
+      type="button"
+      className={styles.back}
+      aria-label="Back"
+      onClick={() =>
+        isNested && canGoBack ? router.history.back() : void router.navigate({ to: '/', search: {} })
+      }
+    >
+      <IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />
+      <span>Back</span>
+    </button>
+  )
+}

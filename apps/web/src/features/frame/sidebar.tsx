@@ -1,0 +1,116 @@
+import { Tooltip } from '@mantine/core'
+import {
+  IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconX,
+} from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { clsx } from '#web/ui/clsx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { Daymark } from '#web/ui/wordmark.tsx'
+import { isAt, type Destination } from './destinations.ts'
+import styles from './sidebar.module.css'
+import { useBadges, useDestinations } from './use-destinations.ts'
+
+interface SidebarProps {
+  isFolded?: boolean
+  inDrawer?: boolean
+  onToggle: () => void
+  onOpenKeys: () => void
+}
+
+export function Sidebar({ isFolded = false, inDrawer = false, onToggle, onOpenKeys }: SidebarProps) {
+  const destinations = useDestinations()
+  const groups = [...new Set(destinations.map((one) => one.group))]
+  const toggle = inDrawer ? 'Close navigation' : isFolded ? 'Unfold sidebar' : 'Fold sidebar'
+  const ToggleIcon = inDrawer ? IconX : isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <nav
+      className={clsx(styles.side, isFolded && styles.folded, inDrawer && styles.inDrawer)}
+      aria-label="Main"
+    >
+      <div className={styles.top}>
+        <Link to="/" search={{}} className={styles.wordmark} aria-label="Daymark, home">
+          <Daymark />
+          {!isFolded && 'Daymark'}
+        </Link>
+        <IconButton
+          label={toggle}
+          shortcut="["
+          small
+          icon={<ToggleIcon size={16} stroke={1.5} />}
+          onClick={onToggle}
+          {...(inDrawer ? {} : { 'aria-expanded': !isFolded })}
+        />
+      </div>
+      {groups.map((group) => (
+        <div key={group} role="group" aria-label={group || undefined}>
+          {group && <div className={styles.group}>{isFolded ? null : group}</div>}
+          {destinations
+            .filter((one) => one.group === group)
+            .map((one) => (
+              <Entry key={one.path} destination={one} isFolded={isFolded} />
+            ))}
+        </div>
+      ))}
+      <div className={styles.foot}>
+        <FoldedTip label="Keyboard shortcuts" isFolded={isFolded}>
+          <button type="button" className={styles.entry} onClick={onOpenKeys} aria-label="Keyboard shortcuts">
+            <IconKeyboard size={16} stroke={1.5} aria-hidden="true" />
+            {!isFolded && 'Keyboard shortcuts'}
+          </button>
+        </FoldedTip>
+      </div>
+    </nav>
+  )
+}
+
+function Entry({ destination, isFolded }: { destination: Destination; isFolded: boolean }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const { isReportMissing, pending } = useBadges()
+  const { name, path, icon: Icon, badge } = destination
+  return (
+    <FoldedTip label={name} isFolded={isFolded}>
+      <Link
+        to={path}
+        className={styles.entry}
+        aria-current={isAt(destination, pathname) ? 'page' : undefined}
+        activeProps={{}}
+      >
+        <Icon size={16} stroke={1.5} aria-hidden="true" />
+        <span className={isFolded ? 'visually-hidden' : styles.name}>{name}</span>
+        {badge === 'today' && isReportMissing && (
+          <span className={styles.badge}>
+            <Mark name="today" />
+            <span className="visually-hidden">today’s report not in yet</span>
+          </span>
+        )}
+        {badge === 'pending' && pending > 0 && (
+          <span className={styles.badge}>
+            {isFolded ? '•' : pending.toLocaleString('en')}
+            <span className="visually-hidden">pending</span>
+          </span>
+        )}
+      </Link>
+    </FoldedTip>
+  )
+}
+
+function FoldedTip({
+  label,
+  isFolded,
+  children,
+}: {
+  label: string
+  isFolded: boolean
+  children: ReactElement
+}) {
+  return (
+    <Tooltip label={label} position="right" disabled={!isFolded} openDelay={100}>
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,29 @@
+import { useComputedColorScheme, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#web/lib/api.ts'
+import { meKey, useMe } from '#web/lib/use-me.ts'
+
+/** Light or dark as it is shown, and the toggle; the choice follows the person to their other browsers. */
+export function useColorSchemeChoice(current: MantineColorScheme) {
+  const { preferences } = useMe()
+  const client = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const applied = useRef(false)
+  useEffect(() => {
+    if (applied.current) return
+    applied.current = true
+    if (preferences.colorScheme !== 'auto' && preferences.colorScheme !== current)
+      setColorScheme(preferences.colorScheme)
+  }, [preferences.colorScheme, current, setColorScheme])
+  const toggle = () => {
+    const chosen = isDark ? 'light' : 'dark'
+    setColorScheme(chosen)
+    // The page has changed already; a preference that could not be kept is not worth a message.
+    call('PATCH /me', { body: { preferences: { colorScheme: chosen } } })
+      .then((me) => client.setQueryData(meKey, me))
+      .catch(() => undefined)
+  }
+  return { isDark, toggle }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { useHas } from '#web/lib/use-me.ts'
+import { destinations, type Destination } from './destinations.ts'
+
+/** The places that the person may open and that this build has. */
+export function useDestinations(): readonly Destination[] {
+  const has = useHas()
+  const hasRoute = useHasRoute()
+  return destinations.filter(({ needs, path }) => (needs.length === 0 || needs.some(has)) && hasRoute(path))
+}
+
+/** What stands beside the names: whether today's report is in, and how many reports wait. */
+export function useBadges() {
+  const has = useHas()
+  const day = useQuery({
+    ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
+    enabled: has('CAN_SUBMIT_OWN_EOD'),
+  })
+  const pending = useQuery({
+    ...apiQuery('reports', 'GET /reports/pending-count'),
+    enabled: has('CAN_ACKNOWLEDGE_REPORTS'),
+  })
+  return {
+    isReportMissing: day.data
+      ? !day.data.report && !day.data.refusal && day.data.dayKind === 'working'
+      : false,
+    pending: pending.data?.count ?? 0,
+  }
+}

@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { startShortcuts, useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useDestinations } from './use-destinations.ts'
+
+interface FrameActions {
+  toggleSidebar: () => void
+  openCommands: () => void
+  openKeys: () => void
+}
+
+/** The keys that work on every page. Pages add their own by useShortcuts. */
+export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: FrameActions): void {
+  const router = useRouter()
+  const places = useDestinations()
+  const { shortcutsEnabled } = useMe().preferences
+  const areOn = useRef(shortcutsEnabled)
+  useEffect(() => {
+    areOn.current = shortcutsEnabled
+  })
+  useEffect(() => startShortcuts(() => areOn.current), [])
+  const group = 'Anywhere'
+  useShortcuts([
+    { keys: 'mod+k', does: 'Search or run a command', group, run: openCommands },
+    { keys: '?', does: 'Keyboard shortcuts', group, run: openKeys },
+    { keys: '[', does: 'Fold or unfold the sidebar', group, run: toggleSidebar },
+    { keys: '/', does: 'Search on this page', group, run: () => focusPageSearch() || openCommands() },
+    ...places.map((place) => ({
+      keys: `g ${place.key}`,
+      does: place.name,
+      group: 'Go to',
+      run: () => void router.navigate({ to: place.path }),
+    })),
+  ])
+}
+
+/** A page marks its search field by `data-page-search`. */
+function focusPageSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('main [data-page-search]')
+  field?.focus()
+  return field !== null
+}

@@ -1,0 +1,50 @@
+import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
+import type { Output } from '#web/lib/api.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './home.module.css'
+import { useReportDay } from './use-report-day.ts'
+
+type ReportDay = Output<'GET /me/report-day'>
+
+/** One line on today's report: in or not, and until when. */
+export function DayState() {
+  const day = useReportDay()
+  const now = useNow(30_000)
+  if (day.isError) return null
+  if (!day.data)
+    return (
+      <div className={styles.state} aria-busy="true">
+        <Skeleton width={280} />
+      </div>
+    )
+  const { mark, fact, rest } = describe(day.data, now)
+  return (
+    <p className={styles.state}>
+      <Mark name={mark} />
+      <span>
+        <strong>{fact}</strong> {rest}
+      </span>
+    </p>
+  )
+}
+
+function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact: string; rest: string } {
+  const dueAt = Temporal.Instant.from(day.dueAt)
+  const due = formatTime(dueAt, day.timeZone)
+  if (day.report) {
+    const at = formatTime(day.report.submittedAt, day.timeZone)
+    return {
+      mark: day.report.isLate ? 'late' : 'submitted',
+      fact: `Today’s report is in.`,
+      rest: day.report.isLate ? `Submitted late at ${at}` : `Submitted at ${at}`,
+    }
+  }
+  if (day.dayKind === 'weekly-off')
+    return { mark: 'weeklyOff', fact: 'Today is your weekly off.', rest: formatDateWithDay(day.date) }
+  if (day.isPastDue) return { mark: 'late', fact: 'Today’s report is not in yet.', rest: `Late since ${due}` }
+  const left = formatDuration(now.until(dueAt))
+  return { mark: 'today', fact: 'Today’s report is not in yet.', rest: `Due by ${due}, ${left} left` }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatTime } from '#core/time/format.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { useHas } from '#web/lib/use-me.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import styles from './home.module.css'
+import { useReportDay } from './use-report-day.ts'
+
+const submitPath: string = '/submit-eod/today'
+const reviewPath: string = '/manage-reports'
+
+/** Managers clear what waits for them; everybody else closes the day. */
+export function HomeAction() {
+  const has = useHas()
+  const hasRoute = useHasRoute()
+  const canReview = hasRoute(reviewPath) && has('CAN_MANAGE_TEAM_REPORTS') && has('CAN_ACKNOWLEDGE_REPORTS')
+  const pending = useQuery({ ...apiQuery('reports', 'GET /reports/pending-count'), enabled: canReview })
+  const count = pending.data?.count ?? 0
+  const submits = hasRoute(submitPath) && has('CAN_SUBMIT_OWN_EOD')
+  return (
+    <div className={styles.actions}>
+      {submits && <OwnReport isMain={!canReview || count === 0} />}
+      {canReview && count > 0 && (
+        <ButtonLink to={reviewPath} look="filled" size="form" shortcut="G R">
+          Review pending ({count.toLocaleString('en')})
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function OwnReport({ isMain }: { isMain: boolean }) {
+  const { data: day } = useReportDay()
+  if (day?.report)
+    return (
+      <StatusMark name={day.report.isLate ? 'late' : 'submitted'} as="tint">
+        Submitted at {formatTime(day.report.submittedAt, day.timeZone)}
+      </StatusMark>
+    )
+  return (
+    <ButtonLink to={submitPath} look={isMain ? 'filled' : 'outline'} size="form" shortcut="G E">
+      Submit EOD
+    </ButtonLink>
+  )
+}

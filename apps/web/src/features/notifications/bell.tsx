@@ -1,0 +1,61 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { apiQuery } from '#web/lib/query.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import buttonStyles from '#web/ui/button.module.css'
+import { clsx } from '#web/ui/clsx.ts'
+import styles from './notifications.module.css'
+
+const NotificationPanel = lazy(() => import('./notification-panel.tsx'))
+const most = 99
+
+/** The bell with the number of unread entries; pressed, it opens the panel. */
+export function Bell() {
+  const isPhone = useMedia('phone')
+  const [isOpen, setOpen] = useState(false)
+  const { tenant } = useMe()
+  const { data } = useQuery({
+    ...apiQuery('notifications', 'GET /notifications/unread'),
+    enabled: tenant !== null,
+  })
+  const unread = data?.count ?? 0
+  const shown = unread > most ? `${most}+` : String(unread)
+  useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Go to', run: () => setOpen(true) }])
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      width={isPhone ? '100vw' : 400}
+      position="bottom-end"
+      offset={isPhone ? 6 : 8}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: styles.dropdown ?? '' }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={clsx(buttonStyles.button, buttonStyles.icon, styles.bell)}
+          aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconBell size={20} stroke={1.5} aria-hidden="true" />
+          {unread > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {shown}
+            </span>
+          )}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Notifications">
+        <Suspense>
+          <NotificationPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

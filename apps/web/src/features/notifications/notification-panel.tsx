@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MessageList } from './message-list.tsx'
+import { NotificationList } from './notification-list.tsx'
+import styles from './notifications.module.css'
+
+const tabs = ['Notifications', 'Messages'] as const
+
+/** What arrived, and this session's toasts in a tab of their own. */
+export default function NotificationPanel({ onClose }: { onClose: () => void }) {
+  const [tab, setTab] = useState<(typeof tabs)[number]>('Notifications')
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = tab === 'Messages' ? 'Notifications' : 'Messages'
+    setTab(other)
+    document.getElementById(`tab-${other}`)?.focus()
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <div role="tablist" aria-label="Notifications and messages" className={styles.tabs}>
+          {tabs.map((name) => (
+            <button
+              key={name}
+              id={`tab-${name}`}
+              type="button"
+              role="tab"
+              aria-selected={tab === name}
+              aria-controls="notification-tab"
+              tabIndex={tab === name ? 0 : -1}
+              data-autofocus={tab === name || undefined}
+              className={styles.tab}
+              onClick={() => setTab(name)}
+              onKeyDown={onKeyDown}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+        <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
+      </div>
+      <div id="notification-tab" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.panel}>
+        {tab === 'Messages' ? <MessageList /> : <NotificationList onLeave={onClose} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import type { OperationKey, Operations } from '#contract/operations.ts'
+import { ApiError, OfflineError, type FieldProblem } from './errors.ts'
+
+export type Output<K extends OperationKey> = Operations[K]['output']
+
+type Part<Name extends string, T> = T extends undefined
+  ? unknown
+  : Record<string, never> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T }
+
+export type CallArgs<K extends OperationKey> = Part<'path', Operations[K]['path']> &
+  Part<'query', Operations[K]['query']> &
+  Part<'body', Operations[K]['body']> & {
+    /** The idempotency key: give one and keep it, so that a retry is answered instead of done again. */
+    key?: string
+    signal?: AbortSignal
+  }
+
+interface LooseArgs {
+  path?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  key?: string
+  signal?: AbortSignal
+}
+
+type SignedOutListener = () => void
+const signedOutListeners = new Set<SignedOutListener>()
+
+/** Calls the listener when the server says that the session has ended. Returns how to stop. */
+export function onSignedOut(listener: SignedOutListener): () => void {
+  signedOutListeners.add(listener)
+  return () => signedOutListeners.delete(listener)
+}
+
+/**
+ * Calls one operation of the API and gives its output. Throws ApiError for a refusal and OfflineError when
+ * the server cannot be reached.
+ */
+export async function call<K extends OperationKey>(
+  operation: K,
+  ...[args]: Record<string, never> extends CallArgs<K> ? [CallArgs<K>?] : [CallArgs<K>]
+): Promise<Output<K>> {
+  const { path, query, body, key, signal } = (args ?? {}) as LooseArgs
+  const [method, template] = operation.split(' ') as [string, string]
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID()
+  const isFile = body instanceof Blob
+  if (body !== undefined && !isFile) headers['content-type'] = 'application/json'
+  const response = await reach(urlOf(template, path, query), {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  if (!response.ok) throw await refusal(response)
+  return (response.status === 204 ? undefined : await response.json()) as Output<K>
+}
+
+/** The address of an operation that the browser follows itself, such as a download. */
+export function urlOf(
+  template: string,
+  path: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const prefix = filled.startsWith('/api/') ? '' : '/api/v1'
+  return `${prefix}${filled}${search.size ? `?${search}` : ''}`
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new OfflineError(error)
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const { error } = (await response.json().catch(() => ({}))) as {
+    error?: { code?: string; message?: string; fields?: FieldProblem[]; requestId?: string }
+  }
+  const code = error?.code ?? 'unknown'
+  if (response.status === 401 && code === 'signed_out') for (const listener of signedOutListeners) listener()
+  return new ApiError(
+    response.status,
+    code,
+    error?.message ?? 'Something went wrong on our side.',
+    error?.fields,
+    error?.requestId,
+  )
+}

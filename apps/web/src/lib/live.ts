@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+interface Hint {
+  topic: string
+  ids?: string[]
+  ended?: boolean
+}
+
+/**
+ * Listens to the server's hints and drops what they touch from the cache. The stream resumes after the last
+ * event by itself; a stream opened anew may have missed some, so then everything is fetched again when needed.
+ * Returns how to stop.
+ */
+export function listen(client: QueryClient, onSessionEnded: () => void): () => void {
+  let source: EventSource | undefined
+  let reopen: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let stopped = false
+
+  const open = () => {
+    source = new EventSource('/api/v1/events')
+    source.addEventListener('open', () => {
+      if (failures > 0) void client.invalidateQueries()
+      failures = 0
+    })
+    source.addEventListener('hint', (event) => {
+      const hint = JSON.parse((event as MessageEvent<string>).data) as Hint
+      if (hint.topic === 'session' && hint.ended) onSessionEnded()
+      else void client.invalidateQueries({ queryKey: [hint.topic] })
+    })
+    source.addEventListener('error', () => {
+      failures += 1
+      // The browser retries a dropped stream itself, but gives up on one that was refused.
+      if (source?.readyState === EventSource.CLOSED && !stopped)
+        reopen = setTimeout(open, Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5)))
+    })
+  }
+  open()
+  return () => {
+    stopped = true
+    clearTimeout(reopen)
+    source?.close()
+  }
+}

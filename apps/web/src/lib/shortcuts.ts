@@ -1,0 +1,100 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+export interface Shortcut {
+  /** "n", "?", "g h" (one after the other) or "mod+k" (Ctrl or ⌘). */
+  keys: string
+  /** What it does, for the keyboard sheet. */
+  does: string
+  group: string
+  run: (event: KeyboardEvent) => void
+}
+
+let active: readonly Shortcut[] = []
+const listeners = new Set<() => void>()
+const sequencePauseMs = 1200
+
+function change(next: readonly Shortcut[]) {
+  active = next
+  for (const listener of listeners) listener()
+}
+
+/** Makes the shortcuts work while the component is there. Of two with the same keys the later one wins. */
+export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  const signature = shortcuts.map((one) => `${one.keys}\n${one.does}`).join('\n')
+  useEffect(() => {
+    if (!enabled) return
+    const mine = latest.current.map((one, index) => ({
+      ...one,
+      run: (event: KeyboardEvent) => latest.current[index]?.run(event),
+    }))
+    change([...active, ...mine])
+    return () => change(active.filter((one) => !mine.includes(one)))
+  }, [signature, enabled])
+}
+
+/** Every shortcut that works right now, for the keyboard sheet and the command menu. */
+export function useActiveShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => active,
+  )
+}
+
+/** Listens on the document. `areSingleKeysOn` says whether the person keeps single-key shortcuts on. */
+export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
+  let first: { key: string; at: number } | undefined
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const run = (keys: string) => {
+      const found = active.findLast((one) => one.keys === keys)
+      if (!found) return false
+      event.preventDefault()
+      found.run(event)
+      return true
+    }
+    if (event.ctrlKey || event.metaKey) return void (!event.altKey && run(`mod+${key}`))
+    if (event.altKey || !areSingleKeysOn() || isEditable(event.target) || isLayerOpen()) return
+    const started = first && event.timeStamp - first.at < sequencePauseMs ? first.key : undefined
+    first = undefined
+    if (started && run(`${started} ${key}`)) return
+    if (run(event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key)) return
+    if (active.some((one) => one.keys.startsWith(`${key} `))) first = { key, at: event.timeStamp }
+  }
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
+}
+
+/** Whether keys pressed here are text. */
+export function isEditable(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (
+    target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
+    return true
+  return (
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  )
+}
+
+function isLayerOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null
+}
+
+/** "G E", "Ctrl K": the keys as people read them. */
+export function shownKeys(keys: string): string {
+  const mod = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
+  return keys
+    .split(/[ +]/)
+    .map((key) => (key === 'mod' ? mod : key.charAt(0).toUpperCase() + key.slice(1)))
+    .join(' ')
+}

@@ -1,0 +1,53 @@
+import { clear, createStore } from 'idb-keyval'
+
+/** Everything under this prefix belongs to the signed-in person and goes when they sign out. */
+const personalPrefix = 'daymark.user.'
+
+/** Drafts and whatever else of the person is kept on this device. */
+export const personalStore = createStore('daymark-user', 'kept')
+
+export function readPersonal<T>(name: string): T | undefined {
+  return readJson(personalPrefix + name)
+}
+
+export function writePersonal(name: string, value: unknown): void {
+  writeJson(personalPrefix + name, value)
+}
+
+/** Settings of the device itself, such as a folded sidebar. */
+export function readDevice<T>(name: string): T | undefined {
+  return readJson(`daymark.${name}`)
+}
+
+export function writeDevice(name: string, value: unknown): void {
+  writeJson(`daymark.${name}`, value)
+}
+
+/** Forgets the person on this device. */
+export async function clearPersonal(): Promise<void> {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(personalPrefix)) localStorage.removeItem(key)
+    sessionStorage.clear()
+    await clear(personalStore)
+  } catch {
+    // Storage is switched off: then nothing was kept either.
+  }
+}
+
+function readJson<T>(key: string): T | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as T)
+  } catch {
+    return undefined
+  }
+}
+
+function writeJson(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full or switched off: the setting lasts until the page is closed.
+  }
+}

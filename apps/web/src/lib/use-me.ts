@@ -1,0 +1,25 @@
+import type { Permission } from '#core/access/permissions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from './query.ts'
+import type { Me } from './session.ts'
+import { call } from './api.ts'
+
+export const meKey = ['session', 'GET /me', {}] as const
+
+/** Puts the answer of the first load into the cache, where hints and changes of preferences reach it. */
+export function seedMe(me: Me): void {
+  queryClient.setQueryData(meKey, me)
+}
+
+/** The signed-in person. Only inside the app's frame. */
+export function useMe(): Me {
+  const { data } = useQuery({ queryKey: meKey, queryFn: () => call('GET /me') })
+  if (!data) throw new Error('There is no signed-in person here')
+  return data
+}
+
+/** Whether the signed-in person holds the permission. */
+export function useHas(): (permission: Permission) => boolean {
+  const { permissions } = useMe()
+  return (permission) => permissions.includes(permission)
+}

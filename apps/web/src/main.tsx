@@ -1,0 +1,37 @@
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './tokens.css'
+import './base.css'
+import { loadSession } from './lib/session.ts'
+import { readPersonal } from './lib/storage.ts'
+import { routeTree } from './routeTree.gen.ts'
+import { FailedPage } from './ui/failed-page.tsx'
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultErrorComponent: FailedPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+// Asked for before anything else, beside the code that will need it.
+if (location.pathname !== '/login') void loadSession().catch(() => undefined)
+if (readPersonal('me')) void import('./routes/-app-frame.tsx')
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root element')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

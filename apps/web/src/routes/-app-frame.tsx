@@ -1,0 +1,42 @@
+import '#web/mantine.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { ProfileMenu } from '#web/features/account/profile-menu.tsx'
+import { SessionEndedDialog } from '#web/features/account/session-ended-dialog.tsx'
+import { Frame } from '#web/features/frame/frame.tsx'
+import { Bell } from '#web/features/notifications/bell.tsx'
+import { queryClient } from '#web/lib/query.ts'
+import type { Me } from '#web/lib/session.ts'
+import { useLive } from '#web/lib/use-live.ts'
+import { seedMe } from '#web/lib/use-me.ts'
+import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
+
+/** Everything that a signed-in page stands in: providers, the frame, and the session's end over it. */
+export default function AppFrame({ me, children }: { me: Me; children: ReactNode }) {
+  useState(() => seedMe(me))
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <LiveFrame>{children}</LiveFrame>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+function LiveFrame({ children }: { children: ReactNode }) {
+  const { isEnded, resume } = useLive()
+  return (
+    <>
+      <Frame bell={<Bell />} profile={(className) => <ProfileMenu className={className} />}>
+        {children}
+      </Frame>
+      <SessionEndedDialog isOpen={isEnded} onSignedIn={resume} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
+import { safeNext } from '#web/lib/next-path.ts'
+import { loadSession } from '#web/lib/session.ts'
+
+const AppFrame = lazy(() => import('./-app-frame.tsx'))
+
+/** Everything but sign-in: with a session inside the frame, without one only the start page (decision 001). */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ location }) => {
+    const me = await loadSession()
+    if (!me && location.pathname !== '/') {
+      const next = safeNext(location.href)
+      throw redirect({ to: '/', search: next ? { next } : {}, replace: true })
+    }
+    return { me }
+  },
+  pendingComponent: FramePlaceholder,
+  component: function App() {
+    const { me } = Route.useRouteContext()
+    return me ? (
+      <AppFrame me={me}>
+        <Outlet />
+      </AppFrame>
+    ) : (
+      <Outlet />
+    )
+  },
+})

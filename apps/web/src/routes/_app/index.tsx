@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { safeNext } from '#web/lib/next-path.ts'
+
+const Home = lazy(() => import('#web/features/home/home-page.tsx'))
+const Start = lazy(() => import('#web/features/account/start-page.tsx'))
+
+export const Route = createFileRoute('/_app/')({
+  validateSearch: (search): { next?: string } => {
+    const next = safeNext(search['next'])
+    return next ? { next } : {}
+  },
+  component: function Index() {
+    const { me } = Route.useRouteContext()
+    const { next } = Route.useSearch()
+    return me ? <Home /> : <Start next={next} />
+  },
+})

@@ -1,0 +1,21 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SignInPage } from '#web/features/account/sign-in-page.tsx'
+import { safeNext } from '#web/lib/next-path.ts'
+import { loadSession } from '#web/lib/session.ts'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search): { next?: string } => {
+    const next = safeNext(search['next'])
+    return next ? { next } : {}
+  },
+  beforeLoad: async ({ search }) => {
+    // An unreachable server must not hide the form.
+    const me = await loadSession().catch(() => null)
+    if (me && search.next) throw redirect({ href: search.next, replace: true })
+    if (me) throw redirect({ to: '/dashboard', replace: true })
+  },
+  component: function Login() {
+    const { next } = Route.useSearch()
+    return <SignInPage next={next ?? '/dashboard'} />
+  },
+})

@@ -1,0 +1,31 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './batch-bar.module.css'
+import { IconButton } from './icon-button.tsx'
+
+interface BatchBarProps {
+  count: number
+  onClear: () => void
+  /** The verbs, and "Select all 214 matching" where there are more. */
+  children: ReactNode
+}
+
+/** What can be done to the selected rows; nothing while none is. */
+export function BatchBar({ count, onClear, children }: BatchBarProps) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count > 0 && `${count} selected`}
+      </p>
+      {count > 0 && (
+        <div className={styles.room}>
+          <div role="toolbar" aria-label="Selected rows" className={styles.bar}>
+            <span className={styles.count}>{count.toLocaleString('en')} selected</span>
+            {children}
+            <IconButton label="Clear selection" icon={<IconX size={16} stroke={1.5} />} onClick={onClear} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

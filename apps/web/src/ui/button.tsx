@@ -1,0 +1,76 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { clsx } from './clsx.ts'
+import styles from './button.module.css'
+
+interface ButtonLook {
+  /** 'filled' is the page's one primary action. */
+  look?: 'filled' | 'outline' | 'quiet' | 'accent' | 'danger'
+  /** 'form' is 36 px high, 'tool' 32; both 44 under a coarse pointer. */
+  size?: 'tool' | 'form'
+  icon?: ReactNode
+  /** The key shown at the end of the button, like "G E". */
+  shortcut?: string
+  full?: boolean
+}
+
+export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What the button says while its work runs ("Submitting…"); it takes no second press meanwhile. */
+  busy?: string | false | undefined
+  /** Why it cannot be pressed now: it stays focusable and says so. */
+  blockedBecause?: string | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button(props: ButtonProps) {
+  const { look, size, icon, shortcut, full, busy, blockedBecause, children, className, onClick, ...rest } =
+    props
+  const idle = !busy && !blockedBecause
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={clsx(lookOf({ look, size, full }), className)}
+      aria-disabled={idle ? undefined : true}
+      title={blockedBecause ?? rest.title}
+      onClick={(event) => {
+        if (idle) onClick?.(event)
+        else event.preventDefault()
+      }}
+    >
+      {icon}
+      {busy || children}
+      {shortcut && !busy && <kbd aria-hidden="true">{shortcut}</kbd>}
+    </button>
+  )
+}
+
+interface AnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>
+}
+
+function Anchor({ look, size, icon, shortcut, full, children, className, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={clsx(lookOf({ look, size, full }), className)}>
+      {icon}
+      {children}
+      {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+    </a>
+  )
+}
+
+/** A link of the router that looks like a button. */
+export const ButtonLink = createLink(Anchor)
+
+function lookOf({
+  look = 'outline',
+  size = 'tool',
+  full,
+}: { [K in keyof ButtonLook]: ButtonLook[K] | undefined }) {
+  return clsx(
+    styles.button,
+    look !== 'outline' && styles[look],
+    size === 'form' && styles.form,
+    full && styles.full,
+  )
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, type InputHTMLAttributes } from 'react'
+import { clsx } from './clsx.ts'
+import styles from './field.module.css'
+
+interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** Some, not all, of what it stands for. */
+  mixed?: boolean
+}
+
+/** A bare check box: give it an aria-label or put it inside a label. */
+export function CheckBox({ mixed = false, className, ...rest }: CheckBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed
+  }, [mixed])
+  return <input ref={box} {...rest} type="checkbox" className={clsx(styles.check, className)} />
+}

@@ -1,0 +1,77 @@
+import { useRef, type ReactNode } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
+import { CardList } from './card-list.tsx'
+import { clsx } from './clsx.ts'
+import styles from './data-table.module.css'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { useSlow } from './skeleton.tsx'
+import { Table } from './table.tsx'
+import type { TableProps } from './table-types.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+interface DataTableProps<Row> extends TableProps<Row> {
+  error?: unknown
+  /** The exact text for a failure, where one is given. */
+  errorText?: string
+  retry?: () => void
+  /** New rows are on their way while the old ones are still shown. */
+  isRefreshing?: boolean
+  /** How many skeleton rows stand in. */
+  pageSize?: number
+  /** Whether filters are on: an empty list then says "no match", never "nothing yet". */
+  isFiltered?: boolean
+  /** Nothing yet: what will be here, and the action that creates the first. */
+  empty: ReactNode
+  /** No match: the exact text and Reset Filters. */
+  noMatch?: ReactNode
+  /** Shift and the side arrows go to the previous (-1) or next (1) page. */
+  onPage?: (step: 1 | -1) => void
+}
+
+/**
+ * A list as a table, and as cards on a phone, with all its states. One column's cell holds the row's link,
+ * made with RowLink; the list's keys move the focus between those links.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    rows,
+    error,
+    errorText,
+    retry,
+    isRefreshing,
+    isFiltered,
+    empty,
+    noMatch,
+    onPage,
+    pageSize = 10,
+    ...table
+  } = props
+  const isPhone = useMedia('phone')
+  const region = useRef<HTMLDivElement>(null)
+  const onKeyDown = useRowKeys({ region, rows: rows ?? [], ...table, ...(onPage ? { onPage } : {}) })
+  const isSlow = useSlow(!rows && !error)
+  const List = isPhone ? CardList : Table
+
+  let body: ReactNode
+  if (error && !rows)
+    body = (
+      <ErrorState error={error} {...(errorText ? { text: errorText } : {})} {...(retry ? { retry } : {})} />
+    )
+  else if (rows?.length === 0)
+    body = isFiltered ? (noMatch ?? <EmptyState>Nothing matches.</EmptyState>) : empty
+  else body = <List {...table} rows={rows} skeletonRows={isSlow ? pageSize : 0} />
+  const isList = !error && rows?.length !== 0
+  return (
+    <div
+      ref={region}
+      className={clsx(styles.region, isList && !isPhone && styles.bleed)}
+      aria-busy={(!rows && !error) || isRefreshing || undefined}
+      onKeyDown={onKeyDown}
+      {...(isList && !isPhone ? { role: 'region', 'aria-label': table.caption, tabIndex: 0 } : {})}
+    >
+      {isRefreshing && rows && <span className={styles.refreshing} />}
+      {body}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { formatDate } from '#core/time/format.ts'
+import { parseDate } from '#core/time/parse-date.ts'
+import type { FieldWords } from './field.tsx'
+import { TextField } from './text-field.tsx'
+
+interface DateFieldProps extends FieldWords {
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  onChange: (value: string) => void
+  timeZone: string
+  height?: 'form' | 'tool'
+  id?: string
+}
+
+/** A date as people type it, read when the field is left or Enter is pressed. */
+export function DateField({ value, onChange, timeZone, error, ...rest }: DateFieldProps) {
+  const shown = value ? formatDate(value) : ''
+  const [text, setText] = useState(shown)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    setText(shown)
+    setProblem(undefined)
+  }, [shown])
+  const read = () => {
+    if (text === shown) return setProblem(undefined)
+    if (text.trim() === '') return onChange('')
+    const date = parseDate(text, Temporal.Now.plainDateISO(timeZone))
+    if (!date) return setProblem('Type a date like 09-Jun-2026, today or +3.')
+    setText(formatDate(date))
+    setProblem(undefined)
+    onChange(date.toString())
+  }
+  return (
+    <TextField
+      {...rest}
+      error={problem ?? error}
+      value={text}
+      placeholder="09-Jun-2026"
+      autoComplete="off"
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={read}
+      onKeyDown={(event) => event.key === 'Enter' && read()}
+    />
+  )
+}

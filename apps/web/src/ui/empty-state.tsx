@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './states.module.css'
+
+/** Says what will be here, and offers the first step. */
+export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

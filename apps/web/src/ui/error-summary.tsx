@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import styles from './field.module.css'
+
+interface ErrorSummaryProps {
+  /** Each field's id and what is wrong with it, in the order of the form. */
+  problems: readonly { fieldId: string; message: string }[]
+  /** Changes with every failed submit, so that the summary takes the focus again. */
+  attempt: number
+}
+
+/** Above a form with two or more problems; with one, focus that field instead. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = problems.length > 1
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [attempt, isShown])
+  if (!isShown) return null
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <h2>There is a problem</h2>
+      <ul>
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              className="text-link"
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(fieldId)?.focus()
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { Button } from './button.tsx'
+import styles from './failed-page.module.css'
+
+/** What stands where a page failed: what happened, a reference to pass on, and two ways out. */
+export function FailedPage({ error }: { error: unknown }) {
+  useEffect(() => {
+    document.title = 'This page could not be shown · Daymark'
+  }, [])
+  const reference = error instanceof ApiError ? error.requestId : undefined
+  return (
+    <main className={styles.page}>
+      <h1 tabIndex={-1}>This page could not be shown</h1>
+      <p>{messageOf(error)}</p>
+      {reference && (
+        <p>
+          Reference: <code className={styles.reference}>{reference}</code>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="filled" size="form" onClick={() => location.reload()}>
+          Reload Page
+        </Button>
+        <Button size="form" onClick={() => location.assign('/')}>
+          Go Home
+        </Button>
+      </div>
+    </main>
+  )
+}

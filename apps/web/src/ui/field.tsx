@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react'
+import { Mark } from './status-mark.tsx'
+import styles from './field.module.css'
+
+export interface FieldWords {
+  label: string
+  /** Shows "(optional)" after the label. */
+  optional?: boolean | undefined
+  help?: ReactNode
+  /** What is wrong; it stands under the field and is read with it. */
+  error?: string | undefined
+  /** Hides the label from sight where the place makes it plain. */
+  labelHidden?: boolean | undefined
+}
+
+interface FieldProps extends FieldWords {
+  id?: string | undefined
+  /** A control at the right end of the label's line. */
+  beside?: ReactNode
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
+}
+
+/** Label above, help under it, error under the field; the control gets the ids that tie them together. */
+export function Field({
+  id: given,
+  label,
+  optional,
+  help,
+  error,
+  labelHidden,
+  beside,
+  children,
+}: FieldProps) {
+  const own = useId()
+  const id = given ?? own
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <div className={labelHidden ? 'visually-hidden' : styles.line}>
+        <label className={styles.label} htmlFor={id}>
+          {label} {optional && <span className={styles.optional}>(optional)</span>}
+        </label>
+        {beside}
+      </div>
+      {help && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Mark name="missed" size={10} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconX } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import { clsx } from './clsx.ts'
+import styles from './filters.module.css'
+
+export interface FilterChip {
+  key: string
+  name: string
+  value: string
+  /** A default cannot be taken away, only changed. */
+  remove?: () => void
+}
+
+interface FilterChipsProps {
+  chips: readonly FilterChip[]
+  /** Shown as soon as anything differs from the defaults. */
+  onReset?: (() => void) | undefined
+}
+
+/** One chip per active filter, defaults too, and the way back to the defaults. */
+export function FilterChips({ chips, onReset }: FilterChipsProps) {
+  if (chips.length === 0 && !onReset) return null
+  return (
+    <ul className={styles.chips} aria-label="Active filters">
+      {chips.map((chip) => (
+        <li key={chip.key} className={clsx(styles.chip, !chip.remove && styles.byDefault)}>
+          <span>
+            <span className={styles.key}>{chip.name}:</span> {chip.value}
+          </span>
+          {chip.remove && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove filter ${chip.name}`}
+              onClick={chip.remove}
+            >
+              <IconX size={16} stroke={1.5} aria-hidden="true" />
+            </button>
+          )}
+        </li>
+      ))}
+      {onReset && (
+        <li>
+          <Button look="accent" onClick={onReset}>
+            Reset Filters
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import styles from './filters.module.css'
+import { TextField } from './text-field.tsx'
+
+interface OptionListProps {
+  label: string
+  options: readonly { value: string; label: string; detail?: string | undefined }[]
+  value: string | undefined
+  /** undefined for "any". */
+  onChange: (value: string | undefined) => void
+  /** What the first entry says: "All employees". */
+  anyLabel: string
+}
+
+const searchFrom = 9
+
+/** One choice out of many inside a filter, with a search where there are more than eight. */
+export function OptionList({ label, options, value, onChange, anyLabel }: OptionListProps) {
+  const [typed, setTyped] = useState('')
+  const found = options.filter((one) => one.label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const entries = typed ? found : [{ value: '', label: anyLabel, detail: undefined }, ...found]
+  return (
+    <>
+      {options.length >= searchFrom && (
+        <TextField
+          label={`Search ${label.toLowerCase()}`}
+          labelHidden
+          height="tool"
+          placeholder="Type a name"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+      <div role="radiogroup" aria-label={label} className={styles.options}>
+        {entries.map((one) => (
+          <label key={one.value} className={styles.option}>
+            <input
+              type="radio"
+              name={label}
+              checked={(value ?? '') === one.value}
+              onChange={() => onChange(one.value || undefined)}
+            />
+            <span>
+              {one.label}
+              {one.detail && <small>{one.detail}</small>}
+            </span>
+          </label>
+        ))}
+        {found.length === 0 && <p className={styles.none}>No matching members found.</p>}
+      </div>
+    </>
+  )
+}

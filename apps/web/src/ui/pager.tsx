@@ -1,0 +1,62 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import { pageWindow } from './page-window.ts'
+import styles from './pager.module.css'
+
+interface PagerProps {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/** "21–30 of 214" and the pages; on a phone Previous, "Page 3 of 22", Next. */
+export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(total, page * pageSize)
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <span className={styles.count} role="status">
+        {from.toLocaleString('en')}–{to.toLocaleString('en')} of {total.toLocaleString('en')}
+      </span>
+      <Button
+        look="quiet"
+        icon={<IconChevronLeft size={16} stroke={1.5} aria-hidden="true" />}
+        blockedBecause={page <= 1 ? 'This is the first page' : undefined}
+        onClick={() => onPage(page - 1)}
+      >
+        Previous
+      </Button>
+      <span className={styles.here}>
+        Page {page} of {last}
+      </span>
+      {pageWindow(page, last).map((one, index) =>
+        one === 'gap' ? (
+          <span key={`gap ${index}`} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={one}
+            type="button"
+            className={styles.page}
+            aria-label={`Page ${one}`}
+            aria-current={one === page ? 'page' : undefined}
+            onClick={() => onPage(one)}
+          >
+            {one}
+          </button>
+        ),
+      )}
+      <Button
+        look="quiet"
+        blockedBecause={page >= last ? 'This is the last page' : undefined}
+        onClick={() => onPage(page + 1)}
+      >
+        Next
+        <IconChevronRight size={16} stroke={1.5} aria-hidden="true" />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState, type InputHTMLAttributes, type Ref } from 'react'
+import { Button } from './button.tsx'
+import { clsx } from './clsx.ts'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './field.module.css'
+
+interface PasswordFieldProps extends FieldWords, InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, optional, help, error, labelHidden, id, ...rest } = props
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...{ id, label, optional, help, error, labelHidden }}>
+      {(control) => (
+        <div className={styles.control}>
+          <input
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={clsx(styles.input, styles.withReveal)}
+          />
+          <Button
+            look="accent"
+            className={styles.reveal}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,14 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import styles from './data-table.module.css'
+
+interface RowAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>
+}
+
+function RowAnchor(props: RowAnchorProps) {
+  return <a {...props} className={styles.link} data-row-link />
+}
+
+/** The link of a row, in the cell that names it. The list's keys move between these. */
+export const RowLink = createLink(RowAnchor)

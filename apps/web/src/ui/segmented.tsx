@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './segmented.module.css'
+
+interface SegmentedProps<Value extends string> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: ReactNode }[]
+}
+
+/** A few views of the same thing, one of them on. */
+export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={styles.segmented}>
+      {options.map((one) => (
+        <button
+          key={one.value}
+          type="button"
+          aria-pressed={one.value === value}
+          onClick={() => onChange(one.value)}
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { clsx } from './clsx.ts'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './field.module.css'
+
+interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
+  options: readonly { value: string; label: string }[]
+  height?: 'form' | 'tool'
+  ref?: Ref<HTMLSelectElement>
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, optional, help, error, labelHidden, options, height, className, id, ...rest } = props
+  return (
+    <Field {...{ id, label, optional, help, error, labelHidden }}>
+      {(control) => (
+        <div className={styles.control}>
+          <select
+            {...rest}
+            {...control}
+            className={clsx(styles.input, styles.select, height === 'tool' && styles.tool, className)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={16} stroke={1.5} className={styles.chevron} aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  )
+}

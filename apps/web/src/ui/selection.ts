@@ -1,0 +1,47 @@
+import type { Selection } from './table-types.ts'
+
+let lastToggled: string | undefined
+
+/** The selection after a row's box was pressed; with Shift, the rows from the last one to this one follow it. */
+export function toggleRow<Row>(
+  selection: Selection<Row>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  id: string,
+  isRange: boolean,
+): ReadonlySet<string> {
+  const next = new Set(selection.ids)
+  const isOn = !next.has(id)
+  const able = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId)
+  const from = isRange && lastToggled ? able.indexOf(lastToggled) : -1
+  const to = able.indexOf(id)
+  const touched = from === -1 ? [id] : able.slice(Math.min(from, to), Math.max(from, to) + 1)
+  for (const one of touched) {
+    if (isOn) next.add(one)
+    else next.delete(one)
+  }
+  lastToggled = id
+  return next
+}
+
+/** How much of the page is selected, and the selection after its box was pressed. */
+export function pageSelection<Row>(
+  selection: Selection<Row>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+) {
+  const able = rows.filter((row) => selection.canSelect?.(row) ?? true).map(rowId)
+  const count = able.filter((id) => selection.ids.has(id)).length
+  const state = count === 0 ? 'none' : count === able.length ? 'all' : 'some'
+  return {
+    state,
+    toggled(): ReadonlySet<string> {
+      const next = new Set(selection.ids)
+      for (const id of able) {
+        if (state === 'all') next.delete(id)
+        else next.add(id)
+      }
+      return next
+    },
+  }
+}

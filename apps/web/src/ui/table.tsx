@@ -1,0 +1,125 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { CheckBox } from './check-box.tsx'
+import { clsx } from './clsx.ts'
+import styles from './data-table.module.css'
+import { pageSelection, toggleRow } from './selection.ts'
+import { Skeleton } from './skeleton.tsx'
+import type { Column, Sort, TableProps } from './table-types.ts'
+
+/** The table itself; DataTable puts the states round it. */
+export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
+  const { caption, columns, rows, rowId, rowName, sort, onSort, selection, rowMenu, openId, skeletonRows } =
+    props
+  const page = selection && rows ? pageSelection(selection, rows, rowId) : undefined
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {selection && (
+            <th scope="col" className={styles.narrow}>
+              <CheckBox
+                aria-label="Select page"
+                checked={page?.state === 'all'}
+                mixed={page?.state === 'some'}
+                onChange={() => page && selection.onChange(page.toggled())}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {rowMenu && (
+            <th scope="col" className={styles.narrow}>
+              <span className="visually-hidden">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: rows ? 0 : skeletonRows }, (_, index) => (
+          <tr key={index}>
+            {selection && <td />}
+            {columns.map((column) => (
+              <td key={column.key} className={cellClass(column)}>
+                <Skeleton width={column.grows ? '80%' : 96} />
+              </td>
+            ))}
+            {rowMenu && <td />}
+          </tr>
+        ))}
+        {rows?.map((row) => {
+          const id = rowId(row)
+          const isSelected = selection?.ids.has(id) ?? false
+          return (
+            <tr key={id} data-row={id} className={clsx((isSelected || id === openId) && styles.selected)}>
+              {selection && (
+                <td className={styles.narrow}>
+                  {(selection.canSelect?.(row) ?? true) && (
+                    <CheckBox
+                      aria-label={`Select ${rowName(row)}`}
+                      checked={isSelected}
+                      onChange={() => undefined}
+                      onClick={(event) =>
+                        selection.onChange(toggleRow(selection, rows, rowId, id, event.shiftKey))
+                      }
+                    />
+                  )}
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {rowMenu && <td className={styles.narrow}>{rowMenu(row)}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort | undefined) => void) | undefined
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const dir = sort?.key === column.key ? sort.dir : undefined
+  const Arrow = dir === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <th
+      scope="col"
+      className={cellClass(column)}
+      aria-sort={dir && (dir === 'asc' ? 'ascending' : 'descending')}
+    >
+      {column.isSortable && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(nextSort(column.key, dir))}>
+          {column.head}
+          {dir && <Arrow size={14} stroke={1.75} aria-hidden="true" />}
+        </button>
+      ) : (
+        column.head
+      )}
+    </th>
+  )
+}
+
+/** Ascending, then descending, then the default. */
+export function nextSort(key: string, dir: Sort['dir'] | undefined): Sort | undefined {
+  if (dir === 'desc') return undefined
+  return { key, dir: dir === 'asc' ? 'desc' : 'asc' }
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  return clsx(
+    column.isNumeric && styles.numeric,
+    column.grows && styles.grows,
+    column.isName && styles.name,
+    column.isQuiet && styles.quiet,
+    column.isExtra && styles.extra,
+  )
+}

@@ -1,0 +1,60 @@
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import { clsx } from './clsx.ts'
+import { Field, type FieldWords } from './field.tsx'
+import styles from './field.module.css'
+
+interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  /** 'tool' for a field in a toolbar. */
+  height?: 'form' | 'tool'
+  /** A drawing inside, at the left. */
+  lead?: ReactNode
+  /** The key that leads here, inside, at the right. */
+  shortcut?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, optional, help, error, labelHidden, height, lead, shortcut, className, id, ...rest } = props
+  return (
+    <Field {...{ id, label, optional, help, error, labelHidden }}>
+      {(control) => (
+        <div className={styles.control}>
+          {lead && <span className={styles.lead}>{lead}</span>}
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            className={clsx(
+              styles.input,
+              height === 'tool' && styles.tool,
+              Boolean(lead) && styles.withLead,
+              className,
+            )}
+          />
+          {shortcut && (
+            <kbd className={styles.key} aria-hidden="true">
+              {shortcut}
+            </kbd>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  beside?: ReactNode
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines; it grows with its text where the browser can. */
+export function TextArea(props: TextAreaProps) {
+  const { label, optional, help, error, labelHidden, beside, className, id, ...rest } = props
+  return (
+    <Field {...{ id, label, optional, help, error, labelHidden, beside }}>
+      {(control) => (
+        <textarea rows={3} {...rest} {...control} className={clsx(styles.input, styles.area, className)} />
+      )}
+    </Field>
+  )
+}

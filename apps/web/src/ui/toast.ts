@@ -1,0 +1,72 @@
+export interface Toast {
+  id: string
+  kind: 'success' | 'info' | 'warning' | 'error'
+  text: string
+  at: number
+  /** One thing that can be done about it. */
+  action?: { label: string; run: () => void } | undefined
+  /** Stays until it is closed when undefined. */
+  durationMs?: number | undefined
+}
+
+interface ToastOptions {
+  /** A toast with the id of one that is showing replaces it. */
+  id?: string
+  durationMs?: number
+}
+
+const shownAtMost = 3
+const keptAtMost = 20
+const listeners = new Set<() => void>()
+let showing: readonly Toast[] = []
+let history: readonly Toast[] = []
+
+function show(kind: Toast['kind'], text: string, rest: Partial<Toast>): string {
+  const one: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? crypto.randomUUID() }
+  showing = [one, ...showing.filter(({ id }) => id !== one.id)].slice(0, shownAtMost)
+  history = [one, ...history.filter(({ id }) => id !== one.id)].slice(0, keptAtMost)
+  notify()
+  return one.id
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+/** Short messages at the top right. Each returns its id, to be replaced or closed. */
+export const toast = {
+  success: (text: string, options: ToastOptions = {}) =>
+    show('success', text, { durationMs: 4_000, ...options }),
+  info: (text: string, options: ToastOptions = {}) => show('info', text, { durationMs: 4_000, ...options }),
+  warning: (text: string, options: ToastOptions = {}) =>
+    show('warning', text, { durationMs: 6_000, ...options }),
+  /** With `retry` it offers "Try again" and stays until it is closed. */
+  error: (text: string, { retry, ...options }: ToastOptions & { retry?: () => void } = {}) =>
+    show('error', text, {
+      durationMs: retry ? undefined : 4_000,
+      ...(retry ? { action: { label: 'Try again', run: retry } } : {}),
+      ...options,
+    }),
+  /** Says what was done and offers to undo it, also by Ctrl Z. Never the only way back. */
+  undo: (text: string, undo: () => void, options: ToastOptions = {}) =>
+    show('success', text, { durationMs: 8_000, action: { label: 'Undo', run: undo }, ...options }),
+  close(id: string) {
+    showing = showing.filter((one) => one.id !== id)
+    notify()
+  },
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  showing: () => showing,
+  /** This session's last 20, newest first, so that no message is ever lost. */
+  history: () => history,
+  forget() {
+    showing = []
+    history = []
+    notify()
+  },
+}

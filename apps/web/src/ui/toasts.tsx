@@ -1,0 +1,92 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { Button } from './button.tsx'
+import { clsx } from './clsx.ts'
+import { IconButton } from './icon-button.tsx'
+import { Mark } from './status-mark.tsx'
+import { toast, toastStore, type Toast } from './toast.ts'
+import styles from './toasts.module.css'
+
+export const toastMarks = {
+  success: 'acknowledged',
+  info: 'info',
+  warning: 'warning',
+  error: 'missed',
+} as const
+const fadeMs = 300
+
+/** Shows the toasts, at most three, the newest on top. */
+export function Toasts() {
+  const showing = useSyncExternalStore(toastStore.subscribe, toastStore.showing)
+  const region = useRef<HTMLElement>(null)
+  useShortcuts([
+    {
+      keys: 'F8',
+      does: 'Focus the newest message',
+      group: 'Anywhere',
+      run: () => region.current?.querySelector<HTMLElement>('button')?.focus(),
+    },
+    {
+      keys: 'mod+z',
+      does: 'Undo the newest change',
+      group: 'Anywhere',
+      run: () => {
+        const newest = toastStore.showing().find((one) => one.action?.label === 'Undo')
+        if (newest) act(newest)
+      },
+    },
+  ])
+  return (
+    <section ref={region} className={styles.region} aria-label="Messages">
+      {showing.map((one) => (
+        <ToastCard key={`${one.id} ${one.at}`} toast={one} />
+      ))}
+    </section>
+  )
+}
+
+function act(one: Toast) {
+  toast.close(one.id)
+  one.action?.run()
+}
+
+function ToastCard({ toast: one }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (held || one.durationMs === undefined) return
+    const leave = setTimeout(() => setLeaving(true), one.durationMs)
+    const close = setTimeout(() => toast.close(one.id), one.durationMs + fadeMs)
+    return () => {
+      clearTimeout(leave)
+      clearTimeout(close)
+      setLeaving(false)
+    }
+  }, [held, one])
+  return (
+    <div
+      className={clsx(styles.toast, leaving && styles.leaving)}
+      role={one.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Mark name={toastMarks[one.kind]} className={styles.mark} />
+      <span className={styles.text}>{one.text}</span>
+      {one.action && (
+        <Button look="accent" className={styles.control} onClick={() => act(one)}>
+          {one.action.label}
+        </Button>
+      )}
+      <IconButton
+        label="Close message"
+        small
+        className={styles.control}
+        icon={<IconX size={16} stroke={1.5} />}
+        onClick={() => toast.close(one.id)}
+      />
+    </div>
+  )
+}

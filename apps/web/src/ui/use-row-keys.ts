@@ -1,0 +1,78 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { isEditable, useShortcuts } from '#web/lib/shortcuts.ts'
+import { pageSelection, toggleRow } from './selection.ts'
+import type { Selection } from './table-types.ts'
+
+interface RowKeys<Row> {
+  region: RefObject<HTMLElement | null>
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  selection?: Selection<Row>
+  onPage?: (step: 1 | -1) => void
+}
+
+/**
+ * The keys of a list. J and K work anywhere on the page and move the real focus to a row's link; arrows, Home
+ * and End do the same inside the list. X selects, Shift J and K extend, O opens, "." opens the row's menu.
+ */
+export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowKeys<Row>) {
+  const links = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+  const currentRow = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+  const currentIndex = () => {
+    const row = currentRow()
+    return row ? links().findIndex((link) => row.contains(link)) : -1
+  }
+  const focusAt = (index: number) => {
+    const all = links()
+    all[Math.max(0, Math.min(all.length - 1, index))]?.focus()
+  }
+  const move = (step: number) => focusAt(currentIndex() === -1 ? 0 : currentIndex() + step)
+  const select = (isRange: boolean) => {
+    const id = currentRow()?.dataset['row']
+    if (!id || !selection) return
+    if (isRange && selection.ids.has(id)) return
+    selection.onChange(toggleRow(selection, rows, rowId, id, isRange))
+  }
+  const extend = (step: number) => {
+    if (selection && currentIndex() !== -1 && !selection.ids.has(currentRow()?.dataset['row'] ?? ''))
+      select(false)
+    move(step)
+    select(true)
+  }
+  const group = 'Lists'
+  useShortcuts([
+    { keys: 'j', does: 'Next row', group, run: () => move(1) },
+    { keys: 'k', does: 'Previous row', group, run: () => move(-1) },
+    { keys: 'o', does: 'Open the row', group, run: () => links()[currentIndex()]?.click() },
+    {
+      keys: '.',
+      does: 'Menu of the row',
+      group,
+      run: () => currentRow()?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
+    },
+    ...(selection
+      ? [
+          { keys: 'x', does: 'Select the row', group, run: () => select(false) },
+          { keys: 'shift+j', does: 'Extend the selection down', group, run: () => extend(1) },
+          { keys: 'shift+k', does: 'Extend the selection up', group, run: () => extend(-1) },
+        ]
+      : []),
+  ])
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (isEditable(event.target)) return
+    const { key } = event
+    const hasMod = event.ctrlKey || event.metaKey
+    if (key === 'ArrowDown') move(1)
+    else if (key === 'ArrowUp') move(-1)
+    else if (key === 'Home') focusAt(0)
+    else if (key === 'End') focusAt(Number.MAX_SAFE_INTEGER)
+    else if (key === 'a' && hasMod && selection)
+      selection.onChange(pageSelection(selection, rows, rowId).toggled())
+    else if (event.shiftKey && key === 'ArrowRight' && onPage) onPage(1)
+    else if (event.shiftKey && key === 'ArrowLeft' && onPage) onPage(-1)
+    else if (key === 'Escape' && selection && selection.ids.size > 0) selection.onChange(new Set())
+    else return
+    event.preventDefault()
+  }
+}

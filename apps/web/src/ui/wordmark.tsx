@@ -1,0 +1,21 @@
+/** The product's sign: a triangle on a pole, as it stands on a coast. */
+export function Daymark({ size = 20 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      style={{ color: 'var(--dm-accent)' }}
+    >
+      <path d="M10 1 16.5 10.5h-13Z" fill="currentColor" />
+      <path
+        d="M10 10v8M4.5 18.25h11"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        fill="none"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,81 @@
+/** What grouping needs to know of a notification; the rest passes through. */
+export interface Groupable {
+  id: string
+  message: string
+  link: string | null
+  actionType: string | null
+  targetId: string | null
+  actors: readonly { id: string; name: string }[]
+  isCrucial: boolean
+  read: boolean
+}
+
+export interface NotificationGroup<T extends Groupable> {
+  /** Newest first; a group of one is that notification as it stands. */
+  members: readonly [T, ...T[]]
+  message: string
+  link: string | null
+  /** Unread as soon as one member is. */
+  read: boolean
+}
+
+/** How the merged entry goes on after the people's names, and whether each target has a group of its own. */
+const families: Record<
+  string,
+  { sameTarget: boolean; does: (count: number) => string; link: string | null }
+> = {
+  EOD_SUBMITTED: { sameTarget: false, does: () => 'submitted their reports', link: '/manage-reports' },
+  ACKNOWLEDGE_REPORT: { sameTarget: false, does: () => 'submitted their reports', link: '/manage-reports' },
+  EOD_ACKNOWLEDGED: {
+    sameTarget: false,
+    does: (count) => `acknowledged ${count} of your reports`,
+    link: '/my-reports',
+  },
+  TASK_COMMENT_ADDED: { sameTarget: true, does: () => 'commented on the same task', link: null },
+}
+
+/**
+ * Merges entries for display: new EOD submissions, acknowledged reports, and comments on the same task
+ * (2 §4). Nothing else changes; entries that are crucial stay alone, and so do read ones beside unread ones.
+ * Takes them newest first and keeps that order by each group's newest member.
+ */
+export function groupNotifications<T extends Groupable>(newestFirst: readonly T[]): NotificationGroup<T>[] {
+  const groups = new Map<string, [T, ...T[]]>()
+  for (const one of newestFirst) {
+    const key = groupKey(one)
+    const members = groups.get(key)
+    if (members) members.push(one)
+    else groups.set(key, [one])
+  }
+  return [...groups.values()].map(describe)
+}
+
+/** "Asha", "Asha and Ben", "Asha, Ben and 1 other", "Asha, Ben and 3 others" (decision 085). */
+export function nameActors(actors: readonly { id: string; name: string }[]): string {
+  const names = [...new Map(actors.map((actor) => [actor.id, actor.name])).values()]
+  const [first = '', second, ...others] = names
+  if (second === undefined) return first
+  if (others.length === 0) return `${first} and ${second}`
+  return `${first}, ${second} and ${others.length} ${others.length === 1 ? 'other' : 'others'}`
+}
+
+function groupKey(one: Groupable): string {
+  const family = one.actionType === null ? undefined : families[one.actionType]
+  if (!family || one.isCrucial || one.actors.length === 0) return one.id
+  const target = family.sameTarget ? (one.targetId ?? one.link ?? one.id) : ''
+  return `${family.does(0)} ${target} ${one.read}`
+}
+
+function describe<T extends Groupable>(members: [T, ...T[]]): NotificationGroup<T> {
+  const [newest] = members
+  const alone = { members, message: newest.message, link: newest.link, read: newest.read }
+  const family = newest.actionType === null ? undefined : families[newest.actionType]
+  if (members.length === 1 || !family) return alone
+  const names = nameActors(members.flatMap((one) => one.actors))
+  const sameLink = members.every((one) => one.link === newest.link)
+  return {
+    ...alone,
+    message: `${names} ${family.does(members.length)}`,
+    link: sameLink ? newest.link : (family.link ?? newest.link),
+  }
+}

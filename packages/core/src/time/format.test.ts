@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatDateWithDay,
+  formatDayHead,
+  formatDuration,
+  formatMoment,
+  formatTime,
+  greeting,
+} from './format.ts'
+
+const kolkata = 'Asia/Kolkata'
+const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
+
+test('dates read DD-Mon-YYYY, empty ones N/A and unreadable ones Invalid Date', () => {
+  expect(formatDate('2026-06-09')).toBe('09-Jun-2026')
+  expect(formatDateWithDay('2026-06-09')).toBe('Tue 09-Jun-2026')
+  expect(formatDateWithDay('2026-06-07')).toBe('Sun 07-Jun-2026')
+  for (const empty of [null, undefined, '']) expect(formatDate(empty)).toBe('N/A')
+  expect(formatDate('2026-02-30')).toBe('Invalid Date')
+  expect(formatDateWithDay('soon')).toBe('Invalid Date')
+})
+
+test('times are 12-hour and in the zone that is asked for', () => {
+  expect(formatTime('2026-06-09T13:12:00Z', kolkata)).toBe('6:42 PM')
+  expect(formatTime('2026-06-09T18:30:00Z', kolkata)).toBe('12:00 AM')
+  expect(formatTime('2026-06-09T06:30:00Z', kolkata)).toBe('12:00 PM')
+  expect(formatDateTime('2026-06-09T18:30:00Z', kolkata)).toBe('10-Jun-2026, 12:00 AM')
+  expect(formatTime('nonsense', kolkata)).toBe('Invalid Date')
+  expect(formatDateTime(null, kolkata)).toBe('N/A')
+})
+
+test('a moment is as short as its age allows', () => {
+  expect(formatMoment('2026-06-09T11:00:00Z', now, kolkata)).toBe('4:30 PM')
+  expect(formatMoment('2026-06-08T13:09:00Z', now, kolkata)).toBe('Mon 6:39 PM')
+  expect(formatMoment('2026-06-02T13:09:00Z', now, kolkata)).toBe('02-Jun-2026, 6:39 PM')
+})
+
+test('day heads, durations and greetings', () => {
+  const today = Temporal.PlainDate.from('2026-06-09')
+  expect(formatDayHead(today, today)).toBe('Today')
+  expect(formatDayHead(today.subtract({ days: 1 }), today)).toBe('Yesterday')
+  expect(formatDayHead(today.subtract({ days: 2 }), today)).toBe('Sun 07-Jun-2026')
+  expect(formatDuration(Temporal.Duration.from('PT42M59S'))).toBe('42 min')
+  expect(formatDuration(Temporal.Duration.from('PT2H'))).toBe('2 h')
+  expect(formatDuration(Temporal.Duration.from('PT125M'))).toBe('2 h 5 min')
+  expect(formatDuration(Temporal.Duration.from('-PT5M'))).toBe('0 min')
+  expect(greeting(Temporal.Instant.from('2026-06-09T06:29:59Z'), kolkata)).toBe('Good Morning')
+  expect(greeting(Temporal.Instant.from('2026-06-09T06:30:00Z'), kolkata)).toBe('Good Afternoon')
+  expect(greeting(now, kolkata)).toBe('Good Evening')
+})
