@@ -1,8 +1,6 @@
 import pg from 'pg'
-import { demoAccounts, hasUsers, seedDemo } from '#server/demo/seed.ts'
-import { processClock } from '#server/platform/clock.ts'
-import type { Logins } from '#server/platform/db/logins.ts'
-import { createFileStore } from '#server/platform/files/create-file-store.ts'
+import { demoAccounts } from '#server/demo/accounts.ts'
+import { hasUsers, seedDemo } from '#server/demo/seed.ts'
 import type { Config } from '../config.ts'
 import { step, type Say } from './progress.ts'
 
@@ -12,16 +10,14 @@ export type People = 'demo' | 'nobody' | 'own'
 interface Seeding {
   config: Config
   ownerUrl: string
-  logins: Logins
   say: Say
 }
 
 /** Makes the demo data where it is wanted and nobody can sign in yet. */
-export async function seedWhenEmpty({ config, ownerUrl, logins, say }: Seeding): Promise<People> {
+export async function seedWhenEmpty({ config, ownerUrl, say }: Seeding): Promise<People> {
   if (await hasUsers(ownerUrl)) return (await hasDemoAccounts(ownerUrl)) ? 'demo' : 'own'
   if (!config.demo) return 'nobody'
-  const files = createFileStore(config.files)
-  await step(say, 'Making the demo data', () => seedDemo({ logins, ownerUrl, clock: processClock, files }))
+  await step(say, 'Making the demo data', () => seedDemo({ ownerUrl }))
   return 'demo'
 }
 

@@ -45,7 +45,7 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
   if (applied.length > 0)
     say(`  ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`)
   stop.throwIfAsked()
-  const people = await seedWhenEmpty({ config, ownerUrl, logins, say })
+  const people = await seedWhenEmpty({ config, ownerUrl, say })
 
   stop.throwIfAsked()
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
