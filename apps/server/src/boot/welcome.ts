@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
-=======
-import { demoAccounts } from '#server/demo/accounts.ts'
->>>>>>> main
 import type { Config } from '../config.ts'
 import type { People } from './demo.ts'
 
