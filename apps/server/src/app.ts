@@ -81,6 +81,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   shedOverload(app)
   parseBodies(app)
   logRequests(app)
+  // A connection that is kept for further requests would be waited for in vain.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) void reply.header('connection', 'close')
+  })
   serveHealth(app, context, () => isDraining)
   serveMetrics(app, context)
   serveApiDocs(app, config.publicUrl ?? '/')

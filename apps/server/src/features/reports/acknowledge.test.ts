@@ -36,7 +36,13 @@ describe('the first acknowledgment', () => {
     await acknowledge(manager, report.id, { comments: 'Well done', reaction: '🎉' })
     const { body } = await employee.call('GET /reports/{reportId}', { path: { reportId: report.id } })
     expect(body.acknowledgments).toMatchObject([
-      { managerName: 'Priya Rao', comments: 'Well done', reaction: '🎉', acknowledgedAt: start, isMine: false },
+      {
+        managerName: 'Priya Rao',
+        comments: 'Well done',
+        reaction: '🎉',
+        acknowledgedAt: start,
+        isMine: false,
+      },
     ])
   })
 
@@ -76,9 +82,14 @@ describe('further acknowledgments', () => {
 
   test('ten acknowledgments of three managers at the same time make three', async () => {
     const { company, manager, report } = await submitted()
-    const others = [await company.person({ role: 'Manager' }), await company.person({ role: 'Director', unit: null })]
+    const others = [
+      await company.person({ role: 'Manager' }),
+      await company.person({ role: 'Director', unit: null }),
+    ]
     const all = [manager, ...others]
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => acknowledge(all[i % 3]!, report.id)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => acknowledge(all[i % 3]!, report.id)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     const { body } = await manager.call('GET /reports/{reportId}', { path: { reportId: report.id } })
     expect(body.acknowledgments).toHaveLength(3)

@@ -25,8 +25,15 @@ test('an edit adds version 2 and keeps version 1', async () => {
     { versionNumber: 1, action: 'submitted', tasksCompleted: 'First' },
     { versionNumber: 2, action: 'edited', tasksCompleted: 'Second' },
   ])
-  expect(body).toMatchObject({ preview: 'Second', versionCount: 2, canEdit: false, submittedAt: report.submittedAt })
-  expect((await employee.call('GET /reports/{reportId}', { path: { reportId: report.id } })).body).toEqual(body)
+  expect(body).toMatchObject({
+    preview: 'Second',
+    versionCount: 2,
+    canEdit: false,
+    submittedAt: report.submittedAt,
+  })
+  expect((await employee.call('GET /reports/{reportId}', { path: { reportId: report.id } })).body).toEqual(
+    body,
+  )
 })
 
 test('editing is allowed up to and including two hours, and locked after', async () => {
@@ -57,7 +64,10 @@ test('an acknowledged report is locked, and that is said first when several lock
   await manager.call('POST /reports/{reportId}/acknowledgments', { path: { reportId: report.id }, body: {} })
   api.clock.forward({ hours: 5 })
   const { status, body } = await edit()
-  expect([status, body.error.message]).toEqual([409, 'Editing locked: Report has been acknowledged by a manager.'])
+  expect([status, body.error.message]).toEqual([
+    409,
+    'Editing locked: Report has been acknowledged by a manager.',
+  ])
 })
 
 test('two edits at the same time make one version', async () => {
@@ -94,5 +104,7 @@ test('the manager is told of the edit', async () => {
   const manager = await company.person({ role: 'Manager' })
   await edit()
   const { body } = await manager.call('GET /notifications')
-  expect(body.items).toMatchObject([{ actionType: 'EOD_EDITED', message: 'Person 1 edited the report for 09-Jun-2026.' }])
+  expect(body.items).toMatchObject([
+    { actionType: 'EOD_EDITED', message: 'Person 1 edited the report for 09-Jun-2026.' },
+  ])
 })

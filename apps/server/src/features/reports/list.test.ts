@@ -29,11 +29,14 @@ describe('scope', async () => {
     expect(await names(person, { scope: 'all' })).toEqual([403, 'forbidden'])
   })
 
-  test.each([['Director'], ['Tenant Admin']] as const)('a %s sees every unit of the company, and no other company', async (role) => {
-    const person = await company.person({ role, unit: null })
-    expect((await names(person, { scope: 'team' })).toSorted()).toEqual(['Ann', 'Sam'])
-    expect((await names(person, { scope: 'all' })).toSorted()).toEqual(['Ann', 'Sam'])
-  })
+  test.each([['Director'], ['Tenant Admin']] as const)(
+    'a %s sees every unit of the company, and no other company',
+    async (role) => {
+      const person = await company.person({ role, unit: null })
+      expect((await names(person, { scope: 'team' })).toSorted()).toEqual(['Ann', 'Sam'])
+      expect((await names(person, { scope: 'all' })).toSorted()).toEqual(['Ann', 'Sam'])
+    },
+  )
 
   test('a filter does not widen the scope', async () => {
     const manager = await company.person({ role: 'Manager' })
@@ -46,7 +49,9 @@ describe('scope', async () => {
     const foreign = (await other.call('GET /reports')).body.items[0]!
     const missing = 'report_01k0000000e0000000000000zz'
     const answers = await Promise.all(
-      [report!.id, foreign.id, missing].map((reportId) => ann.call('GET /reports/{reportId}', { path: { reportId } })),
+      [report!.id, foreign.id, missing].map((reportId) =>
+        ann.call('GET /reports/{reportId}', { path: { reportId } }),
+      ),
     )
     const told = answers.map(({ status, body }) => [status, { ...body.error, requestId: '' }])
     expect(told[0]).toEqual(told[2])
@@ -59,10 +64,17 @@ describe('scope', async () => {
     const people = (await manager.call('GET /people')).body.items.map(({ name }) => name)
     expect(people).toContain('Ann')
     expect(people).not.toContain('Sam')
-    expect((await manager.call('GET /business-units')).body.items.map(({ name }) => name)).toEqual(['Technology'])
+    expect((await manager.call('GET /business-units')).body.items.map(({ name }) => name)).toEqual([
+      'Technology',
+    ])
     const director = await company.person({ role: 'Director', unit: null })
-    expect((await director.call('GET /business-units')).body.items.map(({ name }) => name)).toEqual(['Sales', 'Technology'])
-    expect((await director.call('GET /people', { query: { search: 'sa' } })).body.items.map(({ name }) => name)).toEqual(['Sam'])
+    expect((await director.call('GET /business-units')).body.items.map(({ name }) => name)).toEqual([
+      'Sales',
+      'Technology',
+    ])
+    expect(
+      (await director.call('GET /people', { query: { search: 'sa' } })).body.items.map(({ name }) => name),
+    ).toEqual(['Sam'])
   })
 })
 
@@ -78,7 +90,12 @@ describe('filters, order and pages', async () => {
   test('newest date first by default, ten a page, the rest on the next', async () => {
     const first = (await manager.call('GET /reports', { query: { scope: 'team' } })).body
     const second = (await manager.call('GET /reports', { query: { scope: 'team', page: 2 } })).body
-    expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([10, true, 2, false])
+    expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
+      10,
+      true,
+      2,
+      false,
+    ])
     const dates = [...first.items, ...second.items].map(({ date }) => date)
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(12)
@@ -112,7 +129,8 @@ describe('filters, order and pages', async () => {
     const pending = { scope: 'team', status: 'Pending Acknowledgment' }
     expect((await manager.call('GET /reports/count', { query: pending })).body.count).toBe(13)
     expect((await manager.call('GET /reports/pending-count')).body.count).toBe(12)
-    const [some] = (await manager.call('GET /reports', { query: { ...pending, employee: own.employee.id } })).body.items
+    const [some] = (await manager.call('GET /reports', { query: { ...pending, employee: own.employee.id } }))
+      .body.items
     expect(some).toMatchObject({ id: own.id, canAcknowledge: false })
   })
 })
