@@ -45,7 +45,7 @@ export function Bell() {
         >
           <IconBell size={20} stroke={1.5} aria-hidden="true" />
           {unread > 0 && (
-            <span className={styles.count} aria-hidden="true">
+            <span className={clsx(styles.count, unread > most && styles.wide)} aria-hidden="true">
               {shown}
             </span>
           )}
