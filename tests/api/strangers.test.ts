@@ -13,7 +13,10 @@ const other = await Company.create(api)
 const owner = await company.person()
 const manager = await company.person({ role: 'Manager' })
 const report = await owner.submit()
-const file = await owner.call('POST /attachments', { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n') })
+const file = await owner.call('POST /attachments', {
+  query: { name: 'a.pdf' },
+  body: Buffer.from('%PDF-1.7\n'),
+})
 const [session] = (await owner.call('GET /me/sessions')).body.items
 const withoutAny = await company.person({ permissions: [] })
 const foreignAdmin = await other.person({ role: 'Tenant Admin', unit: null })
@@ -25,18 +28,34 @@ await createPlatformAdministrator(api.database.ownerUrl, {
   clock: api.clock,
 })
 const platform = await api.app
-  .inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email: 'platform@strangers.example', password: 'right-horse' } })
+  .inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'platform@strangers.example', password: 'right-horse' },
+  })
   .then((response) => response.cookies[0]!.value)
 
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
+
+interface Described {
+  description: string
+  requestBody: { content: Record<string, { example?: unknown }> }
+  responses: Record<string, { content: Record<string, { example?: unknown }> }>
+}
 
 /** A request that is right but for who sends it: the ids are those of the first company. */
 function requestOf(key: OperationKey): Request {
   const operation: Operation = operations[key]
   const ids = { reportId: report.id, attachmentId: file.body.id, sessionId: session!.id }
-  const path = Object.fromEntries(Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]))
+  const path = Object.fromEntries(
+    Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),
+  )
   const body = operation.raw?.request ? Buffer.from('%PDF-1.7\n') : operation.example.body
-  return { path, query: (operation.example.query ?? {}) as Record<string, string>, ...(body === undefined ? {} : { body }) }
+  return {
+    path,
+    query: (operation.example.query ?? {}) as Record<string, string>,
+    ...(body === undefined ? {} : { body }),
+  }
 }
 
 describe.each(keys.map((key) => [key] as const))('%s', (key) => {
@@ -44,7 +63,9 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
 
   test('refuses who is not signed in, or carries a made-up cookie', async () => {
     for (const token of [undefined, 'x'.repeat(43), ''])
-      expect((await api.call(token, key, requestOf(key))).body).toMatchObject({ error: { code: 'signed_out' } })
+      expect((await api.call(token, key, requestOf(key))).body).toMatchObject({
+        error: { code: 'signed_out' },
+      })
   })
 
   if (typeof access !== 'string')
@@ -63,7 +84,10 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
     test('answers another company’s administrator exactly as if the record did not exist', async () => {
       const request = requestOf(key)
       const missing = Object.fromEntries(
-        Object.entries(request.path!).map(([name, id]) => [name, `${id.slice(0, id.indexOf('_'))}_01k0000000e0000000000000zz`]),
+        Object.entries(request.path!).map(([name, id]) => [
+          name,
+          `${id.slice(0, id.indexOf('_'))}_01k0000000e0000000000000zz`,
+        ]),
       )
       const [foreign, absent] = [
         await foreignAdmin.call(key, request),
@@ -75,7 +99,13 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
 })
 
 test('a company’s answers never hold a byte of another’s', async () => {
-  const foreign = [other.tenantId, foreignAdmin.id, foreignAdmin.publicId, foreignAdmin.name, foreignAdmin.email]
+  const foreign = [
+    other.tenantId,
+    foreignAdmin.id,
+    foreignAdmin.publicId,
+    foreignAdmin.name,
+    foreignAdmin.email,
+  ]
   const ours = await company.person({ role: 'Tenant Admin', unit: null })
   for (const person of [owner, manager, ours] satisfies Person[])
     for (const key of keys.filter((one) => one.startsWith('GET') && !operations[one as 'GET /me'].raw)) {
@@ -88,10 +118,13 @@ test('a company’s answers never hold a byte of another’s', async () => {
 describe('the contract', () => {
   test('describes every operation with its need, its refusals and an example', async () => {
     const { body } = await api.app.inject({ url: '/api/v1/openapi.json' })
-    const description = JSON.parse(body) as { openapi: string; paths: Record<string, Record<string, any>> }
+    const description = JSON.parse(body) as {
+      openapi: string
+      paths: Record<string, Record<string, Described>>
+    }
     expect(description.openapi).toBe('3.1.0')
     for (const key of Object.keys(operations) as OperationKey[]) {
-      const described = description.paths[fullPath(key)]![key.slice(0, key.indexOf(' ')).toLowerCase()]
+      const described = description.paths[fullPath(key)]![key.slice(0, key.indexOf(' ')).toLowerCase()]!
       expect(described.description).toMatch(/^Needs: /)
       const said = JSON.stringify(described.responses)
       for (const code of operations[key].errors) {
@@ -99,9 +132,9 @@ describe('the contract', () => {
         expect(described.responses[errorCodes[code].status]).toBeDefined()
       }
       const operation: Operation = operations[key]
-      const success = described.responses[operation.status]
-      if (operation.output) expect(success.content['application/json'].example).toBeDefined()
-      if (operation.body) expect(described.requestBody.content['application/json'].example).toBeDefined()
+      const success = described.responses[operation.status]!
+      if (operation.output) expect(success.content['application/json']!.example).toBeDefined()
+      if (operation.body) expect(described.requestBody.content['application/json']!.example).toBeDefined()
     }
   })
 

@@ -52,7 +52,7 @@ export interface Api extends RunningServer {
     token: string | undefined,
     key: K,
     request?: Request,
-  ): Promise<Answer<Operations[K]['output'] & Refusal>>
+  ): Promise<Answer<(Operations[K]['output'] extends object ? Operations[K]['output'] : object) & Refusal>>
 }
 
 /** Starts a server for a test file; it ends with the file. */

@@ -19,7 +19,10 @@ const report = await employee.submit({ forDate: '2026-06-08' })
 const colleague = await company.person()
 const theirs = await colleague.submit()
 const foreign = await foreigner.submit()
-const file = await employee.call('POST /attachments', { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n') })
+const file = await employee.call('POST /attachments', {
+  query: { name: 'a.pdf' },
+  body: Buffer.from('%PDF-1.7\n'),
+})
 
 await createPlatformAdministrator(api.database.ownerUrl, {
   email: 'platform@generated.example',
@@ -98,7 +101,14 @@ function requestsFor(path: string, operation: Described): fc.Arbitrary<Sent> {
     path: valid(pathSchema, ids) as fc.Arbitrary<Record<string, unknown>>,
     query: valid(querySchema, ids) as fc.Arbitrary<Record<string, unknown>>,
     ...(bodySchema ? { body: valid(bodySchema, ids) } : {}),
-    ...(takesBytes ? { rawBody: fc.oneof(fc.constant(Buffer.from('%PDF-1.7\n')), fc.uint8Array().map((bytes) => Buffer.from(bytes))) } : {}),
+    ...(takesBytes
+      ? {
+          rawBody: fc.oneof(
+            fc.constant(Buffer.from('%PDF-1.7\n')),
+            fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+          ),
+        }
+      : {}),
   }) as fc.Arbitrary<Sent>
   const invalid = (change: fc.Arbitrary<Partial<Sent>>): fc.Arbitrary<Sent> =>
     fc.tuple(right, change).map(([request, changed]) => ({ ...request, ...changed, kind: 'invalid' }))
@@ -113,10 +123,27 @@ function requestsFor(path: string, operation: Described): fc.Arbitrary<Sent> {
           {
             weight: 1,
             arbitrary: invalid(
-              fc.constantFrom('{"a":', '[1,2', '{"__proto__":{"a":1}}', '\u0000', '"text"', 'null', '['.repeat(5000)).map((rawBody) => ({ rawBody })),
+              fc
+                .constantFrom(
+                  '{"a":',
+                  '[1,2',
+                  '{"__proto__":{"a":1}}',
+                  '\u0000',
+                  '"text"',
+                  'null',
+                  '['.repeat(5000),
+                )
+                .map((rawBody) => ({ rawBody })),
             ),
           },
-          { weight: 1, arbitrary: invalid(fc.constantFrom('text/plain', 'application/xml', 'multipart/form-data').map((contentType) => ({ contentType }))) },
+          {
+            weight: 1,
+            arbitrary: invalid(
+              fc
+                .constantFrom('text/plain', 'application/xml', 'multipart/form-data')
+                .map((contentType) => ({ contentType })),
+            ),
+          },
         ]
       : []),
     { weight: 1, arbitrary: invalid(fc.constant({ query: { unexpected: 'field' } })) },
@@ -124,7 +151,10 @@ function requestsFor(path: string, operation: Described): fc.Arbitrary<Sent> {
       weight: 1,
       arbitrary: hostile(hostileText.map((text) => ({ query: { [name]: text } }))),
     })),
-    ...names.map((name) => ({ weight: 1, arbitrary: hostile(hostileText.map((text) => ({ path: { [name]: text } }))) })),
+    ...names.map((name) => ({
+      weight: 1,
+      arbitrary: hostile(hostileText.map((text) => ({ path: { [name]: text } }))),
+    })),
     { weight: 1, arbitrary: hostile(hostileText.map((key) => ({ key }))) },
   )
 }
@@ -138,7 +168,9 @@ async function send(method: string, path: string, request: Sent) {
   // Sign-out ends the session that it is called with.
   const token = path === fullPath('POST /api/auth/sign-out') ? undefined : actors[request.actor]
   const payload = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
-  const type = request.contentType ?? (Buffer.isBuffer(request.rawBody) ? 'application/octet-stream' : 'application/json')
+  const type =
+    request.contentType ??
+    (Buffer.isBuffer(request.rawBody) ? 'application/octet-stream' : 'application/json')
   return api.app.inject({
     method: method as 'GET',
     url: query ? `${url}?${query}` : url,
@@ -169,9 +201,14 @@ describe.each(described)('$method $path', ({ method, path, operation }) => {
         if (request.kind === 'invalid') expect(response.statusCode).toBeGreaterThanOrEqual(400)
         if (response.statusCode >= 400) {
           const { error } = response.json() as Refusal
-          expect(error).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) })
+          expect(error).toMatchObject({
+            code: expect.any(String),
+            message: expect.any(String),
+            requestId: expect.any(String),
+          })
         }
-        if (request.kind === 'valid') expect(Object.keys(operation.responses)).toContain(String(response.statusCode))
+        if (request.kind === 'valid')
+          expect(Object.keys(operation.responses)).toContain(String(response.statusCode))
       }),
       { numRuns: runs, seed, endOnFailure: true },
     )

@@ -61,7 +61,9 @@ function validObject(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
 function validString(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> {
   if (schema.format === 'date') {
     const day = 86_400_000
-    const near = fc.integer({ min: -12, max: 3 }).map((offset) => new Date(Date.UTC(2026, 5, 9) + offset * day))
+    const near = fc
+      .integer({ min: -12, max: 3 })
+      .map((offset) => new Date(Date.UTC(2026, 5, 9) + offset * day))
     const any = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     return fc.oneof(near, any).map((date) => date.toISOString().slice(0, 10))
   }
@@ -75,7 +77,11 @@ function validString(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> {
   }
   const lengths = { minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 200, 200) }
   return fc
-    .oneof(fc.string({ unit: 'binary', ...lengths }), fc.string({ unit: 'grapheme', ...lengths }), fc.constant('x'))
+    .oneof(
+      fc.string({ unit: 'binary', ...lengths }),
+      fc.string({ unit: 'grapheme', ...lengths }),
+      fc.constant('x'),
+    )
     .filter((text) => text.length >= lengths.minLength && (!pattern || pattern.test(text)))
 }
 
@@ -104,7 +110,9 @@ function wrong(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.oneof(
         fc.constantFrom<unknown>(17, true, null, [], {}),
         ...(schema.maxLength ? [fc.constant('x'.repeat(schema.maxLength + 1))] : []),
-        ...(schema.enum || schema.format || schema.pattern?.startsWith('^[a-z]') ? [fc.constant('\u0000 no'), fc.constant('2026-02-30')] : []),
+        ...(schema.enum || schema.format || schema.pattern?.startsWith('^[a-z]')
+          ? [fc.constant('\u0000 no'), fc.constant('2026-02-30')]
+          : []),
         ...(schema.pattern ? [fc.constant('NUL \u0000 byte'), fc.constant('half \ud800 character')] : []),
       )
     case 'boolean':

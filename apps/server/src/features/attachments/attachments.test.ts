@@ -13,7 +13,10 @@ const download = (person: Person, attachmentId: string) =>
   person.call('GET /attachments/{attachmentId}/content', { path: { attachmentId } })
 
 const keptFiles = () =>
-  readdirSync(api.config.files.kind === 'folder' ? api.config.files.dir : '', { recursive: true, withFileTypes: true })
+  readdirSync(api.config.files.kind === 'folder' ? api.config.files.dir : '', {
+    recursive: true,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)
 
@@ -35,7 +38,11 @@ describe('uploading', async () => {
     ['a page that says it is a picture', 'photo.png', Buffer.from('<script>alert(1)</script>')],
     ['a picture under another picture’s name', 'photo.png', jpeg],
     ['a program', 'setup.exe', Buffer.from('MZ')],
-    ['a zip that says it is a letter', 'letter.docx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex')],
+    [
+      'a zip that says it is a letter',
+      'letter.docx',
+      Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+    ],
     ['no extension', 'letter', pdf],
   ])('%s is refused by its content', async (_what, name, content) => {
     const { status, body } = await upload(employee, name, content)
@@ -124,7 +131,9 @@ describe('a report’s files', () => {
 
   test('cannot be another’s, or another report’s', async () => {
     const { company, employee, file } = await withFile()
-    const thief = await (await company.person()).call('POST /reports', {
+    const thief = await (
+      await company.person()
+    ).call('POST /reports', {
       body: { tasksCompleted: 'x', attachmentIds: [file.id] },
     })
     expect([thief.status, thief.body.error.code]).toEqual([404, 'attachment_not_found'])
@@ -152,7 +161,8 @@ describe('a report’s files', () => {
 
   test('can be taken back while they wait, not once they are held', async () => {
     const { employee, file } = await withFile()
-    const remove = (attachmentId: string) => employee.call('DELETE /attachments/{attachmentId}', { path: { attachmentId } })
+    const remove = (attachmentId: string) =>
+      employee.call('DELETE /attachments/{attachmentId}', { path: { attachmentId } })
     const mistaken = (await upload(employee, 'wrong.pdf', pdf)).body
     expect((await remove(mistaken.id)).status).toBe(204)
     expect((await download(employee, mistaken.id)).status).toBe(404)

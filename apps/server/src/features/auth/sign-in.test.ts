@@ -12,7 +12,12 @@ let lastAddress = 0
 /** Everybody in these tests comes from an address of their own, because addresses are throttled too. */
 const newAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
 
-async function signIn(email: string, password: string, address = newAddress(), headers: Record<string, string> = {}) {
+async function signIn(
+  email: string,
+  password: string,
+  address = newAddress(),
+  headers: Record<string, string> = {},
+) {
   const response = await api.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
@@ -20,7 +25,12 @@ async function signIn(email: string, password: string, address = newAddress(), h
     headers,
     payload: { email, password },
   })
-  return { status: response.statusCode, body: response.json(), cookie: response.cookies[0], headers: response.headers }
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    cookie: response.cookies[0],
+    headers: response.headers,
+  }
 }
 
 async function account(given: PersonGiven = {}, status?: string) {
@@ -81,7 +91,10 @@ describe('a wrong password', () => {
     ]
     const answers = await Promise.all(emails.map((email) => signIn(email, 'wrong')))
     for (const { status, body } of answers)
-      expect([status, body.error.message]).toEqual([401, 'Invalid email or password, or account is suspended.'])
+      expect([status, body.error.message]).toEqual([
+        401,
+        'Invalid email or password, or account is suspended.',
+      ])
   })
 
   test('both fields are needed', async () => {
@@ -140,7 +153,9 @@ describe('a session', () => {
       expect((await person.call('GET /me')).body.error.code).toBe('signed_out')
     }
     const { company, person } = await account()
-    await asOwner(api, (owner) => owner.query(`update app.tenants set status = 'inactive' where id = $1`, [company.tenantId]))
+    await asOwner(api, (owner) =>
+      owner.query(`update app.tenants set status = 'inactive' where id = $1`, [company.tenantId]),
+    )
     expect((await person.call('GET /me')).body.error.code).toBe('tenant_blocked')
   })
 
@@ -150,7 +165,9 @@ describe('a session', () => {
     const { items } = (await person.call('GET /me/sessions')).body
     expect(items).toHaveLength(2)
     const other = items.find((session) => !session.isCurrent)!
-    expect((await person.call('DELETE /me/sessions/{sessionId}', { path: { sessionId: other.id } })).status).toBe(204)
+    expect(
+      (await person.call('DELETE /me/sessions/{sessionId}', { path: { sessionId: other.id } })).status,
+    ).toBe(204)
     expect((await api.call(token, 'GET /me')).status).toBe(401)
     expect((await person.call('GET /me')).status).toBe(200)
   })
@@ -181,7 +198,12 @@ describe('a session', () => {
     api.clock.forward({ hours: 24 * 20 })
     expect((await api.call(token, 'GET /me')).status).toBe(200)
     // The use is noted without anybody waiting for it.
-    await expect.poll(async () => (await api.call(token, 'GET /me/sessions')).body.items.find((one) => one.isCurrent)?.lastSeenAt).toBe('2026-06-29T12:00:00Z')
+    await expect
+      .poll(
+        async () =>
+          (await api.call(token, 'GET /me/sessions')).body.items.find((one) => one.isCurrent)?.lastSeenAt,
+      )
+      .toBe('2026-06-29T12:00:00Z')
     api.clock.forward({ hours: 24 * 29 })
     expect((await api.call(token, 'GET /me')).status).toBe(200)
   })
@@ -202,7 +224,11 @@ describe('another site', () => {
 
   test('our own page can', async () => {
     const { person } = await account()
-    const headers = { host: 'daymark.example', origin: 'http://daymark.example', 'sec-fetch-site': 'same-origin' }
+    const headers = {
+      host: 'daymark.example',
+      origin: 'http://daymark.example',
+      'sec-fetch-site': 'same-origin',
+    }
     expect((await person.call('POST /notifications/read-all', { headers })).status).toBe(200)
   })
 })

@@ -53,7 +53,8 @@ describe('the catalogue', () => {
           and k.connamespace = 'app'::regnamespace`),
     )
     expect(rows.length).toBeGreaterThanOrEqual(10)
-    for (const key of rows) expect([key.conname, key.first, key.referred]).toEqual([key.conname, 'tenant_id', 'tenant_id'])
+    for (const key of rows)
+      expect([key.conname, key.first, key.referred]).toEqual([key.conname, 'tenant_id', 'tenant_id'])
     const nullable = await asOwner(api, (owner) =>
       owner.query(`select table_name from information_schema.columns
         where table_schema = 'app' and column_name = 'tenant_id' and is_nullable = 'YES'`),
@@ -69,7 +70,12 @@ describe('the catalogue', () => {
              and c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)) as owned
         from pg_roles r where r.rolname like 'daymark\\_%' and r.rolname <> 'daymark_owner' order by 1`),
     )
-    expect(rows.map(({ rolname }) => rolname)).toEqual(['daymark_app', 'daymark_auth', 'daymark_jobs', 'daymark_platform'])
+    expect(rows.map(({ rolname }) => rolname)).toEqual([
+      'daymark_app',
+      'daymark_auth',
+      'daymark_jobs',
+      'daymark_platform',
+    ])
     for (const login of rows) expect(login).toMatchObject({ rolsuper: false, rolbypassrls: false, owned: 0 })
   })
 
@@ -101,7 +107,8 @@ describe('a company’s transaction', async () => {
 
   test('sees its own rows and no others, whatever it asks for', async () => {
     const seen = await asApp(ours.tenantId, async (client) => {
-      const { rows } = await client.query(`select distinct tenant_id from app.reports union select id from app.tenants
+      const { rows } =
+        await client.query(`select distinct tenant_id from app.reports union select id from app.tenants
         union select tenant_id from app.users union select tenant_id from auth.accounts`)
       return rows.map((row) => row.tenant_id)
     })
@@ -119,9 +126,10 @@ describe('a company’s transaction', async () => {
   test('cannot write another company’s row, change it or move its own there', async () => {
     await expect(
       asApp(ours.tenantId, (client) =>
-        client.query(`insert into app.business_units (tenant_id, id, name, created_at) values ($1, gen_random_uuid(), 'x', now())`, [
-          theirs.tenantId,
-        ]),
+        client.query(
+          `insert into app.business_units (tenant_id, id, name, created_at) values ($1, gen_random_uuid(), 'x', now())`,
+          [theirs.tenantId],
+        ),
       ),
     ).rejects.toThrow(/row-level security/)
     const changed = await asApp(ours.tenantId, (client) =>
@@ -130,9 +138,11 @@ describe('a company’s transaction', async () => {
     expect(changed.rowCount).toBe(0)
     await expect(
       asApp(ours.tenantId, (client) =>
-        client.query('update app.notifications set tenant_id = $1', [theirs.tenantId]).then(async () =>
-          client.query('update app.users set tenant_id = $1 where id = $2', [theirs.tenantId, employee.id]),
-        ),
+        client
+          .query('update app.notifications set tenant_id = $1', [theirs.tenantId])
+          .then(async () =>
+            client.query('update app.users set tenant_id = $1 where id = $2', [theirs.tenantId, employee.id]),
+          ),
       ),
     ).rejects.toThrow(/row-level security|foreign key/)
   })
@@ -157,7 +167,9 @@ describe('a company’s transaction', async () => {
       `update app.activity_entries set description = ''`,
       'select * from private.logins',
     ])
-      await expect(asApp(ours.tenantId, (client) => client.query(statement))).rejects.toThrow(/permission denied/)
+      await expect(asApp(ours.tenantId, (client) => client.query(statement))).rejects.toThrow(
+        /permission denied/,
+      )
   })
 
   test('the setting ends with the transaction', async () => {

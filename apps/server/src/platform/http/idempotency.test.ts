@@ -21,7 +21,9 @@ test('forty keys, five requests each at the same time: one effect each', async (
   const manager = await company.person({ role: 'Manager' })
   const people = await Promise.all(Array.from({ length: 40 }, () => company.person()))
   const answers = await Promise.all(
-    people.flatMap((person) => Array.from({ length: 5 }, () => person.call('POST /reports', withKey('same')))),
+    people.flatMap((person) =>
+      Array.from({ length: 5 }, () => person.call('POST /reports', withKey('same'))),
+    ),
   )
   // Whoever comes while the first still runs is told so, and to try again.
   for (const { status, body } of answers)
@@ -46,13 +48,20 @@ test('a key is the person’s and the operation’s own', async () => {
   const [one, two] = [await company.person(), await company.person()]
   expect((await one.call('POST /reports', withKey('a'))).status).toBe(201)
   expect((await two.call('POST /reports', withKey('a'))).status).toBe(201)
-  const file = { query: { name: 'a.pdf' }, body: Buffer.from('%PDF-1.7\n'), headers: { 'idempotency-key': 'a' } }
+  const file = {
+    query: { name: 'a.pdf' },
+    body: Buffer.from('%PDF-1.7\n'),
+    headers: { 'idempotency-key': 'a' },
+  }
   expect((await one.call('POST /attachments', file)).status).toBe(201)
 })
 
 test('a refused request keeps no key: the corrected one may use it', async () => {
   const employee = await (await Company.create(api)).person()
-  const refused = await employee.call('POST /reports', withKey('a', { body: { tasksCompleted: 'x', forDate: '2030-01-01' } as never }))
+  const refused = await employee.call(
+    'POST /reports',
+    withKey('a', { body: { tasksCompleted: 'x', forDate: '2030-01-01' } as never }),
+  )
   expect(refused.status).toBe(422)
   expect((await employee.call('POST /reports', withKey('a'))).status).toBe(201)
 })
