@@ -103,7 +103,7 @@ async function callOver(
       ? {}
       : { payload: isBytes ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
   })
-  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+  const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
   return {
     status: response.statusCode,
     body: isJson ? response.json() : response.rawPayload,

@@ -59,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // An address that cannot be read is answered like every other refusal.
     frameworkErrors: (_error, request, reply) =>
-      answerError(new AppError('malformed_request'), request, reply),
+      void answerError(new AppError('malformed_request'), request, reply),
     // Requests on their way are answered while the server drains.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

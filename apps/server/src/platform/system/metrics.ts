@@ -28,7 +28,8 @@ export function serveMetrics(app: FastifyInstance, context: ServerContext): void
         this.set({ pool: name, state: 'waited-for' }, pool.waitingCount)
       }
     },
-  })  registry.registerMetric(connections)
+  })
+  registry.registerMetric(connections)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
