@@ -46,7 +46,8 @@ function readJson<T>(key: string): T | undefined {
 
 function writeJson(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Full or switched off: the setting lasts until the page is closed.
   }
