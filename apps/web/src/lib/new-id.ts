@@ -1,6 +1,7 @@
-import { typeId } from '#core/ids/type-id.ts'
+import { typeId, uuidv7 } from '#core/ids/type-id.ts'
 
 /** An id chosen here, so that a repeated request names the same thing. */
 export function newId(prefix: 'report' | 'key'): string {
-  return typeId(prefix, Temporal.Now.instant().epochMilliseconds, crypto.getRandomValues(new Uint8Array(10)))
+  const now = Temporal.Now.instant().epochMilliseconds
+  return typeId(prefix, uuidv7(now, crypto.getRandomValues(new Uint8Array(10))))
 }

@@ -1,26 +1,34 @@
-import { TypeID } from 'typeid-js'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typeId } from './type-id.ts'
+import { typeId, uuidInTypeId, uuidv7 } from './type-id.ts'
 
-const random = (byte: number) => new Uint8Array(10).fill(byte)
-
-test('gives what the server reads as a version 7 UUID of that time', () => {
-  for (const byte of [0, 0x5a, 0xff]) {
-    const uuid = TypeID.fromString(typeId('report', 1_780_000_000_123, random(byte))).toUUID()
-    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect(Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)).toBe(1_780_000_000_123)
-  }
+test('the published example of the TypeID specification', () => {
+  expect(typeId('prefix', '01890a5d-ac96-774b-bcce-b302099a8057')).toBe('prefix_01h455vb4pex5vsknk084sn02q')
 })
 
-test('uses every random byte', () => {
-  const ids = Array.from({ length: 10 }, (_, index) => {
-    const bytes = random(0)
-    bytes[index] = 1
-    return typeId('report', 0, bytes)
-  })
-  expect(new Set(ids).size).toBe(10)
+test('every UUID comes back from its TypeID', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (uuid) => {
+      expect(uuidInTypeId(typeId('report', uuid))).toBe(uuid)
+    }),
+  )
 })
 
-test('sorts by time', () => {
-  expect(typeId('report', 1, random(0xff)) < typeId('report', 2, random(0))).toBe(true)
+test('every suffix of the right form comes back from its UUID', () => {
+  const suffix = fc.stringMatching(/^[0-7][0-9a-hjkmnp-tv-z]{25}$/)
+  fc.assert(
+    fc.property(suffix, (text) => {
+      expect(typeId('report', uuidInTypeId(`report_${text}`))).toBe(`report_${text}`)
+    }),
+  )
+})
+
+test('a new id is a UUIDv7 and sorts after an older one', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), fc.nat(), (random, ms) => {
+      const id = uuidv7(1_780_000_000_000 + ms, random)
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(id < uuidv7(1_780_000_000_001 + ms, random)).toBe(true)
+    }),
+  )
 })
