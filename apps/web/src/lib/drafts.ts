@@ -10,11 +10,11 @@ export interface Kept<T> {
 const prefix = 'draft.'
 
 /** Keeps what was typed on this device until the server has it. Gives when, or undefined where storage is off. */
-export async function saveDraft<T>(name: string, value: T): Promise<number | undefined> {
-  const kept: Kept<T> = { value, savedAt: Date.now() }
+export async function saveDraft(name: string, value: unknown): Promise<number | undefined> {
+  const kept: Kept<unknown> = { value, savedAt: Date.now() }
   try {
     await set(prefix + name, kept, personalStore)
-    writePersonal(prefix + name, undefined)
+    writePersonal(prefix + name, null)
     return kept.savedAt
   } catch {
     return undefined
@@ -22,18 +22,18 @@ export async function saveDraft<T>(name: string, value: T): Promise<number | und
 }
 
 /** For the moment in which the page goes away: the database may not finish then, this does. */
-export function saveDraftInHaste<T>(name: string, value: T): void {
-  writePersonal(prefix + name, { value, savedAt: Date.now() } satisfies Kept<T>)
+export function saveDraftInHaste(name: string, value: unknown): void {
+  writePersonal(prefix + name, { value, savedAt: Date.now() } satisfies Kept<unknown>)
 }
 
 export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
-  const hasty = readPersonal<Kept<T>>(prefix + name)
+  const hasty = readPersonal<Kept<T> | null>(prefix + name)
   const calm = await get<Kept<T>>(prefix + name, personalStore).catch(() => undefined)
   return hasty && hasty.savedAt >= (calm?.savedAt ?? 0) ? hasty : calm
 }
 
 export async function removeDraft(name: string): Promise<void> {
-  writePersonal(prefix + name, undefined)
+  writePersonal(prefix + name, null)
   await del(prefix + name, personalStore).catch(() => undefined)
 }
 

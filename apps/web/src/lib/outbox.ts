@@ -162,5 +162,5 @@ async function forget(key: string) {
 /** Without a secure context there are no locks; then the keys alone keep repeated sending harmless. */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request('daymark-outbox', work) as Promise<T>
+  return navigator.locks.request('daymark-outbox', work)
 }

@@ -47,11 +47,7 @@ function readJson<T>(key: string): T | undefined {
 
 function writeJson(key: string, value: unknown): void {
   try {
-<<<<<<< HEAD
-    if (value === undefined) localStorage.removeItem(key)
-=======
     if (value === null) localStorage.removeItem(key)
->>>>>>> main
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Full or switched off: the setting lasts until the page is closed.

@@ -23,6 +23,14 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
   const waiting = useWaitingCount()
   const pauseMs = useRef(firstPauseMs)
 
+  const sayRefused = (key: string) => {
+    const entry = outboxStore.entries().find((one) => one.key === key)
+    if (!entry?.refusal) return
+    toast.error(`${entry.label} was not sent: ${entry.refusal.message}`, {
+      action: { label: 'Open', run: () => void router.navigate({ to: entry.path }) },
+    })
+  }
+
   const deliver = useRef(async (_isBack: boolean) => {})
   useEffect(() => {
     deliver.current = async (isBack) => {
@@ -36,14 +44,6 @@ export function useOutboxDelivery(isSignedOut: boolean): void {
         toast.success('✅ Data synced successfully!', { id: toastId })
     }
   })
-  const sayRefused = (key: string) => {
-    const entry = outboxStore.entries().find((one) => one.key === key)
-    if (!entry?.refusal) return
-    toast.error(`${entry.label} was not sent: ${entry.refusal.message}`, {
-      action: { label: 'Open', run: () => void router.navigate({ to: entry.path }) },
-    })
-  }
-
   useEffect(() => {
     if (isSignedOut) return
     void refreshOutbox().then(() => deliver.current(false))

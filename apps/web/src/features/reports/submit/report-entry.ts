@@ -26,7 +26,7 @@ export function editEntry(userId: string, report: Report, draft: ReportDraft): O
     subject: editSubject(report.id),
     label: `Edit of the report for ${formatDateWithDay(report.date)}`,
     path: `/edit-eod/${report.id}`,
-  } as OutboxEntry
+  }
 }
 
 function common(userId: string, draft: ReportDraft) {

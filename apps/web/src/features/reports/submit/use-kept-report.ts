@@ -22,7 +22,7 @@ export function useKeptReport(subject: string, draftName: string) {
   }
   const giveBack = async (taken: OutboxEntry) => {
     const kept = taken.kept as ReportDraft
-    await saveDraft<ReportDraft>(draftName, { ...kept, refusal: taken.refusal?.message })
+    await saveDraft(draftName, { ...kept, refusal: taken.refusal?.message } satisfies ReportDraft)
     await takeFromOutbox(taken.key)
     await load(true)
   }

@@ -15,9 +15,10 @@ export function useReportForm(initial: ReportDraft) {
   const [typed, setTyped] = useState<readonly TextField[]>([])
 
   const judge = (field: TextField, text: string) =>
-    setProblems(({ [field]: _, ...rest }) => {
+    setProblems((all) => {
+      const rest = Object.entries(all).filter(([name]) => name !== field)
       const problem = problemOf(field, text)
-      return problem ? { ...rest, [field]: problem } : rest
+      return Object.fromEntries(problem ? [...rest, [field, problem]] : rest)
     })
 
   return {
