@@ -124,13 +124,21 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
   return exclusively(async () => {
     const outcomes = new Map<string, Outcome>()
     await refreshOutbox()
-    for (const entry of known.filter((one) => one.userId === userId && !one.refusal)) {
+    const waiting = known.filter((one) => one.userId === userId && !one.refusal)
+    if (waiting.length === 0 || !(await isSignedIn(userId))) return outcomes
+    for (const entry of waiting) {
       const outcome = await send(entry)
       outcomes.set(entry.key, outcome)
       if (outcome.is === 'waiting') break
     }
     return outcomes
   })
+}
+
+/** Another tab may have signed in as somebody else: nothing may be sent in that person's name. */
+async function isSignedIn(userId: string): Promise<boolean> {
+  const me = await call('GET /me', { signal: AbortSignal.timeout(answerWithinMs) }).catch(() => undefined)
+  return me?.user.id === userId
 }
 
 async function send(entry: OutboxEntry): Promise<Outcome> {

@@ -38,7 +38,7 @@ export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, er
         <span>Attachments</span>
         <span className={styles.limits}>
           {count > 0 ? `${count} of ${maxAttachments} files` : `Up to ${maxAttachments} files`}
-          <span className={styles.wide}>: JPG, PNG, PDF, DOCX, 10 MB each</span>
+          {count === 0 && <span className={styles.wide}>: JPG, PNG, PDF, DOCX, 10 MB each</span>}
         </span>
         <IconChevronDown size={16} stroke={1.5} aria-hidden="true" className={styles.chevron} />
       </button>

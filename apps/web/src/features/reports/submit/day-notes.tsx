@@ -52,10 +52,12 @@ function useOtherDrafts(date: string): readonly string[] {
   useEffect(() => {
     let isCurrent = true
     const start = dayDraftStart(user.id)
-    void findDrafts(start).then((names) => {
+    const find = async () => {
+      const names = await findDrafts(start)
       const found = names.map((name) => name.slice(start.length)).filter((one) => one !== date)
       if (isCurrent) setDates(found.toSorted().toReversed())
-    })
+    }
+    void find()
     return () => {
       isCurrent = false
     }

@@ -18,6 +18,7 @@ import { draftOf, editDraftName, type Report } from './report-draft.ts'
 import { editEntry, editSubject } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
+import { useFocusOutcome } from './use-focus-outcome.ts'
 import { useKeptReport } from './use-kept-report.ts'
 import { useServerNow } from './use-report-day.ts'
 import { problemsOf } from './use-report-form.ts'
@@ -56,6 +57,7 @@ function OwnReport({ report }: { report: Report }) {
   const client = useQueryClient()
   const draftName = editDraftName(user.id, report.id)
   const kept = useKeptReport(editSubject(report.id), draftName)
+  useFocusOutcome(report.canEdit && kept.isReady && !kept.queued)
   const day = formatDateWithDay(report.date)
   const date = <time dateTime={report.date}>{day}</time>
   const title = (facts: React.ReactNode) => (

@@ -1,4 +1,4 @@
-import { formatTime } from '#core/time/format.ts'
+import { formatMoment } from '#core/time/format.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -18,7 +18,7 @@ export function FormActions({ verb, busy, savedAt, onDiscard }: FormActionsProps
   const { timeZone } = useMe().user
   const saved =
     savedAt !== undefined &&
-    `Draft saved ${formatTime(Temporal.Instant.fromEpochMilliseconds(savedAt), timeZone)}`
+    `Draft saved ${formatMoment(Temporal.Instant.fromEpochMilliseconds(savedAt), Temporal.Now.instant(), timeZone)}`
   const discard = onDiscard && (
     <Button look="quiet" onClick={onDiscard}>
       Discard draft
@@ -40,7 +40,7 @@ export function FormActions({ verb, busy, savedAt, onDiscard }: FormActionsProps
       <>
         <div className={styles.discardOnPhone}>{discard}</div>
         <div className={styles.bar} data-page-bar>
-          <span className={styles.saved}>{saved}</span>
+          {!busy && <span className={styles.saved}>{saved}</span>}
           {submit}
         </div>
       </>

@@ -6,14 +6,16 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Attachments, attachmentsId } from './attachments.tsx'
+import { Attachments } from './attachments.tsx'
 import { BulletArea } from './bullet-area.tsx'
+import { fileIntake } from './file-intake.ts'
 import { FormActions } from './form-actions.tsx'
 import { addLine, removeLine } from './list-lines.ts'
 import { isSameDraft, type ReportDraft, type TextField } from './report-draft.ts'
 import styles from './submit.module.css'
 import { Suggestions } from './suggestions.tsx'
 import { useReportForm, type Problems } from './use-report-form.ts'
+import { fieldIds, useSubmitting } from './use-submitting.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface ReportFormProps {
@@ -38,13 +40,6 @@ export interface CopyMenu {
   takeBack?: (() => void) | undefined
 }
 
-const fieldIds: Record<TextField | 'attachmentIds', string> = {
-  tasksCompleted: 'tasks-completed',
-  challengesFaced: 'challenges-faced',
-  planForTomorrow: 'plan-for-tomorrow',
-  attachmentIds: attachmentsId,
-}
-
 /** The form of a report, to be submitted or edited; what is typed is a draft at every moment. */
 export function ReportForm(props: ReportFormProps) {
   const { start, draftName, draft: restored, verb, busyVerb, plan, lastTexts } = props
@@ -52,10 +47,8 @@ export function ReportForm(props: ReportFormProps) {
   const form = useReportForm(initial)
   const heldIds = start.files.map(({ id }) => id)
   const files = useUploads(initial.files, heldIds)
-  const [stage, setStage] = useState<'idle' | 'uploading' | 'sending'>('idle')
-  const [attempt, setAttempt] = useState(0)
   const [refusal, setRefusal] = useState(initial.refusal)
-  const beforeCopy = useRef<ReportDraft>(undefined)
+  const [beforeCopy, setBeforeCopy] = useState<ReportDraft>()
   const firstField = useRef<HTMLTextAreaElement>(null)
   const isFine = useMedia('finePointer')
 
@@ -77,45 +70,26 @@ export function ReportForm(props: ReportFormProps) {
     if (isFine) firstField.current?.focus()
   }, [isFine])
 
-  const fail = (problems: Problems) => {
-    setStage('idle')
-    form.setProblems(problems)
-    setAttempt((last) => last + 1)
-    document.title = document.title.replace(/^(Error: )?/, 'Error: ')
-    const wrong = Object.keys(fieldIds).filter((field) => problems[field as TextField])
-    if (wrong.length === 1) document.getElementById(fieldIds[wrong[0] as TextField])?.focus()
-  }
-  const submit = () => {
-    if (stage !== 'idle') return
-    const problems = form.check()
-    if (files.failed) problems.attachmentIds = `${files.failed.name} is not uploaded. Try again or remove it.`
-    if (Object.keys(problems).length > 0) return fail(problems)
-    setRefusal(undefined)
-    form.setProblems({})
-    setStage('uploading')
-  }
-
-  const go = useRef(async () => {})
-  useEffect(() => {
-    go.current = async () => {
-      if (files.failed)
-        return fail({ attachmentIds: `${files.failed.name} is not uploaded. Try again or remove it.` })
-      setStage('sending')
+  const { stage, attempt, submit } = useSubmitting({
+    check: form.check,
+    show: (problems) => {
+      setRefusal(undefined)
+      form.setProblems(problems)
+    },
+    uploads: files,
+    send: async () => {
       const problems = await props.send({ ...now, refusal: undefined }, draft.end)
-      if (problems) {
-        draft.resume()
-        fail(problems)
-      }
-    }
+      if (problems) draft.resume()
+      return problems
+    },
   })
-  const mayGo = stage === 'uploading' && files.sendingCount === 0
-  useEffect(() => {
-    if (mayGo) void go.current()
-  }, [mayGo])
-
+  const saveByHand = async () => {
+    await draft.saveNow()
+    toast.info('Draft saved on this device', { id: 'draft' })
+  }
   useShortcuts([
     { keys: 'mod+Enter', does: verb, group: 'This form', run: submit },
-    { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void draft.saveNow() },
+    { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void saveByHand() },
   ])
 
   const showAgain = (value: ReportDraft) => {
@@ -125,19 +99,19 @@ export function ReportForm(props: ReportFormProps) {
   }
   const discard = () => {
     showAgain(start)
-    beforeCopy.current = undefined
+    setBeforeCopy(undefined)
     void draft.discard()
     toast.undo('Draft discarded', () => showAgain(now))
   }
-  const takeBackCopy = () => {
-    if (beforeCopy.current) form.replaceAll(beforeCopy.current)
-    beforeCopy.current = undefined
+  const takeBackCopy = (before: ReportDraft) => {
+    form.replaceAll(before)
+    setBeforeCopy(undefined)
   }
   const copy = () => {
     if (!lastTexts) return
-    beforeCopy.current = now
+    setBeforeCopy(now)
     form.replaceAll({ texts: lastTexts, isCopied: true, added: [] })
-    toast.undo('Copied from the last report', takeBackCopy)
+    toast.undo('Copied from the last report', () => takeBackCopy(now))
   }
 
   const area = (field: TextField) => ({
@@ -166,7 +140,7 @@ export function ReportForm(props: ReportFormProps) {
       {props.head({
         isCopied: form.isCopied,
         copy: lastTexts && copy,
-        takeBack: beforeCopy.current && takeBackCopy,
+        takeBack: beforeCopy && (() => takeBackCopy(beforeCopy)),
       })}
       <div className={styles.columns}>
         <form
@@ -176,21 +150,7 @@ export function ReportForm(props: ReportFormProps) {
             event.preventDefault()
             submit()
           }}
-          onDragOver={(event) => {
-            if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-          }}
-          onDrop={(event) => {
-            if (event.dataTransfer.files.length === 0) return
-            event.preventDefault()
-            files.add([...event.dataTransfer.files])
-          }}
-          onPaste={(event) => {
-            // Text that comes with a picture of itself, as from a spreadsheet, stays text.
-            const pasted = [...event.clipboardData.files]
-            if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
-            event.preventDefault()
-            files.add(pasted)
-          }}
+          {...fileIntake(files.add)}
         >
           {(form.problems.form ?? refusal) && (
             <div className={styles.refusal}>

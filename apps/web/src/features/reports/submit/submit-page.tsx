@@ -21,6 +21,7 @@ import { daySubject, submissionEntry } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
 import { SubmittedReport } from './submitted-report.tsx'
+import { useFocusOutcome } from './use-focus-outcome.ts'
 import { useKeptReport } from './use-kept-report.ts'
 import { reportDayQuery, useReportDay } from './use-report-day.ts'
 import { problemsOf } from './use-report-form.ts'
@@ -43,6 +44,7 @@ function Day({ forDate, day }: { forDate: string; day: ReportDay }) {
   const navigate = useNavigate()
   const draftName = dayDraftName(user.id, day.date)
   const kept = useKeptReport(daySubject(day.date), draftName)
+  useFocusOutcome(!day.report && kept.isReady && !kept.queued && !day.refusal)
   const documentTitle = `${formatDateWithDay(day.date)} – Submit EOD`
   const title = (facts: React.ReactNode, more?: React.ReactNode) => (
     <div className={styles.head}>

@@ -80,6 +80,7 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
     return () => {
       removeEventListener('online', retry)
       for (const controller of active.values()) controller.abort()
+      for (const { preview } of latest.current) if (preview) URL.revokeObjectURL(preview)
     }
   }, [])
 
