@@ -1,0 +1,193 @@
+import { defaultRoles } from '#core/access/default-roles.ts'
+import type { Permission } from '#core/access/permissions.ts'
+import type { Weekday } from '#core/time/weekday.ts'
+import type { OperationKey } from '#contract/operations.ts'
+import { insertRows } from '#server/demo/insert-rows.ts'
+import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
+import pg from 'pg'
+import type { Api, Request } from '../setup/api.ts'
+
+export interface PersonGiven {
+  name?: string
+  role?: 'Tenant Admin' | 'Director' | 'Manager' | 'Team Lead' | 'Employee'
+  /** A unit of the company by name; null for nobody's. */
+  unit?: string | null
+  timeZone?: string | null
+  weeklyOffDay?: Weekday | null
+  joinedOn?: string
+  email?: string
+  passwordHash?: string
+  status?: 'active' | 'archived'
+  isSuspended?: boolean
+  /** A custom role with these permissions in place of a default one. */
+  permissions?: Permission[]
+}
+
+/** A company of a test's own, so that tests do not meet. */
+export class Company {
+  readonly api: Api
+  readonly tenantId: string
+  readonly #units = new Map<string, string>()
+  readonly #roles = new Map<string, string>()
+  #count = 0
+
+  private constructor(api: Api, tenantId: string) {
+    this.api = api
+    this.tenantId = tenantId
+  }
+
+  static async create(api: Api, given: { timeZone?: string; status?: string } = {}): Promise<Company> {
+    const now = api.clock.now()
+    const company = new Company(api, newUuid(now))
+    await company.insert('app.tenants', [
+      {
+        id: company.tenantId,
+        name: `Company ${company.tenantId.slice(-6)}`,
+        domain: 'company.example',
+        admin_email: 'admin@company.example',
+        time_zone: given.timeZone ?? 'Asia/Kolkata',
+        status: given.status ?? 'active',
+        plan: 'Enterprise',
+        settings: {},
+        created_at: now,
+      },
+    ])
+    for (const role of defaultRoles) company.#roles.set(role.name, newUuid(now))
+    await company.insert(
+      'app.roles',
+      defaultRoles.map((role) => ({
+        tenant_id: company.tenantId,
+        id: company.#roles.get(role.name),
+        system_key: role.key,
+        name: role.name,
+        description: role.description,
+        permissions: role.permissions,
+      })),
+    )
+    return company
+  }
+
+  /** Somebody of the company, signed in. Employees of "Technology" in Kolkata where nothing else is said. */
+  async person(given: PersonGiven = {}): Promise<Person> {
+    const now = this.api.clock.now()
+    const id = newUuid(now)
+    const number = ++this.#count
+    const name = given.name ?? `Person ${number}`
+    const role = given.role ?? 'Employee'
+    const unitName = given.unit === undefined ? 'Technology' : given.unit
+    const email = given.email ?? `person${number}.${this.tenantId.slice(-6)}@company.example`
+    const custom = given.permissions ? await this.#customRole(given.permissions) : undefined
+    await this.insert('app.users', [
+      {
+        tenant_id: this.tenantId,
+        id,
+        name,
+        email,
+        notification_email: email,
+        role_id: custom?.id ?? this.#roles.get(role),
+        role_name: custom?.name ?? role,
+        business_unit_id: unitName === null ? null : await this.unit(unitName),
+        designation: 'Engineer',
+        weekly_off_day: given.weeklyOffDay === undefined ? 'Sunday' : given.weeklyOffDay,
+        time_zone: given.timeZone ?? null,
+        status: given.status ?? 'active',
+        is_suspended: given.isSuspended ?? false,
+        is_tenant_admin: given.permissions ? false : role === 'Tenant Admin',
+        preferences: {},
+        joined_on: given.joinedOn ?? '2020-01-01',
+        created_at: now,
+        updated_at: now,
+      },
+    ])
+    await this.insert('auth.accounts', [
+      {
+        user_id: id,
+        tenant_id: this.tenantId,
+        email,
+        password_hash: given.passwordHash ?? 'none',
+        password_changed_at: now,
+      },
+    ])
+    const token = newToken()
+    await this.insert('auth.sessions', [
+      {
+        id: newUuid(now),
+        token_hash: `\\x${hashToken(token).toString('hex')}`,
+        user_id: id,
+        tenant_id: this.tenantId,
+        signed_in_at: now,
+        last_seen_at: now,
+        expires_at: now.add({ hours: 24 * 300 }),
+        address: '127.0.0.1',
+        user_agent: 'test',
+      },
+    ])
+    return new Person(this.api, { id, name, email, token })
+  }
+
+  /** The id of a unit, made when it is first named. */
+  async unit(name: string): Promise<string> {
+    const known = this.#units.get(name)
+    if (known) return known
+    const id = newUuid(this.api.clock.now())
+    this.#units.set(name, id)
+    await this.insert('app.business_units', [
+      { tenant_id: this.tenantId, id, name, status: 'active', created_at: this.api.clock.now() },
+    ])
+    return id
+  }
+
+  async #customRole(permissions: Permission[]): Promise<{ id: string; name: string }> {
+    const role = { id: newUuid(this.api.clock.now()), name: `Custom ${++this.#count}` }
+    await this.insert('app.roles', [
+      { tenant_id: this.tenantId, system_key: null, description: '', permissions, ...role },
+    ])
+    return role
+  }
+
+  async insert(table: string, rows: Record<string, unknown>[]): Promise<void> {
+    await asOwner(this.api, (owner) => insertRows(owner, table, rows))
+  }
+}
+
+/** A signed-in person, for whom operations are called. */
+export class Person {
+  readonly #api: Api
+  readonly id: string
+  readonly publicId: string
+  readonly name: string
+  readonly email: string
+  readonly token: string
+
+  constructor(api: Api, of: { id: string; name: string; email: string; token: string }) {
+    this.#api = api
+    this.id = of.id
+    this.publicId = publicId('user', of.id)
+    this.name = of.name
+    this.email = of.email
+    this.token = of.token
+  }
+
+  call<K extends OperationKey>(key: K, request?: Request) {
+    return this.#api.call(this.token, key, request)
+  }
+
+  /** Submits a report and gives it; fails the test when it is refused. */
+  async submit(body: Record<string, unknown> = {}) {
+    const answer = await this.call('POST /reports', { body: { tasksCompleted: '- Did it', ...body } })
+    if (answer.status !== 201) throw new Error(`The report was refused: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+}
+
+/** Runs something as the database's owner, past every rule. */
+export async function asOwner<T>(api: Api, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: api.database.ownerUrl })
+  await owner.connect()
+  try {
+    return await work(owner)
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,91 @@
+import type { OperationKey, Operations } from '#contract/operations.ts'
+import { createServer, type RunningServer } from '#server/app.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** A clock that stands until a test moves it. */
+export class TestClock implements Clock {
+  #now: Temporal.Instant
+  constructor(now: string) {
+    this.#now = Temporal.Instant.from(now)
+  }
+  now(): Temporal.Instant {
+    return this.#now
+  }
+  set(now: string): void {
+    this.#now = Temporal.Instant.from(now)
+  }
+  forward(duration: Temporal.DurationLike): void {
+    this.#now = this.#now.add(duration)
+  }
+}
+
+export interface Answer<Body = unknown> {
+  status: number
+  body: Body
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface Refusal {
+  error: { code: string; message: string; fields?: { field: string; message: string }[]; requestId: string }
+}
+
+export interface Request {
+  path?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The real server on a database of its own, called without a network. */
+export interface Api extends RunningServer {
+  clock: TestClock
+  config: Config
+  database: TestDatabase
+  /** Calls an operation as whoever holds the token, or as nobody. */
+  call<K extends OperationKey>(
+    token: string | undefined,
+    key: K,
+    request?: Request,
+  ): Promise<Answer<Operations[K]['output'] & Refusal>>
+}
+
+/** Starts a server for a test file; it ends with the file. */
+export async function startApi(now = '2026-06-09T12:48:00Z'): Promise<Api> {
+  const database = await createTestDatabase()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-api-'))
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent' }
+  const clock = new TestClock(now)
+  const server = await createServer({ config, logins: database.logins, clock, withJobs: false })
+  await server.app.ready()
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { ...server, clock, config, database, call: (token, key, request) => callOver(server, token, key, request) }
+}
+
+async function callOver(server: RunningServer, token: string | undefined, key: string, request: Request = {}): Promise<never> {
+  const [method, template] = key.split(' ') as [string, string]
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.path?.[name] ?? ''))
+  const isBytes = request.body instanceof Uint8Array
+  const response = await server.app.inject({
+    method: method as 'GET',
+    url: filled.startsWith('/api/') ? filled : `/api/v1${filled}`,
+    ...(request.query ? { query: request.query as Record<string, string> } : {}),
+    headers: {
+      ...(token === undefined ? {} : { cookie: `daymark=${token}` }),
+      ...(request.body === undefined ? {} : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+      ...request.headers,
+    },
+    ...(request.body === undefined ? {} : { payload: isBytes ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
+  })
+  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+  return { status: response.statusCode, body: isJson ? response.json() : response.rawPayload, headers: response.headers } as never
+}
