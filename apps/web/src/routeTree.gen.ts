@@ -14,6 +14,8 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
+import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 
 const AppRoute = AppRouteImport.update({
@@ -40,6 +42,16 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManageReportsRoute = AppManageReportsRouteImport.update({
+  id: '/manage-reports',
+  path: '/manage-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMyReportsRoute = AppMyReportsRouteImport.update({
+  id: '/my-reports',
+  path: '/my-reports',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
@@ -51,12 +63,16 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/manage-reports': typeof AppManageReportsRoute
+  '/my-reports': typeof AppMyReportsRoute
   '/account/sessions': typeof AppAccountSessionsRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/manage-reports': typeof AppManageReportsRoute
+  '/my-reports': typeof AppMyReportsRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
 }
@@ -66,20 +82,38 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/manage-reports': typeof AppManageReportsRoute
+  '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/$' | '/dashboard' | '/account/sessions'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/$'
+    | '/dashboard'
+    | '/manage-reports'
+    | '/my-reports'
+    | '/account/sessions'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/$' | '/dashboard' | '/' | '/account/sessions'
+  to:
+    | '/login'
+    | '/$'
+    | '/dashboard'
+    | '/manage-reports'
+    | '/my-reports'
+    | '/'
+    | '/account/sessions'
   id:
     | '__root__'
     | '/_app'
     | '/login'
     | '/_app/$'
     | '/_app/dashboard'
+    | '/_app/manage-reports'
+    | '/_app/my-reports'
     | '/_app/'
     | '/_app/account/sessions'
   fileRoutesById: FileRoutesById
@@ -126,6 +160,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manage-reports': {
+      id: '/_app/manage-reports'
+      path: '/manage-reports'
+      fullPath: '/manage-reports'
+      preLoaderRoute: typeof AppManageReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/my-reports': {
+      id: '/_app/my-reports'
+      path: '/my-reports'
+      fullPath: '/my-reports'
+      preLoaderRoute: typeof AppMyReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/sessions': {
       id: '/_app/account/sessions'
       path: '/account/sessions'
@@ -139,6 +187,8 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppManageReportsRoute: typeof AppManageReportsRoute
+  AppMyReportsRoute: typeof AppMyReportsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
 }
@@ -146,6 +196,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppManageReportsRoute: AppManageReportsRoute,
+  AppMyReportsRoute: AppMyReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
 }

@@ -39,7 +39,9 @@ test.each<[string, string, string, DiffPiece[]]>([
 })
 
 test('the pieces give both texts back, and neighbours differ in kind', () => {
-  const text = fc.array(fc.constantFrom('a', 'b', 'cc', ' ', '\n', '- ', 'é', '👍', '\r\n'), { maxLength: 40 })
+  const text = fc.array(fc.constantFrom('a', 'b', 'cc', ' ', '\n', '- ', 'é', '👍', '\r\n'), {
+    maxLength: 40,
+  })
   fc.assert(
     fc.property(text, text, (one, other) => {
       const [before, after] = [one.join(''), other.join('')]

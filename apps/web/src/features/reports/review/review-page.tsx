@@ -1,0 +1,3 @@
+export function ReviewPage({ startAt }: { startAt: string | undefined }) {
+  return <h1>{startAt}</h1>
+}
