@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { formatDateWithDay } from '#core/time/format.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { BatchBar } from '#web/ui/batch-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -33,6 +34,11 @@ export function ManageReportsPage({ search }: { search: ReportSearch }) {
     go,
   })
   const pending = usePending(canAcknowledge)
+  // G R leads to what waits: from here on, into the review itself.
+  useShortcuts(
+    [{ keys: 'g r', does: 'Review pending', group: 'Reports', run: () => void go({ review: 1 }) }],
+    canAcknowledge && Boolean(pending.count),
+  )
   const onPage = list.rows?.filter(canSelect) ?? []
   const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))
   return (
@@ -46,6 +52,7 @@ export function ManageReportsPage({ search }: { search: ReportSearch }) {
               search={{ review: 1 }}
               look={search.report ? 'outline' : 'filled'}
               size="form"
+              shortcut="G R"
             >
               Review pending ({pending.count.toLocaleString('en')})
             </ButtonLink>

@@ -30,7 +30,8 @@ const previewColumn: ReportColumn = {
   head: 'Tasks completed',
   grows: true,
   isExtra: true,
-  cell: (row) => row.preview,
+  // A list's first dash says nothing on one line.
+  cell: (row) => row.preview.replace(/^[-*•]\s+/, ''),
 }
 
 function submittedColumn(viewerZone: string): ReportColumn {
