@@ -17,6 +17,7 @@ export default defineConfig({
         test: { ...usual, name: `core-${name}`, include: ['packages/core/src/**/*.test.ts'], env: { TZ } },
       })),
       { test: { ...usual, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { ...usual, name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
       { test: { ...usual, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       {
         test: {

@@ -18,6 +18,6 @@ export const checkSteps: Step[] = [
   { name: 'import rules', command: [process.execPath, path.join(root, 'scripts', 'check-imports.ts')] },
   {
     name: 'unused code',
-    command: tool('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
+    command: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   },
 ]

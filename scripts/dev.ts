@@ -8,8 +8,11 @@ const programs: [name: string, args: string[]][] = [
   ['web', [path.join(root, 'node_modules/vite/bin/vite.js'), path.join(root, 'apps/web')]],
 ]
 
+/** Where Vite finds the API, wherever PORT has put it. */
+const env = { DAYMARK_API: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, ...process.env }
+
 const running = programs.map(([name, args]) => {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
   child.once('exit', (code) => endTogether(`${name} has ended`, code ?? 1))
   return child
 })

@@ -59,8 +59,13 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
 const databaseClient = /^(pg|pg-boss|sql-template-tag)$/
 const databaseFolder = 'apps/server/src/platform/db/'
 
+/** A unit of work is what the rest of a feature gets instead of the client. */
+const unitOfWork = `${databaseFolder}unit.ts`
+
 function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Target): string | undefined {
-  const isDatabase = target ? target.startsWith(databaseFolder) : databaseClient.test(specifier)
+  const isDatabase = target
+    ? target.startsWith(databaseFolder) && target !== unitOfWork
+    : databaseClient.test(specifier)
   if (isDatabase && !isTypeOnly && !area.mayUseDatabase) {
     return 'only repo.ts files, the platform and what starts or fills a database may use the database client'
   }

@@ -52,7 +52,7 @@ export interface Api extends RunningServer {
     token: string | undefined,
     key: K,
     request?: Request,
-  ): Promise<Answer<Operations[K]['output'] & Refusal>>
+  ): Promise<Answer<(Operations[K]['output'] extends object ? Operations[K]['output'] : object) & Refusal>>
 }
 
 /** Starts a server for a test file; it ends with the file. */
@@ -68,12 +68,25 @@ export async function startApi(now = '2026-06-09T12:48:00Z'): Promise<Api> {
     await database.drop()
     fs.rmSync(dataDir, { recursive: true, force: true })
   })
-  return { ...server, clock, config, database, call: (token, key, request) => callOver(server, token, key, request) }
+  return {
+    ...server,
+    clock,
+    config,
+    database,
+    call: (token, key, request) => callOver(server, token, key, request),
+  }
 }
 
-async function callOver(server: RunningServer, token: string | undefined, key: string, request: Request = {}): Promise<never> {
+async function callOver(
+  server: RunningServer,
+  token: string | undefined,
+  key: string,
+  request: Request = {},
+): Promise<never> {
   const [method, template] = key.split(' ') as [string, string]
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(request.path?.[name] ?? ''))
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(request.path?.[name] ?? ''),
+  )
   const isBytes = request.body instanceof Uint8Array
   const response = await server.app.inject({
     method: method as 'GET',
@@ -81,11 +94,19 @@ async function callOver(server: RunningServer, token: string | undefined, key: s
     ...(request.query ? { query: request.query as Record<string, string> } : {}),
     headers: {
       ...(token === undefined ? {} : { cookie: `daymark=${token}` }),
-      ...(request.body === undefined ? {} : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+      ...(request.body === undefined
+        ? {}
+        : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
       ...request.headers,
     },
-    ...(request.body === undefined ? {} : { payload: isBytes ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
+    ...(request.body === undefined
+      ? {}
+      : { payload: isBytes ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
   })
-  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
-  return { status: response.statusCode, body: isJson ? response.json() : response.rawPayload, headers: response.headers } as never
+  const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
+  return {
+    status: response.statusCode,
+    body: isJson ? response.json() : response.rawPayload,
+    headers: response.headers,
+  } as never
 }

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { AppError } from '#core/errors/app-error.ts'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
@@ -49,13 +50,16 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: maxJsonBytes,
     requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // An address that cannot be read is answered like every other refusal.
+    frameworkErrors: (_error, request, reply) =>
+      void answerError(new AppError('malformed_request'), request, reply),
     // Requests on their way are answered while the server drains.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -78,6 +82,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   shedOverload(app)
   parseBodies(app)
   logRequests(app)
+  // A connection that is kept for further requests would be waited for in vain.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) void reply.header('connection', 'close')
+  })
   serveHealth(app, context, () => isDraining)
   serveMetrics(app, context)
   serveApiDocs(app, config.publicUrl ?? '/')

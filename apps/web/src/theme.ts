@@ -39,6 +39,8 @@ export const theme = createTheme({
         zIndex: 'var(--dm-z-popover)',
         position: 'bottom-end',
         loop: false,
+        // The placeholder would be a child of the menu that is no entry.
+        withInitialFocusPlaceholder: false,
         transitionProps: { duration: 140 },
       },
     },
@@ -51,23 +53,15 @@ export const theme = createTheme({
         transitionProps: { duration: 90 },
       },
     },
-    Modal: {
+    ModalRoot: {
       defaultProps: {
         radius: 'lg',
         zIndex: 'var(--dm-z-dialog)',
-        size: 480,
         centered: true,
         transitionProps: { duration: 200, transition: 'fade' },
-        closeButtonProps: { 'aria-label': 'Close' },
       },
     },
-    Drawer: {
-      defaultProps: {
-        zIndex: 'var(--dm-z-dialog)',
-        transitionProps: { duration: 200 },
-        closeButtonProps: { 'aria-label': 'Close' },
-      },
-    },
+    DrawerRoot: { defaultProps: { zIndex: 'var(--dm-z-dialog)', transitionProps: { duration: 200 } } },
   },
 })
 

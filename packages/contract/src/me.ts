@@ -49,6 +49,13 @@ const meExample = {
 }
 
 export const meOperations = {
+  'GET /session': define({
+    summary: 'Who is signed in with this browser’s cookie, if anybody: never a refusal',
+    tag: 'Me',
+    access: 'public',
+    output: z.object({ me: me.nullable() }),
+    example: { output: { me: null } },
+  }),
   'GET /me': define({
     summary: 'The signed-in person, their company and what they may do',
     tag: 'Me',

@@ -8,6 +8,8 @@ const neededMegabytes = 200
 /** Makes the folder where it is missing, and makes sure that it can be written and has room. */
 export function prepareDataFolder(dir: string, variable: string): void {
   try {
+    // On a read-only disk Node's mkdir says that the folder does not exist, and not why it cannot be made.
+    fs.accessSync(nearestExisting(dir), fs.constants.W_OK)
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
     const probe = path.join(dir, `.write-probe-${process.pid}`)
     fs.writeFileSync(probe, 'x', { flush: true })
@@ -22,6 +24,10 @@ export function prepareDataFolder(dir: string, variable: string): void {
       `The disk that holds ${variable} (${dir}) is full: ${freeMegabytes} MB are free and Daymark needs ${neededMegabytes} MB to start.`,
     )
   }
+}
+
+function nearestExisting(place: string): string {
+  return fs.existsSync(place) ? place : nearestExisting(path.dirname(place))
 }
 
 function complaintOf(error: NodeJS.ErrnoException, dir: string, variable: string): string {

@@ -3,7 +3,7 @@ import { startCluster, type Cluster } from '#server/platform/postgres/cluster.ts
 import type { Config } from '../config.ts'
 import { checkExternalDatabase } from './external-database.ts'
 
-const databaseName = 'daymark'
+export const databaseName = 'daymark'
 
 /** Connects to the operator's database, or starts the packaged one and hands its stop to `house`. */
 export async function openDatabase(
@@ -20,8 +20,6 @@ export async function openDatabase(
   await createDatabase(cluster)
   return cluster.urlOf(databaseName)
 }
-
-export { databaseName }
 
 async function createDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client({

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { demoAccounts } from '#server/demo/accounts.ts'
 import { hasUsers, seedDemo } from '#server/demo/seed.ts'
-import { processClock } from '#server/platform/clock.ts'
 import type { Config } from '../config.ts'
 import { step, type Say } from './progress.ts'
 
@@ -18,7 +17,7 @@ interface Seeding {
 export async function seedWhenEmpty({ config, ownerUrl, say }: Seeding): Promise<People> {
   if (await hasUsers(ownerUrl)) return (await hasDemoAccounts(ownerUrl)) ? 'demo' : 'own'
   if (!config.demo) return 'nobody'
-  await step(say, 'Making the demo data', () => seedDemo({ ownerUrl, clock: processClock }))
+  await step(say, 'Making the demo data', () => seedDemo({ ownerUrl }))
   return 'demo'
 }
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '#server/platform/postgres/cluster.ts'
 import { freePort } from '#server/platform/postgres/wait.ts'
 import { startProgram, startServer, temporaryFolder } from '#tests/setup/server-process.ts'
-import { lackOf } from './external-database.ts'
+import { explain } from './explain.ts'
+import { checkExternalDatabase, lackOf } from './external-database.ts'
 
 const clusterFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-external-'))
 let cluster: Cluster
@@ -27,7 +28,6 @@ afterAll(async () => {
 })
 
 test.each([
-  ['a wrong password', () => urlFor('operator', 'ours', 'wrong'), 'refuses the password for "operator"'],
   [
     'an unknown database',
     () => urlFor('operator', 'absent'),
@@ -39,18 +39,26 @@ test.each([
     'lacks the right CREATE on the database "theirs"',
   ],
   ['a role without CREATEROLE', () => urlFor('restricted', 'theirs'), 'lacks the right CREATEROLE'],
+  ['an unknown role', () => urlFor('stranger', 'ours'), 'refuses the password for "stranger"'],
   [
     'no server',
     async () => `postgres://a:b@127.0.0.1:${await freePort()}/c`,
     'No PostgreSQL answers at 127.0.0.1',
   ],
   ['an unknown host', () => 'postgres://a:b@nowhere.invalid/c', 'nowhere.invalid'],
-  ['something else than an address', () => 'localhost', 'DATABASE_URL must be an address'],
-])('%s ends with one sentence', async (_what, url, sentence) => {
-  const server = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: await url() })
+])('%s is said in a sentence without the password', async (_what, url, sentence) => {
+  const refusal = await checkExternalDatabase(await url()).catch((error: unknown) => explain(error))
+  expect(refusal).toContain(sentence)
+  expect(refusal).not.toContain('secret')
+})
+
+test('a start with a wrong password ends with that sentence alone', async () => {
+  const server = await startServer({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: urlFor('operator', 'ours', 'wrong'),
+  })
   const { code, stderr } = await server.ended
-  expect(stderr).toContain(sentence)
-  expect(stderr).not.toContain('secret')
+  expect(stderr).toContain('refuses the password for "operator"')
   expect(stderr.trim().split('\n')).toHaveLength(1)
   expect(code).toBe(1)
 })

@@ -49,13 +49,13 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
 
   stop.throwIfAsked()
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
-  const { app, close } = await createServer({ config, logins, webDir })
-  house.defer(close)
+  const server = await createServer({ config, logins, webDir })
+  house.defer(() => server.close())
   try {
-    await app.listen({ host: config.host, port: config.port })
+    await server.app.listen({ host: config.host, port: config.port })
   } catch (error) {
     throw portError(error as NodeJS.ErrnoException, config.host, config.port)
   }
-  const { port } = app.server.address() as { port: number }
+  const { port } = server.app.server.address() as { port: number }
   say(welcome({ config, port, people, seconds: (performance.now() - begun) / 1000 }))
 }

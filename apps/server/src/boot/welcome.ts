@@ -1,4 +1,4 @@
-import { demoAccounts } from '#server/demo/accounts.ts'
+import { demoAccounts, demoPassword } from '#server/demo/accounts.ts'
 import type { Config } from '../config.ts'
 import type { People } from './demo.ts'
 
@@ -30,7 +30,7 @@ function demoLines(): string[] {
   const accounts = demoAccounts.map(
     ({ email, role, company }) => `  ${email.padEnd(width)}  ${role}, ${company}`,
   )
-  return ['Demo accounts, all with the password daymark-demo:', '', ...accounts]
+  return [`Demo accounts, all with the password ${demoPassword}:`, '', ...accounts]
 }
 
 /** An address that a browser on this machine can open, also when we listen on every interface. */

@@ -21,7 +21,7 @@ export interface DemoCompany {
   people: readonly DemoPerson[]
 }
 
-export const seedUnits = [
+const seedUnits = [
   'Sales & Marketing',
   'Technology & Engineering',
   'Operations & Logistics',

@@ -4,7 +4,7 @@ import { call, type CallArgs } from './api.ts'
 import { ApiError, OfflineError } from './errors.ts'
 
 /** What a live hint can name; the first part of every query key. */
-export type Topic = 'reports' | 'notifications' | 'activity' | 'session' | 'people' | (string & {})
+export type Topic = 'reports' | 'notifications' | 'activity' | 'me' | 'session' | 'people' | (string & {})
 
 export const queryClient = new QueryClient({
   defaultOptions: {

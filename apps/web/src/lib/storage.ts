@@ -10,6 +10,7 @@ export function readPersonal<T>(name: string): T | undefined {
   return readJson(personalPrefix + name)
 }
 
+/** Keeps the value for the person; null forgets it. */
 export function writePersonal(name: string, value: unknown): void {
   writeJson(personalPrefix + name, value)
 }
@@ -46,7 +47,8 @@ function readJson<T>(key: string): T | undefined {
 
 function writeJson(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
   } catch {
     // Full or switched off: the setting lasts until the page is closed.
   }

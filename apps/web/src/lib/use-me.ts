@@ -4,7 +4,7 @@ import { queryClient } from './query.ts'
 import type { Me } from './session.ts'
 import { call } from './api.ts'
 
-export const meKey = ['session', 'GET /me', {}] as const
+export const meKey = ['me', 'GET /me', {}] as const
 
 /** Puts the answer of the first load into the cache, where hints and changes of preferences reach it. */
 export function seedMe(me: Me): void {

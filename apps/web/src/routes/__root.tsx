@@ -1,3 +1,4 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { FailedScreen } from '#web/ui/failed-page.tsx'
 
-export const Route = createRootRoute({ component: Outlet })
+export const Route = createRootRoute({ component: Outlet, errorComponent: FailedScreen })

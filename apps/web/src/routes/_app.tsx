@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
+import { FailedScreen } from '#web/ui/failed-page.tsx'
 import { safeNext } from '#web/lib/next-path.ts'
 import { loadSession } from '#web/lib/session.ts'
 
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/_app')({
     return { me }
   },
   pendingComponent: FramePlaceholder,
+  errorComponent: FailedScreen,
   component: function App() {
     const { me } = Route.useRouteContext()
     return me ? (

@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
   title: string
@@ -17,25 +19,27 @@ interface DialogProps {
 /** A decision or a few fields over the page; a sheet from below on phones. */
 export function Dialog({ title, isOpen, onClose, size = 480, footer, children }: DialogProps) {
   const isPhone = useMedia('phone')
+  const canClose = Boolean(onClose)
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
-      onClose={onClose ?? (() => undefined)}
-      title={title}
+      onClose={() => onClose?.()}
       size={isPhone ? '100%' : size}
-      withCloseButton={Boolean(onClose)}
-      closeOnEscape={Boolean(onClose)}
-      closeOnClickOutside={Boolean(onClose)}
-      classNames={{
-        content: styles.content ?? '',
-        header: styles.header ?? '',
-        title: styles.title ?? '',
-        body: styles.body ?? '',
-        inner: styles.inner ?? '',
-      }}
+      closeOnEscape={canClose}
+      closeOnClickOutside={canClose}
+      classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}
     >
-      {children}
-      {footer && <div className={styles.footer}>{footer}</div>}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={styles.head}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          {canClose && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />}
+        </div>
+        <div className={styles.body}>
+          {children}
+          {footer && <div className={styles.footer}>{footer}</div>}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

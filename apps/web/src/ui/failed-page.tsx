@@ -10,7 +10,7 @@ export function FailedPage({ error }: { error: unknown }) {
   }, [])
   const reference = error instanceof ApiError ? error.requestId : undefined
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <h1 tabIndex={-1}>This page could not be shown</h1>
       <p>{messageOf(error)}</p>
       {reference && (
@@ -26,6 +26,15 @@ export function FailedPage({ error }: { error: unknown }) {
           Go Home
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** The same where there is no frame around it. */
+export function FailedScreen({ error }: { error: unknown }) {
+  return (
+    <main>
+      <FailedPage error={error} />
     </main>
   )
 }

@@ -32,10 +32,10 @@ export function SidePanel({
   const isUndocked = useMedia('undocked')
   const isPhone = useMedia('phone')
   const titleId = useId()
-  const parts = (
+  const parts = (heading: ReactNode) => (
     <>
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        {heading}
         {controls}
         <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
       </div>
@@ -45,22 +45,20 @@ export function SidePanel({
   )
   if (isUndocked)
     return (
-      <Drawer
-        opened={isOpen}
-        onClose={onClose}
-        position="right"
-        size={isPhone ? '100%' : width}
-        withCloseButton={false}
-        padding={0}
-        aria-labelledby={titleId}
-        classNames={{ body: styles.drawer ?? '' }}
-      >
-        {parts}
-      </Drawer>
+      <Drawer.Root opened={isOpen} onClose={onClose} position="right" size={isPhone ? '100%' : width}>
+        <Drawer.Overlay />
+        <Drawer.Content className={styles.drawer ?? ''}>
+          {parts(<Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>)}
+        </Drawer.Content>
+      </Drawer.Root>
     )
   return isOpen ? (
     <DockedPanel titleId={titleId} width={width} onClose={onClose}>
-      {parts}
+      {parts(
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>,
+      )}
     </DockedPanel>
   ) : null
 }

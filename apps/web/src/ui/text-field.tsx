@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
+import type { CSSProperties, InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { clsx } from './clsx.ts'
 import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
@@ -49,11 +49,17 @@ interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaE
 
 /** Several lines; it grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {
-  const { label, optional, help, error, labelHidden, beside, className, id, ...rest } = props
+  const { label, optional, help, error, labelHidden, beside, className, id, rows = 3, ...rest } = props
   return (
     <Field {...{ id, label, optional, help, error, labelHidden, beside }}>
       {(control) => (
-        <textarea rows={3} {...rest} {...control} className={clsx(styles.input, styles.area, className)} />
+        <textarea
+          {...rest}
+          {...control}
+          rows={rows}
+          style={{ '--rows': rows } as CSSProperties}
+          className={clsx(styles.input, styles.area, className)}
+        />
       )}
     </Field>
   )

@@ -74,18 +74,12 @@ export const permissionGroups = [
 export type Permission = (typeof permissionGroups)[number]['permissions'][number][0]
 
 export const allPermissions: readonly Permission[] = permissionGroups.flatMap((group) =>
-  group.permissions.map(([code]) => code as Permission),
+  group.permissions.map(([code]): Permission => code),
 )
 
-export const platformPermissions: readonly Permission[] = permissionGroups[0].permissions.map(
-  ([code]) => code,
-)
+const platformPermissions: readonly Permission[] = permissionGroups[0].permissions.map(([code]) => code)
 
 /** Everything a company can grant: all codes but the platform's own three. */
 export const tenantPermissions: readonly Permission[] = allPermissions.filter(
   (code) => !platformPermissions.includes(code),
 )
-
-export function isPermission(code: string): code is Permission {
-  return (allPermissions as readonly string[]).includes(code)
-}

@@ -3,7 +3,7 @@ import { previewLength } from './limits.ts'
 /** The first 70 characters of a report's tasks on one line (1 §9), never cutting a character in two. */
 export function preview(tasksCompleted: string): string {
   const line = tasksCompleted.replace(/\s+/gu, ' ').trim()
-  const characters = [...line]
+  const characters = Array.from(line)
   if (characters.length <= previewLength) return line
   return `${characters.slice(0, previewLength).join('').trimEnd()}…`
 }

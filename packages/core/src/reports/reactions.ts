@@ -6,5 +6,3 @@ export const reactions = [
   { emoji: '💡', name: 'Insight' },
   { emoji: '🙏', name: 'Thank you' },
 ] as const
-
-export type Reaction = (typeof reactions)[number]['emoji']

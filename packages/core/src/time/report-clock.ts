@@ -1,5 +1,5 @@
 /** The hour of the person's own day at which a report becomes late (1 §4, §9). */
-export const lateFromHour = 19
+const lateFromHour = 19
 
 /** The date that it is for somebody in `timeZone` at `now`. */
 export function localDate(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {

@@ -85,7 +85,7 @@ export interface NewSession {
   expiresAt: Temporal.Instant
 }
 
-export function insertSession(session: NewSession) {
+function insertSession(session: NewSession) {
   return sql`
     insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
       user_agent)

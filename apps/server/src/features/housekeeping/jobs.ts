@@ -1,32 +1,21 @@
-import pg from 'pg'
 import type { Clock } from '#server/platform/clock.ts'
-import { rowTypes } from '#server/platform/db/row-types.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { deleteExpired, findOrphanFiles, forgetFile } from './repo.ts'
+import { deleteExpired, findOrphanFiles, forgetFile, withPlatform } from './repo.ts'
 
 /** Hourly: forgets what is past its time, and files that were uploaded and never reported. */
 export function housekeepingJob(platformUrl: string, clock: Clock, files: FileStore): ScheduledJob {
   return {
     name: 'housekeeping',
     cron: '17 * * * *',
-    run: async () => {
-      const client = new pg.Client({
-        connectionString: platformUrl,
-        types: rowTypes,
-        statement_timeout: 60_000,
-      })
-      await client.connect()
-      try {
+    run: () =>
+      withPlatform(platformUrl, async (client) => {
         const now = clock.now()
         await deleteExpired(client, now)
         for (const orphan of await findOrphanFiles(client, now)) {
           // The row goes first here: a file without a row is found by nobody, a row without a file is a lie.
           if (await forgetFile(client, orphan)) await files.delete(orphan.storagePath)
         }
-      } finally {
-        await client.end()
-      }
-    },
+      }),
   }
 }

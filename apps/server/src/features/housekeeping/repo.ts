@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -11,6 +12,25 @@ export interface OrphanFile {
   tenantId: string
   id: string
   storagePath: string
+}
+
+/** Works across companies, by the login that may. */
+export async function withPlatform<T>(
+  platformUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: platformUrl,
+    types: rowTypes,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 export async function deleteExpired(client: pg.Client, now: Temporal.Instant): Promise<void> {

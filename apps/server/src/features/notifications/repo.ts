@@ -1,5 +1,6 @@
-import { empty, sql } from '#server/platform/db/sql.ts'
+import { empty, join, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
 
 export interface NotificationRow {
   id: string
@@ -51,4 +52,40 @@ export function deleteRead(unit: Unit): Promise<number> {
 
 export function deleteAll(unit: Unit): Promise<number> {
   return unit.execute(sql`delete from app.notifications where ${mine(unit)}`)
+}
+
+export interface NewNotification {
+  type: 'info' | 'warning' | 'reminder'
+  message: string
+  link: string
+  /** What kind of event it tells of; notifications of one kind are grouped for display (2 §4). */
+  actionType: string
+  targetId: string
+  isCrucial?: boolean
+}
+
+/** Adds a notification of something the acting person did for each recipient, at the commit. */
+export function queueNotifications(
+  unit: Unit,
+  recipients: readonly string[],
+  notification: NewNotification,
+): void {
+  const actors = JSON.stringify([{ id: publicId('user', unit.actor.userId), name: unit.actor.name }])
+  const rows = recipients.map(
+    (userId) => sql`(${unit.tenantId}::uuid, ${unit.newId()}::uuid, ${userId}::uuid, ${notification.type},
+      ${notification.message}, ${notification.link}, ${notification.actionType}, ${notification.targetId},
+      ${actors}::jsonb, ${notification.isCrucial ?? false}::boolean, ${unit.now}::timestamptz)`,
+  )
+  unit.queue(sql`
+    insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
+      is_crucial, notified_at)
+    values ${join(rows)}`)
+}
+
+/** Marks what told the acting person of the target as read, at the commit. */
+export function queueTargetRead(unit: Unit, targetId: string): void {
+  unit.queue(sql`
+    update app.notifications set is_read = true
+    where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and not is_read
+      and target_id = ${targetId}`)
 }

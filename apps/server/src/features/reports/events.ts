@@ -47,7 +47,6 @@ export function reportAcknowledged(
     `${unit.actor.name} acknowledged ${report.employee_name}’s report for ${day}.`,
   )
   markTargetRead(unit, publicId('report', report.id))
-  unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
   const isOwnWords = given.comments !== defaultComment && given.comments !== batchComment
   const said = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
     .filter(Boolean)
@@ -120,6 +119,6 @@ function tellEmployee(unit: Unit, report: ReportRow, actionType: string, message
 }
 
 function shortened(text: string): string {
-  const characters = [...text.replace(/\s+/gu, ' ').trim()]
+  const characters = Array.from(text.replace(/\s+/gu, ' ').trim())
   return characters.length > 140 ? `${characters.slice(0, 139).join('')}…` : characters.join('')
 }

@@ -27,7 +27,9 @@ describe('submitting', () => {
       canEdit: true,
       versions: [{ versionNumber: 1, action: 'submitted', tasksCompleted: '- Shipped it', isCopied: false }],
     })
-    expect((await employee.call('GET /reports/{reportId}', { path: { reportId: body.id } })).body).toEqual(body)
+    expect((await employee.call('GET /reports/{reportId}', { path: { reportId: body.id } })).body).toEqual(
+      body,
+    )
   })
 
   test.each([
@@ -66,7 +68,9 @@ describe('submitting', () => {
   test('today’s weekly off is accepted and flagged; a past one is refused', async () => {
     const employee = await (await company()).person({ weeklyOffDay: 'Tuesday' })
     expect(await employee.submit()).toMatchObject({ submittedOnWeekOff: true })
-    const past = await employee.call('POST /reports', { body: { forDate: '2026-06-02', tasksCompleted: 'x' } })
+    const past = await employee.call('POST /reports', {
+      body: { forDate: '2026-06-02', tasksCompleted: 'x' },
+    })
     expect([past.status, past.body.error.code]).toEqual([422, 'report_date_not_working'])
   })
 
@@ -74,16 +78,22 @@ describe('submitting', () => {
     ['2026-06-10', 'report_date_future'],
     ['2026-06-01', 'report_date_too_old'],
   ])('a report for %s is refused: %s', async (forDate, code) => {
-    const answer = await (await (await company()).person()).call('POST /reports', { body: { forDate, tasksCompleted: 'x' } })
+    const answer = await (
+      await (await company()).person()
+    ).call('POST /reports', { body: { forDate, tasksCompleted: 'x' } })
     expect([answer.status, answer.body.error.code]).toEqual([422, code])
   })
 
   test('seven days back is the last day that is accepted, and never before joining', async () => {
     const acme = await company()
-    expect(await (await acme.person()).submit({ forDate: '2026-06-02' })).toMatchObject({ date: '2026-06-02' })
+    expect(await (await acme.person()).submit({ forDate: '2026-06-02' })).toMatchObject({
+      date: '2026-06-02',
+    })
     const newcomer = await acme.person({ joinedOn: '2026-06-08' })
     expect(await newcomer.submit({ forDate: '2026-06-08' })).toMatchObject({ date: '2026-06-08' })
-    const before = await newcomer.call('POST /reports', { body: { forDate: '2026-06-06', tasksCompleted: 'x' } })
+    const before = await newcomer.call('POST /reports', {
+      body: { forDate: '2026-06-06', tasksCompleted: 'x' },
+    })
     expect(before.body.error.code).toBe('report_date_before_joining')
   })
 
@@ -99,7 +109,9 @@ describe('submitting', () => {
   test('eight submissions of one day at the same time make one report', async () => {
     const employee = await (await company()).person()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => employee.call('POST /reports', { body: { tasksCompleted: `Try ${i}` } })),
+      Array.from({ length: 8 }, (_, i) =>
+        employee.call('POST /reports', { body: { tasksCompleted: `Try ${i}` } }),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)])
   })
@@ -129,8 +141,16 @@ describe('what is refused names its field and changes nothing', () => {
     ['an impossible date', { forDate: '2026-02-30', tasksCompleted: 'x' }, 'body.forDate'],
     ['an unknown field', { tasksCompleted: 'x', isLate: false }, 'body.isLate'],
     ['a wrong type', { tasksCompleted: 7 }, 'body.tasksCompleted'],
-    ['four files', { tasksCompleted: 'x', attachmentIds: Array(4).fill('file_01k0000000e00000000000a1b2') }, 'body.attachmentIds'],
-    ['an id of another kind', { tasksCompleted: 'x', attachmentIds: ['report_01k0000000e00000000000a1b2'] }, 'body.attachmentIds.0'],
+    [
+      'four files',
+      { tasksCompleted: 'x', attachmentIds: Array(4).fill('file_01k0000000e00000000000a1b2') },
+      'body.attachmentIds',
+    ],
+    [
+      'an id of another kind',
+      { tasksCompleted: 'x', attachmentIds: ['report_01k0000000e00000000000a1b2'] },
+      'body.attachmentIds.0',
+    ],
   ])('%s', async (_what, body, field) => {
     const employee = await (await company()).person()
     const answer = await employee.call('POST /reports', { body })
@@ -141,7 +161,9 @@ describe('what is refused names its field and changes nothing', () => {
 
   test('every wrong field is named at once', async () => {
     const employee = await (await company()).person()
-    const answer = await employee.call('POST /reports', { body: { forDate: 'soon', isCopied: 'yes', extra: 1 } })
+    const answer = await employee.call('POST /reports', {
+      body: { forDate: 'soon', isCopied: 'yes', extra: 1 },
+    })
     expect(answer.body.error.fields!.map((problem) => problem.field).toSorted()).toEqual([
       'body.extra',
       'body.forDate',
@@ -179,6 +201,9 @@ describe('the day’s form', () => {
   test('says beforehand why a date will be refused', async () => {
     const employee = await (await company()).person()
     const { body } = await employee.call('GET /me/report-day', { query: { date: '2026-06-11' } })
-    expect(body.refusal).toEqual({ code: 'report_date_future', message: 'A report cannot be submitted for a day to come.' })
+    expect(body.refusal).toEqual({
+      code: 'report_date_future',
+      message: 'A report cannot be submitted for a day to come.',
+    })
   })
 })

@@ -5,7 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export const sessionDays = 30
 
 /** Behind TLS the cookie is bound to the host by its name (`__Host-`) and sent over TLS only. */
-export function sessionCookieName(secure: boolean): string {
+function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-daymark' : 'daymark'
 }
 

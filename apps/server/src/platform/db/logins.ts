@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** The names of the logins that the server works with; none owns anything. */
-export const loginNames = ['daymark_app', 'daymark_auth', 'daymark_platform', 'daymark_jobs'] as const
+const loginNames = ['daymark_app', 'daymark_auth', 'daymark_platform', 'daymark_jobs'] as const
 type LoginName = (typeof loginNames)[number]
 
 /** Connection strings: one for people's requests, for reading sessions, for platform work and for jobs. */

@@ -45,11 +45,6 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
   }
 }
 
-/** The version that this program migrates to. */
-export async function schemaVersion(): Promise<number> {
-  return (await readMigrations()).at(-1)!.version
-}
-
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).toSorted()
   return Promise.all(

@@ -1,3 +1,3 @@
-import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 
-export { empty, join, raw, sql, type Sql }
+export { empty, join, sql, type Sql }

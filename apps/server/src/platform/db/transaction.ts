@@ -33,8 +33,3 @@ export function isWorthRetrying(error: unknown): boolean {
   if (error.code === '40001' || error.code === '40P01') return true
   return error.code === '23505' && error.constraint === keyStoredMeanwhile
 }
-
-/** Whether the error is a violation of the named unique or primary key. */
-export function violates(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
-}

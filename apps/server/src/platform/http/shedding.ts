@@ -12,9 +12,10 @@ export function shedOverload(app: FastifyInstance): void {
     if (!request.url.startsWith('/api/') || request.url.startsWith('/api/v1/events')) return
     if (inFlight >= maxInFlight) throw new AppError('overloaded', { retryAfterSeconds: 1 })
     inFlight++
-    counted.add(request.raw)
-    request.raw.once('close', () => {
-      if (counted.delete(request.raw)) inFlight--
-    })
+    counted.add(request)
+  })
+  // Comes for answers that were cut off, too.
+  app.addHook('onResponse', async (request) => {
+    if (counted.delete(request)) inFlight--
   })
 }

@@ -64,7 +64,8 @@ export async function initCluster({
 }
 
 function reasonOf(error: unknown): string {
-  const text = String((error as { stderr?: string }).stderr || (error as Error).message)
+  const { stderr, message } = error as Error & { stderr?: string }
+  const text = stderr || message
   if (/No space left on device/.test(text)) return 'the disk is full.'
   return (text.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? text).trim()
 }

@@ -15,11 +15,11 @@ export function serveMetrics(app: FastifyInstance, context: ServerContext): void
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'daymark_database_connections',
     help: 'Connections of a pool, by state.',
     labelNames: ['pool', 'state'],
-    registers: [registry],
+    registers: [],
     collect() {
       for (const name of ['app', 'auth'] as const) {
         const pool = context.pools[name]
@@ -29,6 +29,8 @@ export function serveMetrics(app: FastifyInstance, context: ServerContext): void
       }
     },
   })
+  registry.registerMetric(connections)
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -19,7 +19,7 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles.who}>
+        <div className={styles.who} role="presentation">
           <strong>{me.user.name}</strong>
           <span>{me.user.email}</span>
           <span>{role}</span>

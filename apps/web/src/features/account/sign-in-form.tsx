@@ -57,6 +57,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
           autoComplete="username"
           defaultValue={email}
           autoFocus={!email}
+          data-autofocus={email ? undefined : true}
           required
         />
         <PasswordField
@@ -65,6 +66,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
           name="password"
           autoComplete="current-password"
           autoFocus={Boolean(email)}
+          data-autofocus={email ? true : undefined}
           required
         />
       </div>

@@ -61,56 +61,56 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
   }
 
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
       centered={false}
       yOffset="12vh"
       size={560}
-      padding={0}
       zIndex="var(--dm-z-command)"
       transitionProps={{ duration: 0 }}
-      aria-label="Search or run a command"
     >
-      <input
-        className={styles.field}
-        role="combobox"
-        aria-label="Search or run a command"
-        aria-expanded="true"
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={current ? `${listId}-${selected}` : undefined}
-        placeholder="Type a page or an action"
-        value={typed}
-        data-autofocus
-        onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setSelected(0)
-        }}
-      />
-      <ul ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
-        {found.map((command, index) => (
-          <li
-            key={command.id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === selected}
-            className={styles.option}
-            onPointerMove={() => setSelected(index)}
-            onClick={() => choose(command)}
-          >
-            <span>{command.name}</span>
-            <small>{command.group}</small>
-            {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className={styles.none}>Nothing matches “{typed}”.</p>}
-      <p className="visually-hidden" role="status">
-        {found.length === 1 ? '1 result' : `${found.length} results`}
-      </p>
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search or run a command">
+        <input
+          className={styles.field}
+          role="combobox"
+          aria-label="Search or run a command"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? `${listId}-${selected}` : undefined}
+          placeholder="Type a page or an action"
+          value={typed}
+          data-autofocus
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setSelected(0)
+          }}
+        />
+        <ul ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
+          {found.map((command, index) => (
+            <li
+              key={command.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === selected}
+              className={styles.option}
+              onPointerMove={() => setSelected(index)}
+              onClick={() => choose(command)}
+            >
+              <span>{command.name}</span>
+              <small>{command.group}</small>
+              {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && <p className={styles.none}>Nothing matches “{typed}”.</p>}
+        <p className="visually-hidden" role="status">
+          {found.length === 1 ? '1 result' : `${found.length} results`}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

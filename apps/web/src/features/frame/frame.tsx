@@ -70,16 +70,12 @@ export function Frame({ bell, profile, children }: FrameProps) {
         </main>
       </div>
       <BottomBar onMore={() => setDrawerOpen(true)} />
-      <Drawer
-        opened={isNarrow && isDrawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        size={264}
-        withCloseButton={false}
-        padding={0}
-        aria-label="Navigation"
-      >
-        <Sidebar inDrawer onToggle={() => setDrawerOpen(false)} onOpenKeys={openKeys} />
-      </Drawer>
+      <Drawer.Root opened={isNarrow && isDrawerOpen} onClose={() => setDrawerOpen(false)} size={264}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Navigation">
+          <Sidebar inDrawer onToggle={() => setDrawerOpen(false)} onOpenKeys={openKeys} />
+        </Drawer.Content>
+      </Drawer.Root>
       {layer === 'commands' && <CommandMenuLoader onClose={closeLayer} openKeys={openKeys} />}
       <KeyboardSheet isOpen={layer === 'keys'} onClose={closeLayer} />
       <PageAnnouncer />

@@ -38,7 +38,6 @@ export function Header({ onOpenDrawer, onOpenCommands, bell, profile }: HeaderPr
         type="button"
         className={styles.command}
         onClick={onOpenCommands}
-        aria-label="Search or run a command"
         aria-keyshortcuts="Control+K Meta+K"
       >
         <IconSearch size={16} stroke={1.5} aria-hidden="true" />

@@ -26,6 +26,7 @@ export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: Fra
     { keys: '?', does: 'Keyboard shortcuts', group, run: openKeys },
     { keys: '[', does: 'Fold or unfold the sidebar', group, run: toggleSidebar },
     { keys: '/', does: 'Search on this page', group, run: () => focusPageSearch() || openCommands() },
+    { keys: 'f', does: 'Filters', group, run: focusFilters },
     ...places.map((place) => ({
       keys: `g ${place.key}`,
       does: place.name,
@@ -33,6 +34,10 @@ export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: Fra
       run: () => void router.navigate({ to: place.path }),
     })),
   ])
+}
+
+function focusFilters() {
+  document.querySelector<HTMLElement>('main [data-filter]')?.focus()
 }
 
 /** A page marks its search field by `data-page-search`. */

@@ -1,7 +1,7 @@
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -17,6 +17,7 @@ const most = 99
 export function Bell() {
   const isPhone = useMedia('phone')
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const { tenant } = useMe()
   const { data } = useQuery({
     ...apiQuery('notifications', 'GET /notifications/unread'),
@@ -24,7 +25,12 @@ export function Bell() {
   })
   const unread = data?.count ?? 0
   const shown = unread > most ? `${most}+` : String(unread)
-  useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Go to', run: () => setOpen(true) }])
+  // The focus stands on the bell first, so that it comes back there.
+  const openByKey = () => {
+    button.current?.focus()
+    setOpen(true)
+  }
+  useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Go to', run: openByKey }])
   return (
     <Popover
       opened={isOpen}
@@ -38,6 +44,7 @@ export function Bell() {
     >
       <Popover.Target>
         <button
+          ref={button}
           type="button"
           className={clsx(buttonStyles.button, buttonStyles.icon, styles.bell)}
           aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
@@ -45,7 +52,7 @@ export function Bell() {
         >
           <IconBell size={20} stroke={1.5} aria-hidden="true" />
           {unread > 0 && (
-            <span className={styles.count} aria-hidden="true">
+            <span className={clsx(styles.count, unread > most && styles.wide)} aria-hidden="true">
               {shown}
             </span>
           )}

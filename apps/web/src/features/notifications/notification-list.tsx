@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { sectionsOf } from './sections.ts'
@@ -16,12 +15,16 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { timeZone } = useMe().user
   const query = useQuery(apiQuery('notifications', 'GET /notifications', { query: { limit: 200 } }))
   const actions = useNotificationActions()
-  const [asks, setAsks] = useState(false)
   const isSlow = useSlow(query.isPending)
   const items = query.data?.items ?? []
   const onKeyDown = useNotificationKeys({ items, ...actions })
 
-  if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <div className={styles.empty}>
+        <ErrorState error={query.error} retry={() => void query.refetch()} />
+      </div>
+    )
   return (
     <>
       <div
@@ -61,37 +64,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
           </section>
         ))}
       </div>
-      <div className={styles.foot}>
-        {asks ? (
-          <>
-            <span className={styles.question}>Delete all {items.length} notifications?</span>
-            <Button autoFocus onClick={() => setAsks(false)}>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                actions.clear('all')
-                setAsks(false)
-              }}
-            >
-              Clear All
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button look="quiet" onClick={actions.markAllRead}>
-              Mark all read
-            </Button>
-            <Button look="quiet" onClick={() => actions.clear('read')}>
-              Clear Read
-            </Button>
-            <Button look="quiet" onClick={() => setAsks(items.length > 0)}>
-              Clear All
-            </Button>
-          </>
-        )}
-      </div>
+      <ListFoot count={items.length} {...actions} />
     </>
   )
 }

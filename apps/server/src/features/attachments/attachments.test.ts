@@ -1,0 +1,172 @@
+import { maxAttachmentBytes } from '#core/reports/limits.ts'
+import { Company, type Person } from '#tests/factories/company.ts'
+import { docx, jpeg, pdf, png } from '#tests/factories/files.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+
+const upload = (person: Person, name: string, body: Uint8Array, headers: Record<string, string> = {}) =>
+  person.call('POST /attachments', { query: { name }, body, headers })
+const download = (person: Person, attachmentId: string) =>
+  person.call('GET /attachments/{attachmentId}/content', { path: { attachmentId } })
+
+const keptFiles = () =>
+  readdirSync(api.config.files.kind === 'folder' ? api.config.files.dir : '', {
+    recursive: true,
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+
+describe('uploading', async () => {
+  const employee = await (await Company.create(api)).person()
+
+  test.each([
+    ['photo.jpg', jpeg, 'image/jpeg'],
+    ['photo.JPEG', jpeg, 'image/jpeg'],
+    ['scan.png', png, 'image/png'],
+    ['minutes.pdf', pdf, 'application/pdf'],
+    ['letter.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ])('%s is taken', async (name, content, type) => {
+    const { status, body } = await upload(employee, name, content)
+    expect([status, body]).toEqual([201, { id: body.id, name, type, size: content.length }])
+  })
+
+  test.each([
+    ['a page that says it is a picture', 'photo.png', Buffer.from('<script>alert(1)</script>')],
+    ['a picture under another picture’s name', 'photo.png', jpeg],
+    ['a program', 'setup.exe', Buffer.from('MZ')],
+    [
+      'a zip that says it is a letter',
+      'letter.docx',
+      Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+    ],
+    ['no extension', 'letter', pdf],
+  ])('%s is refused by its content', async (_what, name, content) => {
+    const { status, body } = await upload(employee, name, content)
+    expect([status, body.error.code, body.error.message]).toEqual([
+      415,
+      'attachment_type',
+      `${name} is not a JPG, PNG, PDF or DOCX file.`,
+    ])
+  })
+
+  test('10 MB is taken; one byte more is refused, whether or not the length is told', async () => {
+    const largest = Buffer.concat([pdf, Buffer.alloc(maxAttachmentBytes - pdf.length)])
+    expect((await upload(employee, 'large.pdf', largest)).status).toBe(201)
+    const tooLarge = Buffer.concat([largest, Buffer.alloc(1)])
+    const told = await upload(employee, 'large.pdf', tooLarge)
+    const untold = await upload(employee, 'large.pdf', tooLarge, { 'content-length': '' })
+    for (const answer of [told, untold])
+      expect([answer.status, answer.body.error.message]).toEqual([413, 'large.pdf is larger than 10 MB.'])
+  })
+
+  test('an empty file and a missing name are refused', async () => {
+    expect((await upload(employee, 'empty.pdf', Buffer.alloc(0))).body.error.code).toBe('attachment_empty')
+    const nameless = await employee.call('POST /attachments', { body: pdf })
+    expect(nameless.body.error.fields).toMatchObject([{ field: 'query.name' }])
+  })
+
+  test('a name that tries to leave its folder stays a name', async () => {
+    const name = '../../../etc/passwd\u202e .pdf'
+    const { status, body } = await upload(employee, name, pdf)
+    expect([status, body.name]).toEqual([201, name])
+    expect(keptFiles().every((kept) => /^\d+_[\p{L}\p{M}\p{N}.-]+$/u.test(kept))).toBe(true)
+  })
+
+  test('a retry with the same key gives the same file and keeps one', async () => {
+    const before = keptFiles().length
+    const headers = { 'idempotency-key': 'upload-1' }
+    const first = await upload(employee, 'once.pdf', pdf, headers)
+    const again = await upload(employee, 'once.pdf', pdf, headers)
+    expect(again.body).toEqual(first.body)
+    expect(keptFiles().length).toBe(before + 1)
+    const other = await upload(employee, 'once.png', png, headers)
+    expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+})
+
+describe('a report’s files', () => {
+  async function withFile() {
+    const company = await Company.create(api)
+    const employee = await company.person()
+    const file = (await upload(employee, 'minutes.pdf', pdf)).body
+    return { company, employee, file }
+  }
+
+  test('are kept in the order given, and downloaded as attachments by whoever may read the report', async () => {
+    const { company, employee, file } = await withFile()
+    const photo = (await upload(employee, 'photo é.png', png)).body
+    const report = await employee.submit({ attachmentIds: [photo.id, file.id] })
+    expect(report.versions[0]!.attachments).toEqual([photo, file])
+    const manager = await company.person({ role: 'Manager' })
+    for (const person of [employee, manager]) {
+      const { status, body, headers } = await download(person, photo.id)
+      expect([status, Buffer.compare(body as unknown as Buffer, png)]).toEqual([200, 0])
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-disposition': `attachment; filename="photo -.png"; filename*=UTF-8''photo%20%C3%A9.png`,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      })
+    }
+  })
+
+  test('are not there for anybody else', async () => {
+    const { company, employee, file } = await withFile()
+    const waiting = (await upload(employee, 'draft.pdf', pdf)).body
+    await employee.submit({ attachmentIds: [file.id] })
+    const strangers = [
+      await company.person(),
+      await company.person({ role: 'Manager', unit: 'Sales' }),
+      await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null }),
+    ]
+    for (const stranger of strangers) expect((await download(stranger, file.id)).status).toBe(404)
+    // A file that waits for its report is its owner's alone.
+    expect((await download(await company.person({ role: 'Manager' }), waiting.id)).status).toBe(404)
+    expect((await download(employee, waiting.id)).status).toBe(200)
+  })
+
+  test('cannot be another’s, or another report’s', async () => {
+    const { company, employee, file } = await withFile()
+    const thief = await (
+      await company.person()
+    ).call('POST /reports', {
+      body: { tasksCompleted: 'x', attachmentIds: [file.id] },
+    })
+    expect([thief.status, thief.body.error.code]).toEqual([404, 'attachment_not_found'])
+    await employee.submit({ attachmentIds: [file.id] })
+    const again = await employee.call('POST /reports', {
+      body: { forDate: '2026-06-08', tasksCompleted: 'x', attachmentIds: [file.id] },
+    })
+    expect([again.status, again.body.error.code]).toEqual([409, 'attachment_in_use'])
+    expect((await employee.call('GET /reports/count')).body.count).toBe(1)
+  })
+
+  test('an edit may keep, drop and add; version 1 keeps its own', async () => {
+    const { employee, file } = await withFile()
+    const report = await employee.submit({ attachmentIds: [file.id] })
+    const added = (await upload(employee, 'more.png', png)).body
+    const { body } = await employee.call('POST /reports/{reportId}/versions', {
+      path: { reportId: report.id },
+      body: { tasksCompleted: 'Second', attachmentIds: [added.id, file.id] },
+    })
+    expect(body.versions.map((version) => version.attachments.map(({ name }) => name))).toEqual([
+      ['minutes.pdf'],
+      ['more.png', 'minutes.pdf'],
+    ])
+  })
+
+  test('can be taken back while they wait, not once they are held', async () => {
+    const { employee, file } = await withFile()
+    const remove = (attachmentId: string) =>
+      employee.call('DELETE /attachments/{attachmentId}', { path: { attachmentId } })
+    const mistaken = (await upload(employee, 'wrong.pdf', pdf)).body
+    expect((await remove(mistaken.id)).status).toBe(204)
+    expect((await download(employee, mistaken.id)).status).toBe(404)
+    await employee.submit({ attachmentIds: [file.id] })
+    expect((await remove(file.id)).body.error.code).toBe('attachment_in_use')
+  })
+})

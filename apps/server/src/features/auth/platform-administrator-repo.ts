@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { send } from '#server/platform/db/statement.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+export interface PlatformAdministratorRow {
+  userId: string
+  email: string
+  name: string
+  passwordHash: string
+  timeZone: string
+  now: Temporal.Instant
+}
+
+/** Stores the account and its rank; false where the email is taken. */
+export async function insertPlatformAdministrator(
+  ownerUrl: string,
+  row: PlatformAdministratorRow,
+): Promise<boolean> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  await owner.connect()
+  try {
+    const { rowCount } = await send(
+      owner,
+      sql`with account as (
+          insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
+          values (${row.userId}, null, ${row.email}, ${row.passwordHash}, ${row.now})
+          on conflict do nothing returning user_id)
+        insert into auth.platform_administrators (user_id, name, time_zone)
+        select user_id, ${row.name}::text, ${row.timeZone}::text from account`,
+    )
+    return rowCount === 1
+  } finally {
+    await owner.end()
+  }
+}

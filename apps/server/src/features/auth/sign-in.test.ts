@@ -1,0 +1,234 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { asOwner, Company, type PersonGiven } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+const start = '2026-06-09T12:00:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+const passwordHash = await hashPassword('right-horse')
+let lastAddress = 0
+/** Everybody in these tests comes from an address of their own, because addresses are throttled too. */
+const newAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
+
+async function signIn(
+  email: string,
+  password: string,
+  address = newAddress(),
+  headers: Record<string, string> = {},
+) {
+  const response = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    remoteAddress: address,
+    headers,
+    payload: { email, password },
+  })
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    cookie: response.cookies[0],
+    headers: response.headers,
+  }
+}
+
+async function account(given: PersonGiven = {}, status?: string) {
+  const company = await Company.create(api, status ? { status } : {})
+  return { company, person: await company.person({ passwordHash, ...given }) }
+}
+
+describe('a right password', () => {
+  test('opens a session by an HttpOnly cookie that other sites do not send', async () => {
+    const { person } = await account()
+    const { status, body, cookie } = await signIn(person.email, 'right-horse')
+    expect([status, body]).toEqual([200, { userId: person.publicId }])
+    expect(cookie).toMatchObject({ name: 'daymark', httpOnly: true, sameSite: 'Lax', path: '/' })
+    const me = await api.call(cookie!.value, 'GET /me')
+    expect(me.body.user).toMatchObject({ id: person.publicId, email: person.email, roleName: 'Employee' })
+  })
+
+  test('works whatever the letters’ case of the email, and blanks around it', async () => {
+    const { person } = await account({ email: 'Mixed.Case@company.example' })
+    expect((await signIn(` ${person.email.toUpperCase()} `, 'right-horse')).status).toBe(200)
+  })
+
+  test('writes a login entry into the log', async () => {
+    const { person } = await account()
+    await signIn(person.email, 'right-horse')
+    const { body } = await person.call('GET /activity')
+    expect(body.items).toMatchObject([{ type: 'user.signed-in', description: `${person.name} signed in.` }])
+  })
+
+  test('is kept as a hash of the token only', async () => {
+    const { person } = await account()
+    const { cookie } = await signIn(person.email, 'right-horse')
+    const stored = await asOwner(api, (owner) => owner.query('select * from auth.sessions'))
+    expect(JSON.stringify(stored.rows)).not.toContain(cookie!.value)
+  })
+
+  test('archived: told so; suspended: the form’s text; blocked company: told so', async () => {
+    const archived = await account({ status: 'archived' })
+    expect((await signIn(archived.person.email, 'right-horse')).body.error.message).toBe(
+      'Your account has been archived and cannot be accessed.',
+    )
+    const suspended = await account({ isSuspended: true })
+    expect((await signIn(suspended.person.email, 'right-horse')).body.error).toMatchObject({
+      code: 'invalid_credentials',
+      message: 'Invalid email or password, or account is suspended.',
+    })
+    const blocked = await account({}, 'suspended')
+    expect((await signIn(blocked.person.email, 'right-horse')).body.error.code).toBe('tenant_blocked')
+  })
+})
+
+describe('a wrong password', () => {
+  test('an archived account, an unknown one and a standing one answer alike', async () => {
+    const emails = [
+      (await account()).person.email,
+      (await account({ status: 'archived' })).person.email,
+      'nobody@company.example',
+    ]
+    const answers = await Promise.all(emails.map((email) => signIn(email, 'wrong')))
+    for (const { status, body } of answers)
+      expect([status, body.error.message]).toEqual([
+        401,
+        'Invalid email or password, or account is suspended.',
+      ])
+  })
+
+  test('both fields are needed', async () => {
+    const { status, body } = await signIn('', '')
+    expect([status, body.error.fields[0].message]).toEqual([400, 'Email and password are required.'])
+  })
+})
+
+describe('too many failures', () => {
+  const text = 'Too many failed attempts. Please try again later.'
+
+  test('ten in fifteen minutes lock the account, for every address, until they are old', async () => {
+    const { person } = await account()
+    for (let i = 0; i < 10; i++) expect((await signIn(person.email, 'wrong')).status).toBe(401)
+    const locked = await signIn(person.email, 'right-horse')
+    expect([locked.status, locked.body.error.message]).toEqual([429, text])
+    expect(Number(locked.headers['retry-after'])).toBe(15 * 60)
+    api.clock.forward({ minutes: 15 })
+    expect((await signIn(person.email, 'right-horse')).status).toBe(200)
+  })
+
+  test('ten from one address lock the address, for every account', async () => {
+    const address = newAddress()
+    for (let i = 0; i < 10; i++) await signIn(`nobody${i}@company.example`, 'wrong', address)
+    const { person } = await account()
+    expect((await signIn(person.email, 'right-horse', address)).status).toBe(429)
+    expect((await signIn(person.email, 'right-horse')).status).toBe(200)
+  })
+
+  test('thirty at once get ten tries', async () => {
+    const { person } = await account()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(person.email, 'wrong')))
+    const tried = answers.filter(({ status }) => status === 401)
+    expect(tried.length).toBeLessThanOrEqual(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - tried.length)
+  })
+
+  test('a success forgets the failures before it', async () => {
+    const { person } = await account()
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) await signIn(person.email, 'wrong')
+      expect((await signIn(person.email, 'right-horse')).status).toBe(200)
+    }
+  })
+})
+
+describe('a session', () => {
+  test('ends at once for who is archived, suspended, or in a company that is blocked', async () => {
+    const changes = [
+      `update app.users set status = 'archived' where id = $1`,
+      `update app.users set is_suspended = true where id = $1`,
+    ]
+    for (const change of changes) {
+      const { person } = await account()
+      await asOwner(api, (owner) => owner.query(change, [person.id]))
+      expect((await person.call('GET /me')).body.error.code).toBe('signed_out')
+    }
+    const { company, person } = await account()
+    await asOwner(api, (owner) =>
+      owner.query(`update app.tenants set status = 'inactive' where id = $1`, [company.tenantId]),
+    )
+    expect((await person.call('GET /me')).body.error.code).toBe('tenant_blocked')
+  })
+
+  test('is listed, can be ended, and its cookie opens nothing from then on', async () => {
+    const { person } = await account()
+    const token = (await signIn(person.email, 'right-horse')).cookie!.value
+    const { items } = (await person.call('GET /me/sessions')).body
+    expect(items).toHaveLength(2)
+    const other = items.find((session) => !session.isCurrent)!
+    expect(
+      (await person.call('DELETE /me/sessions/{sessionId}', { path: { sessionId: other.id } })).status,
+    ).toBe(204)
+    expect((await api.call(token, 'GET /me')).status).toBe(401)
+    expect((await person.call('GET /me')).status).toBe(200)
+  })
+
+  test('the others can be ended together; another person’s looks like none', async () => {
+    const { company, person } = await account()
+    await signIn(person.email, 'right-horse')
+    await signIn(person.email, 'right-horse')
+    const stranger = await company.person()
+    const [theirs] = (await stranger.call('GET /me/sessions')).body.items
+    const answer = await person.call('DELETE /me/sessions/{sessionId}', { path: { sessionId: theirs!.id } })
+    expect([answer.status, answer.body.error.code]).toEqual([404, 'session_not_found'])
+    expect((await person.call('DELETE /me/sessions')).body.ended).toBe(2)
+    expect((await person.call('GET /me/sessions')).body.items).toHaveLength(1)
+  })
+
+  test('signing out ends it', async () => {
+    const { person } = await account()
+    const answer = await person.call('POST /api/auth/sign-out')
+    expect(answer.status).toBe(204)
+    expect(answer.headers['set-cookie']).toContain('Max-Age=0')
+    expect((await person.call('GET /me')).status).toBe(401)
+  })
+
+  test('lasts thirty days after its last use', async () => {
+    const { person } = await account()
+    const token = (await signIn(person.email, 'right-horse')).cookie!.value
+    api.clock.forward({ hours: 24 * 20 })
+    expect((await api.call(token, 'GET /me')).status).toBe(200)
+    // The use is noted without anybody waiting for it.
+    await expect
+      .poll(
+        async () =>
+          (await api.call(token, 'GET /me/sessions')).body.items.find((one) => one.isCurrent)?.lastSeenAt,
+      )
+      .toBe('2026-06-29T12:00:00Z')
+    api.clock.forward({ hours: 24 * 29 })
+    expect((await api.call(token, 'GET /me')).status).toBe(200)
+  })
+})
+
+describe('another site', () => {
+  test.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+    ['an opaque origin', { origin: 'null' }],
+  ])('cannot write: %s', async (_what, headers) => {
+    const { person } = await account()
+    const { status, body } = await person.call('POST /notifications/read-all', { headers })
+    expect([status, body.error.code]).toEqual([403, 'foreign_origin'])
+    expect((await signIn(person.email, 'right-horse', newAddress(), headers)).status).toBe(403)
+  })
+
+  test('our own page can', async () => {
+    const { person } = await account()
+    const headers = {
+      host: 'daymark.example',
+      origin: 'http://daymark.example',
+      'sec-fetch-site': 'same-origin',
+    }
+    expect((await person.call('POST /notifications/read-all', { headers })).status).toBe(200)
+  })
+})

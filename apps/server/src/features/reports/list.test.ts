@@ -1,0 +1,136 @@
+import { Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+
+const names = async (person: Person, query: Record<string, string | number>) => {
+  const { status, body } = await person.call('GET /reports', { query })
+  if (status !== 200) return [status, body.error.code]
+  return body.items.map((item) => item.employee.name)
+}
+
+describe('scope', async () => {
+  const company = await Company.create(api)
+  const ann = await company.person({ name: 'Ann' })
+  const sam = await company.person({ name: 'Sam', unit: 'Sales' })
+  const other = await (await Company.create(api)).person({ name: 'Eve' })
+  for (const person of [ann, sam, other]) await person.submit()
+
+  test('employees see their own, and may not ask for more', async () => {
+    expect(await names(ann, {})).toEqual(['Ann'])
+    expect(await names(ann, { scope: 'team' })).toEqual([403, 'forbidden'])
+    expect(await names(ann, { scope: 'all' })).toEqual([403, 'forbidden'])
+  })
+
+  test.each([['Manager'], ['Team Lead']] as const)('a %s sees the unit', async (role) => {
+    const person = await company.person({ role })
+    expect(await names(person, { scope: 'team' })).toEqual(['Ann'])
+    expect(await names(person, { scope: 'all' })).toEqual([403, 'forbidden'])
+  })
+
+  test.each([['Director'], ['Tenant Admin']] as const)(
+    'a %s sees every unit of the company, and no other company',
+    async (role) => {
+      const person = await company.person({ role, unit: null })
+      expect((await names(person, { scope: 'team' })).toSorted()).toEqual(['Ann', 'Sam'])
+      expect((await names(person, { scope: 'all' })).toSorted()).toEqual(['Ann', 'Sam'])
+    },
+  )
+
+  test('a filter does not widen the scope', async () => {
+    const manager = await company.person({ role: 'Manager' })
+    expect(await names(manager, { scope: 'team', employee: sam.publicId })).toEqual([])
+    expect(await names(manager, { scope: 'team', employee: other.publicId })).toEqual([])
+  })
+
+  test('somebody else’s report looks like one that does not exist', async () => {
+    const [report] = (await sam.call('GET /reports')).body.items
+    const foreign = (await other.call('GET /reports')).body.items[0]!
+    const missing = 'report_01k0000000e0000000000000zz'
+    const answers = await Promise.all(
+      [report!.id, foreign.id, missing].map((reportId) =>
+        ann.call('GET /reports/{reportId}', { path: { reportId } }),
+      ),
+    )
+    const told = answers.map(({ status, body }) => [status, { ...body.error, requestId: '' }])
+    expect(told[0]).toEqual(told[2])
+    expect(told[1]).toEqual(told[2])
+    expect(told[2]![0]).toBe(404)
+  })
+
+  test('people and units to filter by are those of the scope', async () => {
+    const manager = await company.person({ role: 'Manager', name: 'Mo' })
+    const people = (await manager.call('GET /people')).body.items.map(({ name }) => name)
+    expect(people).toContain('Ann')
+    expect(people).not.toContain('Sam')
+    expect((await manager.call('GET /business-units')).body.items.map(({ name }) => name)).toEqual([
+      'Technology',
+    ])
+    const director = await company.person({ role: 'Director', unit: null })
+    expect((await director.call('GET /business-units')).body.items.map(({ name }) => name)).toEqual([
+      'Sales',
+      'Technology',
+    ])
+    expect(
+      (await director.call('GET /people', { query: { search: 'sa' } })).body.items.map(({ name }) => name),
+    ).toEqual(['Sam'])
+  })
+})
+
+describe('filters, order and pages', async () => {
+  const company = await Company.create(api)
+  const manager = await company.person({ role: 'Manager', name: 'Mia' })
+  const days = ['2026-06-05', '2026-06-06', '2026-06-08', '2026-06-09']
+  for (const name of ['Ben', 'Ada', 'Cleo']) {
+    const person = await company.person({ name })
+    for (const forDate of days) await person.submit({ forDate })
+  }
+
+  test('newest date first by default, ten a page, the rest on the next', async () => {
+    const first = (await manager.call('GET /reports', { query: { scope: 'team' } })).body
+    const second = (await manager.call('GET /reports', { query: { scope: 'team', page: 2 } })).body
+    expect([first.items.length, first.hasMore, second.items.length, second.hasMore]).toEqual([
+      10,
+      true,
+      2,
+      false,
+    ])
+    const dates = [...first.items, ...second.items].map(({ date }) => date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(12)
+    expect((await manager.call('GET /reports/count', { query: { scope: 'team' } })).body.count).toBe(12)
+  })
+
+  test('sorted by employee', async () => {
+    const sorted = await names(manager, { scope: 'team', sort: 'employee', dir: 'asc', pageSize: 12 })
+    expect(sorted).toEqual(['Ada', 'Ben', 'Cleo'].flatMap((name) => Array<string>(4).fill(name)))
+  })
+
+  test('a range of dates, both ends included', async () => {
+    const query = { scope: 'team', startDate: '2026-06-06', endDate: '2026-06-08' }
+    const { items } = (await manager.call('GET /reports', { query })).body
+    expect([...new Set(items.map(({ date }) => date))]).toEqual(['2026-06-08', '2026-06-06'])
+  })
+
+  test('a range that ends before it starts is refused in the specification’s words', async () => {
+    const query = { scope: 'team', startDate: '2026-06-09', endDate: '2026-06-08' }
+    for (const key of ['GET /reports', 'GET /reports/count'] as const) {
+      const { status, body } = await manager.call(key, { query })
+      expect([status, body.error.fields]).toEqual([
+        400,
+        [{ field: 'query.startDate', message: 'Start date cannot be after end date.' }],
+      ])
+    }
+  })
+
+  test('by status; what waits for the manager leaves their own out', async () => {
+    const own = await manager.submit()
+    const pending = { scope: 'team', status: 'Pending Acknowledgment' }
+    expect((await manager.call('GET /reports/count', { query: pending })).body.count).toBe(13)
+    expect((await manager.call('GET /reports/pending-count')).body.count).toBe(12)
+    const [some] = (await manager.call('GET /reports', { query: { ...pending, employee: own.employee.id } }))
+      .body.items
+    expect(some).toMatchObject({ id: own.id, canAcknowledge: false })
+  })
+})

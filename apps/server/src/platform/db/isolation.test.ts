@@ -1,0 +1,187 @@
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { ensureLogins, UnsafeLoginError } from './logins.ts'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+
+async function asApp<T>(tenantId: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: api.database.logins.app })
+  await client.connect()
+  try {
+    await client.query(`begin; select set_config('app.tenant_id', '${tenantId}', true)`)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+interface TableFacts {
+  name: string
+  forced: boolean
+  firstKey: string
+  policies: number
+}
+
+describe('the catalogue', () => {
+  test('every table of companies forces row-level security, with the tenant first in its key', async () => {
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<TableFacts>(`
+        select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+          (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+           where i.indrelid = c.oid and i.indisprimary) as "firstKey",
+          (select count(*)::int from pg_policy p where p.polrelid = c.oid
+             and 'daymark_app'::regrole::oid = any (p.polroles)) as policies
+        from pg_class c where c.relkind = 'r' and c.relnamespace = 'app'::regnamespace`),
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(12)
+    for (const table of rows) {
+      const firstKey = table.name === 'tenants' ? 'id' : 'tenant_id'
+      expect(table).toEqual({ name: table.name, forced: true, firstKey, policies: 1 })
+    }
+  })
+
+  test('every foreign key between tables of companies begins with the tenant, and tenant_id is never null', async () => {
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ conname: string; first: string; referred: string }>(`
+        select k.conname, a.attname as first, r.attname as referred
+        from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+        join pg_attribute r on r.attrelid = k.confrelid and r.attnum = k.confkey[1]
+        where k.contype = 'f' and k.confrelid <> 'app.tenants'::regclass
+          and k.connamespace = 'app'::regnamespace`),
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(10)
+    for (const key of rows)
+      expect([key.conname, key.first, key.referred]).toEqual([key.conname, 'tenant_id', 'tenant_id'])
+    const nullable = await asOwner(api, (owner) =>
+      owner.query(`select table_name from information_schema.columns
+        where table_schema = 'app' and column_name = 'tenant_id' and is_nullable = 'YES'`),
+    )
+    expect(nullable.rows).toEqual([])
+  })
+
+  test('the logins own nothing, are no superusers and cannot bypass', async () => {
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query(`
+        select r.rolname, r.rolsuper, r.rolbypassrls,
+          (select count(*)::int from pg_class c where c.relowner = r.oid
+             and c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)) as owned
+        from pg_roles r where r.rolname like 'daymark\\_%' and r.rolname <> 'daymark_owner' order by 1`),
+    )
+    expect(rows.map(({ rolname }) => rolname)).toEqual([
+      'daymark_app',
+      'daymark_auth',
+      'daymark_jobs',
+      'daymark_platform',
+    ])
+    for (const login of rows) expect(login).toMatchObject({ rolsuper: false, rolbypassrls: false, owned: 0 })
+  })
+
+  test('a table without a forced policy would be noticed', async () => {
+    await asOwner(api, async (owner) => {
+      await owner.query('begin; create table app.forgotten (id uuid primary key)')
+      const { rows } = await owner.query(`select relname from pg_class
+        where relkind = 'r' and relnamespace = 'app'::regnamespace and not relforcerowsecurity`)
+      expect(rows).toEqual([{ relname: 'forgotten' }])
+      await owner.query('rollback')
+    })
+  })
+
+  test('the start refuses a login that could bypass row-level security', async () => {
+    await asOwner(api, (owner) => owner.query('alter table app.hints owner to daymark_app'))
+    await expect(ensureLogins(api.database.ownerUrl)).rejects.toThrow(UnsafeLoginError)
+    await asOwner(api, (owner) => owner.query('alter table app.hints owner to current_user'))
+    await expect(ensureLogins(api.database.ownerUrl)).resolves.toBeDefined()
+  })
+})
+
+describe('a company’s transaction', async () => {
+  const ours = await Company.create(api)
+  const theirs = await Company.create(api)
+  const employee = await ours.person()
+  await employee.submit()
+  const stranger = await theirs.person()
+  const foreign = await stranger.submit()
+
+  test('sees its own rows and no others, whatever it asks for', async () => {
+    const seen = await asApp(ours.tenantId, async (client) => {
+      const { rows } =
+        await client.query(`select distinct tenant_id from app.reports union select id from app.tenants
+        union select tenant_id from app.users union select tenant_id from auth.accounts`)
+      return rows.map((row) => row.tenant_id)
+    })
+    expect(seen).toEqual([ours.tenantId])
+  })
+
+  test('sees nothing without a company', async () => {
+    const client = new pg.Client({ connectionString: api.database.logins.app })
+    await client.connect()
+    expect((await client.query('select from app.reports')).rowCount).toBe(0)
+    expect((await client.query('select from app.users')).rowCount).toBe(0)
+    await client.end()
+  })
+
+  test('cannot write another company’s row, change it or move its own there', async () => {
+    await expect(
+      asApp(ours.tenantId, (client) =>
+        client.query(
+          `insert into app.business_units (tenant_id, id, name, created_at) values ($1, gen_random_uuid(), 'x', now())`,
+          [theirs.tenantId],
+        ),
+      ),
+    ).rejects.toThrow(/row-level security/)
+    const changed = await asApp(ours.tenantId, (client) =>
+      client.query(`update app.users set name = 'Changed' where id = $1`, [stranger.id]),
+    )
+    expect(changed.rowCount).toBe(0)
+    await expect(
+      asApp(ours.tenantId, (client) =>
+        client
+          .query('update app.notifications set tenant_id = $1', [theirs.tenantId])
+          .then(async () =>
+            client.query('update app.users set tenant_id = $1 where id = $2', [theirs.tenantId, employee.id]),
+          ),
+      ),
+    ).rejects.toThrow(/row-level security|foreign key/)
+  })
+
+  test('cannot point at another company’s row', async () => {
+    await expect(
+      asApp(ours.tenantId, (client) =>
+        client.query(
+          `insert into app.notifications (tenant_id, id, user_id, type, message, notified_at)
+           values ($1, gen_random_uuid(), $2, 'info', 'x', now())`,
+          [ours.tenantId, stranger.id],
+        ),
+      ),
+    ).rejects.toThrow(/foreign key/)
+  })
+
+  test('never reads a password’s hash, and never takes back what is logged', async () => {
+    for (const statement of [
+      'select password_hash from auth.accounts',
+      'select token_hash from auth.sessions',
+      'delete from app.activity_entries',
+      `update app.activity_entries set description = ''`,
+      'select * from private.logins',
+    ])
+      await expect(asApp(ours.tenantId, (client) => client.query(statement))).rejects.toThrow(
+        /permission denied/,
+      )
+  })
+
+  test('the setting ends with the transaction', async () => {
+    const left = await asApp(ours.tenantId, async (client) => {
+      await client.query('commit')
+      return (await client.query('select from app.reports')).rowCount
+    })
+    expect(left).toBe(0)
+  })
+
+  test('the same id in the path answers 404 to the other company', async () => {
+    const answer = await employee.call('GET /reports/{reportId}', { path: { reportId: foreign.id } })
+    expect(answer.status).toBe(404)
+  })
+})

@@ -1,0 +1,88 @@
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+
+const submit = { body: { tasksCompleted: '- Did it' } }
+const withKey = (key: string, request = submit) => ({ ...request, headers: { 'idempotency-key': key } })
+
+test('a repeated request gets the first answer again and changes nothing', async () => {
+  const company = await Company.create(api)
+  const [employee, manager] = [await company.person(), await company.person({ role: 'Manager' })]
+  const first = await employee.call('POST /reports', withKey('a'))
+  const again = await employee.call('POST /reports', withKey('a'))
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect((await manager.call('GET /notifications/unread')).body.count).toBe(1)
+})
+
+test('forty keys, five requests each at the same time: one effect each', async () => {
+  const company = await Company.create(api)
+  const manager = await company.person({ role: 'Manager' })
+  const people = await Promise.all(Array.from({ length: 40 }, () => company.person()))
+  const answers = await Promise.all(
+    people.flatMap((person) =>
+      Array.from({ length: 5 }, () => person.call('POST /reports', withKey('same'))),
+    ),
+  )
+  // Whoever comes while the first still runs is told so, and to try again.
+  for (const { status, body } of answers)
+    if (status !== 201) expect([status, body.error.code]).toEqual([409, 'request_in_progress'])
+  const retried = await Promise.all(people.map((person) => person.call('POST /reports', withKey('same'))))
+  expect(retried.every(({ status }) => status === 201)).toBe(true)
+  expect((await manager.call('GET /reports/count', { query: { scope: 'team' } })).body.count).toBe(40)
+  expect((await manager.call('GET /notifications/unread')).body.count).toBe(40)
+})
+
+test('the same key with another body is refused, and so is one of an impossible form', async () => {
+  const employee = await (await Company.create(api)).person()
+  await employee.call('POST /reports', withKey('a'))
+  const other = await employee.call('POST /reports', withKey('a', { body: { tasksCompleted: 'Other' } }))
+  expect([other.status, other.body.error.code]).toEqual([422, 'idempotency_key_reused'])
+  const odd = await employee.call('POST /reports', withKey('ключ'))
+  expect([odd.status, odd.body.error.fields?.[0]?.field]).toEqual([400, 'header.idempotency-key'])
+})
+
+test('a key is the person’s and the operation’s own', async () => {
+  const company = await Company.create(api)
+  const [one, two] = [await company.person(), await company.person()]
+  expect((await one.call('POST /reports', withKey('a'))).status).toBe(201)
+  expect((await two.call('POST /reports', withKey('a'))).status).toBe(201)
+  const file = {
+    query: { name: 'a.pdf' },
+    body: Buffer.from('%PDF-1.7\n'),
+    headers: { 'idempotency-key': 'a' },
+  }
+  expect((await one.call('POST /attachments', file)).status).toBe(201)
+})
+
+test('a refused request keeps no key: the corrected one may use it', async () => {
+  const employee = await (await Company.create(api)).person()
+  const refused = await employee.call(
+    'POST /reports',
+    withKey('a', { body: { tasksCompleted: 'x', forDate: '2030-01-01' } as never }),
+  )
+  expect(refused.status).toBe(422)
+  expect((await employee.call('POST /reports', withKey('a'))).status).toBe(201)
+})
+
+test('a key is written in the transaction of its effect: neither is there without the other', async () => {
+  const employee = await (await Company.create(api)).person()
+  const count = () =>
+    asOwner(api, async (owner) => {
+      const { rows } = await owner.query(
+        `select (select count(*) from app.reports where employee_id = $1)::int as reports,
+          (select count(*) from app.idempotency_keys where user_id = $1)::int as keys`,
+        [employee.id],
+      )
+      return rows[0]
+    })
+  await asOwner(api, (owner) =>
+    owner.query(`alter table app.idempotency_keys add constraint planted check (key <> 'crash')`),
+  )
+  expect((await employee.call('POST /reports', withKey('crash'))).status).toBe(500)
+  expect(await count()).toEqual({ reports: 0, keys: 0 })
+  await asOwner(api, (owner) => owner.query('alter table app.idempotency_keys drop constraint planted'))
+  expect((await employee.call('POST /reports', withKey('crash'))).status).toBe(201)
+  expect(await count()).toEqual({ reports: 1, keys: 1 })
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import styles from './notifications.module.css'
+
+interface ListFootProps {
+  count: number
+  markAllRead: () => void
+  clear: (which: 'read' | 'all') => void
+}
+
+/** What can be done to all entries; clearing everything asks in the same place. */
+export function ListFoot({ count, markAllRead, clear }: ListFootProps) {
+  const [step, setStep] = useState<'start' | 'asks' | 'answered'>('start')
+  if (step === 'asks')
+    return (
+      <div key="asks" className={styles.foot} role="group" aria-label="Clear All">
+        <span className={styles.question}>
+          Delete {count === 1 ? 'the notification' : `all ${count} notifications`}?
+        </span>
+        <Button autoFocus onClick={() => setStep('answered')}>
+          Cancel
+        </Button>
+        <Button
+          look="danger"
+          onClick={() => {
+            clear('all')
+            setStep('answered')
+          }}
+        >
+          Clear All
+        </Button>
+      </div>
+    )
+  return (
+    <div key="offers" className={styles.foot}>
+      <Button look="quiet" onClick={markAllRead}>
+        Mark all read
+      </Button>
+      <Button look="quiet" onClick={() => clear('read')}>
+        Clear Read
+      </Button>
+      {/* After the answer the focus comes back to where the question was asked. */}
+      <Button look="quiet" autoFocus={step === 'answered'} onClick={() => count > 0 && setStep('asks')}>
+        Clear All
+      </Button>
+    </div>
+  )
+}

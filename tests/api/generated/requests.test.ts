@@ -1,0 +1,222 @@
+import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
+import { fullPath, type OperationKey } from '#contract/operations.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Company } from '../../factories/company.ts'
+import { startApi, type Refusal } from '../../setup/api.ts'
+import { hostileText, nearlyValid, valid, type JsonSchema, type KnownIds } from './schema-arbitrary.ts'
+
+/** Requests an operation: 40 in every run, more with DAYMARK_GENERATED=400. */
+const runs = Number(process.env['DAYMARK_GENERATED'] ?? 40)
+const seed = Number(process.env['DAYMARK_SEED'] ?? 20_260_609)
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const company = await Company.create(api)
+const employee = await company.person()
+const manager = await company.person({ role: 'Manager' })
+const foreigner = await (await Company.create(api)).person({ role: 'Manager' })
+const report = await employee.submit({ forDate: '2026-06-08' })
+const colleague = await company.person()
+const theirs = await colleague.submit()
+const foreign = await foreigner.submit()
+const file = await employee.call('POST /attachments', {
+  query: { name: 'a.pdf' },
+  body: Buffer.from('%PDF-1.7\n'),
+})
+
+await createPlatformAdministrator(api.database.ownerUrl, {
+  email: 'platform@generated.example',
+  name: 'Platform',
+  password: 'right-horse',
+  clock: api.clock,
+})
+const signedIn = await api.app.inject({
+  method: 'POST',
+  url: '/api/auth/sign-in/email',
+  payload: { email: 'platform@generated.example', password: 'right-horse' },
+})
+
+const actors = {
+  nobody: undefined,
+  employee: employee.token,
+  'team lead': (await company.person({ role: 'Team Lead' })).token,
+  manager: manager.token,
+  director: (await company.person({ role: 'Director', unit: null })).token,
+  administrator: (await company.person({ role: 'Tenant Admin', unit: null })).token,
+  'another company’s manager': foreigner.token,
+  'platform administrator': signedIn.cookies[0]!.value,
+}
+const ids: KnownIds = {
+  report: [report.id, theirs.id, foreign.id],
+  user: [employee.publicId, foreigner.publicId],
+  file: [file.body.id],
+}
+
+interface Described {
+  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  security: unknown[]
+  responses: Record<string, unknown>
+}
+
+const description = (await api.app.inject({ url: '/api/v1/openapi.json' })).json() as {
+  paths: Record<string, Record<string, Described>>
+}
+const described = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+)
+
+interface Sent {
+  kind: 'valid' | 'invalid' | 'hostile'
+  actor: keyof typeof actors
+  path: Record<string, unknown>
+  query: Record<string, unknown>
+  body?: unknown
+  rawBody?: string | Buffer
+  contentType?: string
+  key?: string
+}
+
+/** A stream that opens does not end by itself; what it refuses is asked like everything else. */
+const isStream = (path: string): boolean => path === fullPath('GET /events')
+
+function requestsFor(path: string, operation: Described): fc.Arbitrary<Sent> {
+  const parameters = (place: 'path' | 'query'): JsonSchema => {
+    const own = operation.parameters.filter((parameter) => parameter.in === place)
+    return {
+      type: 'object',
+      properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+      required: own.filter(({ required }) => required).map(({ name }) => name),
+    }
+  }
+  const [pathSchema, querySchema] = [parameters('path'), parameters('query')]
+  const bodySchema = operation.requestBody?.content['application/json']?.schema
+  const takesBytes = operation.requestBody?.content['application/octet-stream'] !== undefined
+  const anybody = isStream(path)
+    ? fc.constant('nobody' as const)
+    : fc.constantFrom(...(Object.keys(actors) as (keyof typeof actors)[]))
+  const right = fc.record({
+    kind: fc.constant('valid' as const),
+    actor: anybody,
+    path: valid(pathSchema, ids) as fc.Arbitrary<Record<string, unknown>>,
+    query: valid(querySchema, ids) as fc.Arbitrary<Record<string, unknown>>,
+    ...(bodySchema ? { body: valid(bodySchema, ids) } : {}),
+    ...(takesBytes
+      ? {
+          rawBody: fc.oneof(
+            fc.constant(Buffer.from('%PDF-1.7\n')),
+            fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+          ),
+        }
+      : {}),
+  }) as fc.Arbitrary<Sent>
+  const invalid = (change: fc.Arbitrary<Partial<Sent>>): fc.Arbitrary<Sent> =>
+    fc.tuple(right, change).map(([request, changed]) => ({ ...request, ...changed, kind: 'invalid' }))
+  const hostile = (change: fc.Arbitrary<Partial<Sent>>): fc.Arbitrary<Sent> =>
+    fc.tuple(right, change).map(([request, changed]) => ({ ...request, ...changed, kind: 'hostile' }))
+  const names = Object.keys(pathSchema.properties ?? {})
+  return fc.oneof(
+    { weight: 3, arbitrary: right },
+    ...(bodySchema
+      ? [
+          { weight: 3, arbitrary: invalid(nearlyValid(bodySchema, ids).map((body) => ({ body }))) },
+          {
+            weight: 1,
+            arbitrary: invalid(
+              fc
+                .constantFrom(
+                  '{"a":',
+                  '[1,2',
+                  '{"__proto__":{"a":1}}',
+                  '\u0000',
+                  '"text"',
+                  'null',
+                  '['.repeat(5000),
+                )
+                .map((rawBody) => ({ rawBody })),
+            ),
+          },
+          {
+            weight: 1,
+            arbitrary: invalid(
+              fc
+                .constantFrom('text/plain', 'application/xml', 'multipart/form-data')
+                .map((contentType) => ({ contentType })),
+            ),
+          },
+        ]
+      : []),
+    { weight: 1, arbitrary: invalid(fc.constant({ query: { unexpected: 'field' } })) },
+    ...Object.keys(querySchema.properties ?? {}).map((name) => ({
+      weight: 1,
+      arbitrary: hostile(hostileText.map((text) => ({ query: { [name]: text } }))),
+    })),
+    ...names.map((name) => ({
+      weight: 1,
+      arbitrary: hostile(hostileText.map((text) => ({ path: { [name]: text } }))),
+    })),
+    { weight: 1, arbitrary: hostile(hostileText.map((key) => ({ key }))) },
+  )
+}
+
+async function send(method: string, path: string, request: Sent) {
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(request.path[name]))
+  const query = Object.entries(request.query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .join('&')
+  // Sign-out ends the session that it is called with.
+  const token = path === fullPath('POST /api/auth/sign-out') ? undefined : actors[request.actor]
+  const payload = request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body))
+  const type =
+    request.contentType ??
+    (Buffer.isBuffer(request.rawBody) ? 'application/octet-stream' : 'application/json')
+  return api.app.inject({
+    method: method as 'GET',
+    url: query ? `${url}?${query}` : url,
+    headers: {
+      ...(token ? { cookie: `daymark=${token}` } : {}),
+      ...(payload === undefined ? {} : { 'content-type': type }),
+      ...(request.key === undefined ? {} : { 'idempotency-key': headerSafe(request.key) }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  })
+}
+
+/** Half characters cannot be percent-encoded, and no HTTP client could send them. */
+function encoded(value: unknown): string {
+  return encodeURIComponent(String(value).toWellFormed())
+}
+
+function headerSafe(value: string): string {
+  return value.replace(/[^\t\x20-\xff]/g, '?').trim()
+}
+
+describe.each(described)('$method $path', ({ method, path, operation }) => {
+  test(`${runs} generated requests: no 5xx, the error body of the contract, and what is invalid is refused`, async () => {
+    await fc.assert(
+      fc.asyncProperty(requestsFor(path, operation), async (request) => {
+        const response = await send(method, path, request)
+        expect(response.statusCode, response.body).toBeLessThan(500)
+        if (request.kind === 'invalid') expect(response.statusCode).toBeGreaterThanOrEqual(400)
+        if (response.statusCode >= 400) {
+          const { error } = response.json() as Refusal
+          expect(error).toMatchObject({
+            code: expect.any(String),
+            message: expect.any(String),
+            requestId: expect.any(String),
+          })
+        }
+        if (request.kind === 'valid')
+          expect(Object.keys(operation.responses)).toContain(String(response.statusCode))
+      }),
+      { numRuns: runs, seed, endOnFailure: true },
+    )
+  }, 120_000)
+})
+
+test('the operations of the description are those of the contract', () => {
+  const key: OperationKey = 'POST /reports'
+  expect(described.length).toBeGreaterThan(20)
+  expect(description.paths[fullPath(key)]).toHaveProperty('post')
+})

@@ -1,0 +1,156 @@
+import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
+import type { Operation } from '#contract/operation.ts'
+import { allPermissions } from '#core/access/permissions.ts'
+import { errorCodes } from '#core/errors/codes.ts'
+import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
+import { Company, type Person } from '../factories/company.ts'
+import { startApi, type Request } from '../setup/api.ts'
+import { describe, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const company = await Company.create(api)
+const other = await Company.create(api)
+const owner = await company.person()
+const manager = await company.person({ role: 'Manager' })
+const report = await owner.submit()
+const file = await owner.call('POST /attachments', {
+  query: { name: 'a.pdf' },
+  body: Buffer.from('%PDF-1.7\n'),
+})
+const [session] = (await owner.call('GET /me/sessions')).body.items
+const withoutAny = await company.person({ permissions: [] })
+const foreignAdmin = await other.person({ role: 'Tenant Admin', unit: null })
+
+await createPlatformAdministrator(api.database.ownerUrl, {
+  email: 'platform@strangers.example',
+  name: 'Platform',
+  password: 'right-horse',
+  clock: api.clock,
+})
+const platform = await api.app
+  .inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'platform@strangers.example', password: 'right-horse' },
+  })
+  .then((response) => response.cookies[0]!.value)
+
+const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
+
+interface Described {
+  description: string
+  requestBody: { content: Record<string, { example?: unknown }> }
+  responses: Record<string, { content: Record<string, { example?: unknown }> }>
+}
+
+/** A request that is right but for who sends it: the ids are those of the first company. */
+function requestOf(key: OperationKey): Request {
+  const operation: Operation = operations[key]
+  const ids = { reportId: report.id, attachmentId: file.body.id, sessionId: session!.id }
+  const path = Object.fromEntries(
+    Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),
+  )
+  const body = operation.raw?.request ? Buffer.from('%PDF-1.7\n') : operation.example.body
+  return {
+    path,
+    query: (operation.example.query ?? {}) as Record<string, string>,
+    ...(body === undefined ? {} : { body }),
+  }
+}
+
+describe.each(keys.map((key) => [key] as const))('%s', (key) => {
+  const { access } = operations[key]
+
+  test('refuses who is not signed in, or carries a made-up cookie', async () => {
+    for (const token of [undefined, 'x'.repeat(43), ''])
+      expect((await api.call(token, key, requestOf(key))).body).toMatchObject({
+        error: { code: 'signed_out' },
+      })
+  })
+
+  if (typeof access !== 'string')
+    test(`refuses who lacks ${access.join(', ')}`, async () => {
+      const { status, body } = await withoutAny.call(key, requestOf(key))
+      expect([status, body.error.code]).toEqual([403, 'forbidden'])
+    })
+
+  if (access !== 'signed-in')
+    test('refuses a platform administrator, who belongs to no company', async () => {
+      const { status, body } = await api.call(platform, key, requestOf(key))
+      expect([status, body.error.code]).toEqual([403, 'no_tenant_context'])
+    })
+
+  if (fullPath(key).includes('{'))
+    test('answers another company’s administrator exactly as if the record did not exist', async () => {
+      const request = requestOf(key)
+      const missing = Object.fromEntries(
+        Object.entries(request.path!).map(([name, id]) => [
+          name,
+          `${id.slice(0, id.indexOf('_'))}_01k0000000e0000000000000zz`,
+        ]),
+      )
+      const [foreign, absent] = [
+        await foreignAdmin.call(key, request),
+        await foreignAdmin.call(key, { ...request, path: missing }),
+      ]
+      expect(foreign.status).toBe(404)
+      expect({ ...foreign.body.error, requestId: '' }).toEqual({ ...absent.body.error, requestId: '' })
+    })
+})
+
+test('a company’s answers never hold a byte of another’s', async () => {
+  const foreign = [
+    other.tenantId,
+    foreignAdmin.id,
+    foreignAdmin.publicId,
+    foreignAdmin.name,
+    foreignAdmin.email,
+  ]
+  const ours = await company.person({ role: 'Tenant Admin', unit: null })
+  for (const person of [owner, manager, ours] satisfies Person[])
+    for (const key of keys.filter((one) => one.startsWith('GET') && !operations[one as 'GET /me'].raw)) {
+      const { body } = await person.call(key, { ...requestOf(key), query: {} })
+      const text = JSON.stringify(body)
+      for (const secret of foreign.filter((one) => one !== 'Person 1')) expect(text).not.toContain(secret)
+    }
+})
+
+describe('the contract', () => {
+  test('describes every operation with its need, its refusals and an example', async () => {
+    const { body } = await api.app.inject({ url: '/api/v1/openapi.json' })
+    const description = JSON.parse(body) as {
+      openapi: string
+      paths: Record<string, Record<string, Described>>
+    }
+    expect(description.openapi).toBe('3.1.0')
+    for (const key of Object.keys(operations) as OperationKey[]) {
+      const described = description.paths[fullPath(key)]![key.slice(0, key.indexOf(' ')).toLowerCase()]!
+      expect(described.description).toMatch(/^Needs: /)
+      const said = JSON.stringify(described.responses)
+      for (const code of operations[key].errors) {
+        expect(said).toContain(`\`${code}\``)
+        expect(described.responses[errorCodes[code].status]).toBeDefined()
+      }
+      const operation: Operation = operations[key]
+      const success = described.responses[operation.status]!
+      if (operation.output) expect(success.content['application/json']!.example).toBeDefined()
+      if (operation.body) expect(described.requestBody.content['application/json']!.example).toBeDefined()
+    }
+  })
+
+  test('every example is a valid one', () => {
+    for (const [key, operation] of Object.entries(operations) as [string, Operation][]) {
+      for (const part of ['params', 'query', 'body', 'output'] as const) {
+        const example = operation.example[part]
+        if (example === undefined) continue
+        const result = operation[part]?.safeParse(example)
+        expect([key, part, result?.error?.issues ?? []]).toEqual([key, part, []])
+      }
+    }
+  })
+
+  test('every permission that an operation names exists', () => {
+    for (const { access } of Object.values(operations))
+      if (typeof access !== 'string') for (const code of access) expect(allPermissions).toContain(code)
+  })
+})
