@@ -3,6 +3,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table-types.ts'
+import { previewLine } from '../read/preview-line.ts'
 import { ReportStatus } from '../read/report-status.tsx'
 import { reportTime } from '../read/report-time.ts'
 import type { ReportSummary } from '../read/report-types.ts'
@@ -30,8 +31,7 @@ const previewColumn: ReportColumn = {
   head: 'Tasks completed',
   grows: true,
   isExtra: true,
-  // A list's first dash says nothing on one line.
-  cell: (row) => row.preview.replace(/^[-*•]\s+/, ''),
+  cell: (row) => previewLine(row.preview),
 }
 
 function submittedColumn(viewerZone: string): ReportColumn {
@@ -43,7 +43,7 @@ function submittedColumn(viewerZone: string): ReportColumn {
     onCard: 'foot',
     cell: ({ submittedAt: at, date: forDate, timeZone, isLate }) => {
       const time = <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
-      return isLate ? <StatusMark name="late">Late {time}</StatusMark> : time
+      return isLate ? <StatusMark name="late"><span>Late {time}</span></StatusMark> : time
     },
   }
 }

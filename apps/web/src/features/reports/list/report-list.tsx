@@ -55,8 +55,9 @@ export function ReportList(props: ReportListProps) {
   const onPage = (page: number) => onChange({ page: Math.max(1, Math.min(list.lastPage, page)) })
   const filterProps = { search, scope, names, onChange }
   return (
-    <div className={search.report ? styles.behindReport : undefined}>
+    <>
       <PrintHead title={title} chips={chips} />
+      <div className={search.report ? styles.behindReport : undefined}>
       {isPhone ? <PhoneFilters {...filterProps} total={list.total} /> : <ReportFilters {...filterProps} />}
       <FilterChips chips={chips} onReset={isFiltered(search) ? reset : undefined} />
       <div className={styles.table}>
@@ -92,7 +93,8 @@ export function ReportList(props: ReportListProps) {
           </>
         )}
       </div>
-    </div>
+      </div>
+    </>
   )
 }
 

@@ -27,7 +27,9 @@ export function ReportFacts({ report, viewerZone }: ReportFactsProps) {
       <li>
         {report.isLate ? (
           <StatusMark name="late" as="tint">
-            Late, <time dateTime={submittedAt}>{time}</time>
+            <span>
+              Late, <time dateTime={submittedAt}>{time}</time>
+            </span>
           </StatusMark>
         ) : (
           <span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { previewLine } from '../read/preview-line.ts'
 import { reportQuery } from '../read/report-query.ts'
 import { ReportText } from '../read/report-text.tsx'
 import type { ReportSummary } from '../read/report-types.ts'
@@ -36,7 +37,7 @@ export function PreviousReports({ report, openId, onOpen }: PreviousReportsProps
               <span>{formatDateWithDay(one.date)}</span>
               <Mark name={one.isLate ? 'late' : 'submitted'} />
               <span className="visually-hidden">{one.isLate ? 'late' : 'on time'}</span>
-              <span className={styles.preview}>{one.preview}</span>
+              <span className={styles.preview}>{previewLine(one.preview)}</span>
             </button>
             {one.id === openId && <Opened id={one.id} />}
           </li>

@@ -56,7 +56,8 @@ export function ReviewBar(props: ReviewBarProps) {
             ref={commentRef}
             label="Comment (optional)"
             labelHidden
-            placeholder={isPhone ? 'Add a comment' : `Add a comment (C), ${shownKeys('mod+Enter')} sends it`}
+            placeholder="Add a comment"
+            title={`C writes, ${shownKeys('mod+Enter')} acknowledges with it`}
             rows={1}
             maxLength={maxComment}
             autoFocus={isCommenting}

@@ -3,6 +3,7 @@ import { formatMoment } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { previewLine } from '../read/preview-line.ts'
 import type { Entry, EntryState } from './run.ts'
 import styles from './review.module.css'
 
@@ -48,7 +49,7 @@ export function ReviewList({ entries, currentId, onOpen }: ReviewListProps) {
                 ? 'Failed, open it to try again'
                 : state === 'elsewhere'
                   ? 'Acknowledged by somebody else'
-                  : report.preview}
+                  : previewLine(report.preview)}
             </span>
           </button>
         </li>
