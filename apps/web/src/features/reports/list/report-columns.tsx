@@ -43,7 +43,13 @@ function submittedColumn(viewerZone: string): ReportColumn {
     onCard: 'foot',
     cell: ({ submittedAt: at, date: forDate, timeZone, isLate }) => {
       const time = <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
-      return isLate ? <StatusMark name="late"><span>Late {time}</span></StatusMark> : time
+      return isLate ? (
+        <StatusMark name="late">
+          <span>Late {time}</span>
+        </StatusMark>
+      ) : (
+        time
+      )
     },
   }
 }

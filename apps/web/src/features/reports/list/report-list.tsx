@@ -58,41 +58,41 @@ export function ReportList(props: ReportListProps) {
     <>
       <PrintHead title={title} chips={chips} />
       <div className={search.report ? styles.behindReport : undefined}>
-      {isPhone ? <PhoneFilters {...filterProps} total={list.total} /> : <ReportFilters {...filterProps} />}
-      <FilterChips chips={chips} onReset={isFiltered(search) ? reset : undefined} />
-      <div className={styles.table}>
-        {isRangeWrong(search) ? (
-          <EmptyState action={resetButton}>
-            <span role="alert">
-              <Note mark="missed">{texts.rangeWrong}</Note>
-            </span>
-          </EmptyState>
-        ) : (
-          <>
-            <DataTable
-              caption={`${title}, sorted by ${sortName(sort, columns)}`}
-              columns={columns}
-              rows={list.rows}
-              rowId={(row) => row.id}
-              rowName={(row) => `${row.employee.name}, ${row.date}`}
-              sort={sort}
-              onSort={onSort}
-              {...(selection ? { selection } : {})}
-              openId={search.report}
-              error={list.error}
-              retry={list.retry}
-              isRefreshing={list.isRefreshing}
-              isFiltered={isFiltered(search)}
-              empty={empty}
-              noMatch={<EmptyState action={resetButton}>{texts.noMatch}</EmptyState>}
-              onPage={(step) => onPage(list.page + step)}
-            />
-            {list.total ? (
-              <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
-            ) : null}
-          </>
-        )}
-      </div>
+        {isPhone ? <PhoneFilters {...filterProps} total={list.total} /> : <ReportFilters {...filterProps} />}
+        <FilterChips chips={chips} onReset={isFiltered(search) ? reset : undefined} />
+        <div className={styles.table}>
+          {isRangeWrong(search) ? (
+            <EmptyState action={resetButton}>
+              <span role="alert">
+                <Note mark="missed">{texts.rangeWrong}</Note>
+              </span>
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={`${title}, sorted by ${sortName(sort, columns)}`}
+                columns={columns}
+                rows={list.rows}
+                rowId={(row) => row.id}
+                rowName={(row) => `${row.employee.name}, ${row.date}`}
+                sort={sort}
+                onSort={onSort}
+                {...(selection ? { selection } : {})}
+                openId={search.report}
+                error={list.error}
+                retry={list.retry}
+                isRefreshing={list.isRefreshing}
+                isFiltered={isFiltered(search)}
+                empty={empty}
+                noMatch={<EmptyState action={resetButton}>{texts.noMatch}</EmptyState>}
+                onPage={(step) => onPage(list.page + step)}
+              />
+              {list.total ? (
+                <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
+              ) : null}
+            </>
+          )}
+        </div>
       </div>
     </>
   )
