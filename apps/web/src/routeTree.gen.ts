@@ -14,6 +14,8 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
+import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
@@ -42,6 +44,16 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManageReportsRoute = AppManageReportsRouteImport.update({
+  id: '/manage-reports',
+  path: '/manage-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMyReportsRoute = AppMyReportsRouteImport.update({
+  id: '/my-reports',
+  path: '/my-reports',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
@@ -63,6 +75,8 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/manage-reports': typeof AppManageReportsRoute
+  '/my-reports': typeof AppMyReportsRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
@@ -71,6 +85,8 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/manage-reports': typeof AppManageReportsRoute
+  '/my-reports': typeof AppMyReportsRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -82,6 +98,8 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/manage-reports': typeof AppManageReportsRoute
+  '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -94,6 +112,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/dashboard'
+    | '/manage-reports'
+    | '/my-reports'
     | '/account/sessions'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
@@ -102,6 +122,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/dashboard'
+    | '/manage-reports'
+    | '/my-reports'
     | '/'
     | '/account/sessions'
     | '/edit-eod/$reportId'
@@ -112,6 +134,8 @@ export interface FileRouteTypes {
     | '/login'
     | '/_app/$'
     | '/_app/dashboard'
+    | '/_app/manage-reports'
+    | '/_app/my-reports'
     | '/_app/'
     | '/_app/account/sessions'
     | '/_app/edit-eod/$reportId'
@@ -160,6 +184,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manage-reports': {
+      id: '/_app/manage-reports'
+      path: '/manage-reports'
+      fullPath: '/manage-reports'
+      preLoaderRoute: typeof AppManageReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/my-reports': {
+      id: '/_app/my-reports'
+      path: '/my-reports'
+      fullPath: '/my-reports'
+      preLoaderRoute: typeof AppMyReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/sessions': {
       id: '/_app/account/sessions'
       path: '/account/sessions'
@@ -187,6 +225,8 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppManageReportsRoute: typeof AppManageReportsRoute
+  AppMyReportsRoute: typeof AppMyReportsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -196,6 +236,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppManageReportsRoute: AppManageReportsRoute,
+  AppMyReportsRoute: AppMyReportsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,

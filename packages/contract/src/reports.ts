@@ -42,6 +42,8 @@ const summary = z.object({
   /** Whether the caller may acknowledge it, or already has. */
   canAcknowledge: z.boolean(),
   acknowledgedByMe: z.boolean(),
+  /** Who acknowledged it first, for lists; null while it waits. */
+  firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
 })
 
 const version = z.object({
@@ -113,6 +115,7 @@ const summaryExample = {
   submittedOnWeekOff: false,
   canAcknowledge: false,
   acknowledgedByMe: false,
+  firstAcknowledgment: null,
 }
 
 const reportExample = {

@@ -45,9 +45,16 @@ export function SidePanel({
   )
   if (isUndocked)
     return (
-      <Drawer.Root opened={isOpen} onClose={onClose} position="right" size={isPhone ? '100%' : width}>
+      <Drawer.Root
+        opened={isOpen}
+        onClose={onClose}
+        position="right"
+        size={isPhone ? '100%' : width}
+        // A className on the content would also fall on what positions it.
+        classNames={{ content: styles.drawer ?? '' }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content className={styles.drawer ?? ''}>
+        <Drawer.Content>
           {parts(<Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>)}
         </Drawer.Content>
       </Drawer.Root>

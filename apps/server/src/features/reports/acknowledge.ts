@@ -85,6 +85,7 @@ function add(unit: Unit, report: ReportDetail, given: Given): ReportDetail {
           acknowledged_by: unit.actor.userId,
           acknowledged_at: unit.now,
           manager_comments: given.comments,
+          first_acknowledgment: { managerName: unit.actor.name, reaction: given.reaction },
         }
       : {}),
     acknowledged_by_me: true,
@@ -120,6 +121,9 @@ export async function editOwnAcknowledgment(
   return {
     ...report,
     manager_comments: isFirst ? next.comments : report.manager_comments,
+    first_acknowledgment: isFirst
+      ? { managerName: own.managerName, reaction: next.reaction }
+      : report.first_acknowledgment,
     acknowledgments: report.acknowledgments.map((given) => (given === own ? edited : given)),
   }
 }

@@ -27,7 +27,10 @@ export const summaryColumns = (unit: Unit): Sql => sql`
   r.for_date, r.status, r.preview, r.version_count, r.attachment_count, r.submitted_at, r.time_zone, r.is_late,
   r.is_yesterday_submission, r.submitted_on_week_off,
   exists (select from app.acknowledgments k where k.tenant_id = r.tenant_id and k.report_id = r.id
-    and k.manager_id = ${unit.actor.userId}) as acknowledged_by_me`
+    and k.manager_id = ${unit.actor.userId}) as acknowledged_by_me,
+  (select json_build_object('managerName', k.manager_name, 'reaction', k.reaction) from app.acknowledgments k
+    where k.tenant_id = r.tenant_id and k.report_id = r.id and k.manager_id = r.acknowledged_by)
+    as first_acknowledgment`
 
 export const withPeople: Sql = sql`
   join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id

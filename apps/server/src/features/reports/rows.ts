@@ -19,6 +19,7 @@ export interface ReportRow {
   is_yesterday_submission: boolean
   submitted_on_week_off: boolean
   acknowledged_by_me: boolean
+  first_acknowledgment: Pick<AcknowledgmentPart, 'managerName' | 'reaction'> | null
 }
 
 export interface AttachmentPart {

@@ -73,6 +73,7 @@ export async function submitReport(unit: Unit, session: TenantSession, input: In
     is_yesterday_submission: flags.isYesterdaySubmission,
     submitted_on_week_off: flags.submittedOnWeekOff,
     acknowledged_by_me: false,
+    first_acknowledgment: null,
     acknowledged_by: null,
     acknowledged_at: null,
     manager_comments: null,

@@ -33,6 +33,7 @@ export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
     submittedOnWeekOff: row.submitted_on_week_off,
     canAcknowledge: !row.acknowledged_by_me && can(actor, 'report.acknowledge', factsOf(row)),
     acknowledgedByMe: row.acknowledged_by_me,
+    firstAcknowledgment: row.first_acknowledgment,
   }
 }
 

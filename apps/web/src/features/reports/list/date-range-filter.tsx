@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { texts } from '../read/texts.ts'
+import styles from './list.module.css'
+import { isRangeWrong } from './search.ts'
+
+export interface DateRange {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+
+interface DateRangeFilterProps {
+  value: DateRange
+  onChange: (range: DateRange) => void
+  timeZone: string
+}
+
+/** First and last day, with the usual ranges beneath. A range that ends before it starts is not taken over. */
+export function DateRangeFilter({ value, onChange, timeZone }: DateRangeFilterProps) {
+  const [draft, setDraft] = useState(value)
+  const change = (part: DateRange) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    if (!isWrong(next)) onChange(next)
+  }
+  return (
+    <>
+      <DateField
+        label="Start date"
+        height="tool"
+        timeZone={timeZone}
+        value={draft.startDate ?? ''}
+        error={isWrong(draft) ? texts.rangeWrong : undefined}
+        onChange={(day) => change({ startDate: day || undefined })}
+      />
+      <DateField
+        label="End date"
+        height="tool"
+        timeZone={timeZone}
+        value={draft.endDate ?? ''}
+        onChange={(day) => change({ endDate: day || undefined })}
+      />
+      <div className={styles.presets}>
+        {presets(Temporal.Now.plainDateISO(timeZone)).map(({ name, startDate, endDate }) => (
+          <Button key={name} look="accent" onClick={() => change({ startDate, endDate })}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function isWrong({ startDate, endDate }: DateRange): boolean {
+  return isRangeWrong({ ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) })
+}
+
+function presets(today: Temporal.PlainDate) {
+  const endDate = today.toString()
+  return [
+    { name: 'Today', startDate: endDate, endDate },
+    { name: 'Last 7 days', startDate: today.subtract({ days: 6 }).toString(), endDate },
+    { name: 'This month', startDate: today.with({ day: 1 }).toString(), endDate },
+  ]
+}

@@ -1,0 +1,107 @@
+import { IconCheck } from '@tabler/icons-react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { BatchBar } from '#web/ui/batch-bar.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import type { ReportSummary } from '../read/report-types.ts'
+import { ReportPanel } from '../read/report-panel.tsx'
+import { usePending } from '../review/use-pending.ts'
+import { manageColumns } from './report-columns.tsx'
+import { ReportList } from './report-list.tsx'
+import type { ReportSearch } from './search.ts'
+import { useBatch } from './use-batch.ts'
+import { useFilterNames } from './use-filter-names.ts'
+import { useOpenReport } from './use-open-report.ts'
+import { useReportList } from './use-report-list.ts'
+import { useSearchChange } from './use-search-change.ts'
+
+const canSelect = (row: ReportSummary) => row.canAcknowledge
+
+/** The team's days: read, filter, acknowledge one or many, or start the review. */
+export function ManageReportsPage({ search }: { search: ReportSearch }) {
+  const { timeZone } = useMe().user
+  const canAcknowledge = useHas()('CAN_ACKNOWLEDGE_REPORTS')
+  const { units } = useFilterNames('team')
+  const go = useSearchChange('/manage-reports')
+  const list = useReportList(search, 'team')
+  const batch = useBatch(search, list.rows)
+  const { step, close } = useOpenReport({
+    reportId: search.report,
+    rowIds: list.rows?.map(({ id }) => id) ?? [],
+    go,
+  })
+  const pending = usePending(canAcknowledge)
+  // G R leads to what waits: from here on, into the review itself.
+  useShortcuts(
+    [{ keys: 'g r', does: 'Review pending', group: 'Reports', run: () => void go({ review: 1 }) }],
+    canAcknowledge && Boolean(pending.count),
+  )
+  const onPage = list.rows?.filter(canSelect) ?? []
+  const isPageSelected = onPage.length > 0 && onPage.every(({ id }) => batch.ids.has(id))
+  return (
+    <>
+      <PageTitle
+        facts={canAcknowledge && <PendingFacts {...pending} />}
+        action={
+          canAcknowledge && pending.count ? (
+            <ButtonLink
+              to="/manage-reports"
+              search={{ review: 1 }}
+              look={search.report ? 'outline' : 'filled'}
+              size="form"
+              shortcut="G R"
+            >
+              Review pending ({pending.count.toLocaleString('en')})
+            </ButtonLink>
+          ) : undefined
+        }
+      >
+        Manage Reports
+      </PageTitle>
+      <ReportList
+        title="Manage Reports"
+        search={search}
+        scope="team"
+        list={list}
+        columns={manageColumns(timeZone, units.length > 1)}
+        {...(canAcknowledge ? { selection: { ids: batch.ids, onChange: batch.select, canSelect } } : {})}
+        onChange={(change) => void go(change)}
+        empty={
+          <EmptyState>The team’s reports will be here as soon as somebody submits the first one.</EmptyState>
+        }
+      />
+      <p className="visually-hidden" role="status">
+        {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
+      </p>
+      <BatchBar count={batch.ids.size} onClear={() => batch.select(new Set())}>
+        {isPageSelected && (pending.count ?? 0) > batch.ids.size && (
+          <Button look="accent" onClick={batch.selectAll}>
+            Select all pending
+          </Button>
+        )}
+        <Button
+          icon={<IconCheck size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={batch.acknowledge}
+          busy={batch.isBusy && 'Acknowledging…'}
+        >
+          Acknowledge
+        </Button>
+      </BatchBar>
+      <ReportPanel reportId={search.report} onStep={step} onClose={close} />
+    </>
+  )
+}
+
+function PendingFacts({ count, oldest }: { count: number | undefined; oldest: string | undefined }) {
+  // The line keeps its height while the number is on its way.
+  if (count === undefined) return <span>&nbsp;</span>
+  if (count === 0) return <span>Nothing waits for you</span>
+  return (
+    <span>
+      {count.toLocaleString('en')} pending{oldest && `, the oldest from ${formatDateWithDay(oldest)}`}
+    </span>
+  )
+}

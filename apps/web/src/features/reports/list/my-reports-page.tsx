@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ReportPanel } from '../read/report-panel.tsx'
+import { ownColumns } from './report-columns.tsx'
+import { ReportList } from './report-list.tsx'
+import type { ReportSearch } from './search.ts'
+import { useOpenReport } from './use-open-report.ts'
+import { useReportList } from './use-report-list.ts'
+import { useSearchChange } from './use-search-change.ts'
+
+const submitPath: string = '/submit-eod/today'
+
+/** The person's own record, and what was said about it. */
+export function MyReportsPage({ search }: { search: ReportSearch }) {
+  const { timeZone } = useMe().user
+  const go = useSearchChange('/my-reports')
+  const list = useReportList(search, 'own')
+  const { step, close } = useOpenReport({
+    reportId: search.report,
+    rowIds: list.rows?.map(({ id }) => id) ?? [],
+    go,
+  })
+  const isMissing = useIsReportMissing()
+  const submit = (
+    <ButtonLink to={submitPath} look="filled" size="form" shortcut="G E">
+      Submit EOD
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageTitle action={isMissing ? submit : undefined}>My EOD Reports</PageTitle>
+      <ReportList
+        title="My EOD Reports"
+        search={search}
+        scope="own"
+        list={list}
+        columns={ownColumns(timeZone)}
+        onChange={(change) => void go(change)}
+        empty={
+          <EmptyState action={isMissing ? submit : undefined}>
+            Your reports will be here, with what was said about them. The first one closes your day.
+          </EmptyState>
+        }
+      />
+      <ReportPanel reportId={search.report} onStep={step} onClose={close} />
+    </>
+  )
+}
+
+/** Whether today still takes a report from the person. */
+function useIsReportMissing(): boolean {
+  const has = useHas()
+  const hasRoute = useHasRoute()
+  const canSubmit = has('CAN_SUBMIT_OWN_EOD') && hasRoute(submitPath)
+  const { data: day } = useQuery({
+    ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
+    enabled: canSubmit,
+  })
+  return Boolean(canSubmit && day && !day.report && !day.refusal)
+}

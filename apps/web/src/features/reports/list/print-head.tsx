@@ -1,0 +1,15 @@
+import { formatDateTime } from '#core/time/format.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import type { FilterChip } from '#web/ui/filter-chips.tsx'
+import styles from './list.module.css'
+
+/** On paper only: whose list it is, how it was filtered, and when. */
+export function PrintHead({ title, chips }: { title: string; chips: readonly FilterChip[] }) {
+  const { tenant, user } = useMe()
+  const filters = chips.map(({ name, value }) => `${name}: ${value}`).join(', ') || 'no filters'
+  return (
+    <p className={styles.printHead}>
+      {tenant?.name} · {title} · {filters} · {formatDateTime(Temporal.Now.instant(), user.timeZone)}
+    </p>
+  )
+}

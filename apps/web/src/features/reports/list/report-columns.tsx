@@ -1,0 +1,146 @@
+import { reactions } from '#core/reports/reactions.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import { RowLink } from '#web/ui/row-link.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { previewLine } from '../read/preview-line.ts'
+import { ReportStatus } from '../read/report-status.tsx'
+import { reportTime } from '../read/report-time.ts'
+import type { ReportSummary } from '../read/report-types.ts'
+import styles from './list.module.css'
+import { readReportSearch } from './search.ts'
+import type { ListPath } from './use-search-change.ts'
+
+type ReportColumn = Column<ReportSummary>
+
+const statusColumn: ReportColumn = {
+  key: 'status',
+  head: 'Status',
+  isSortable: true,
+  onCard: 'foot',
+  cell: (row) => (
+    <>
+      <ReportStatus report={row} />
+      {row.versionCount > 1 && <span className={styles.edited}>edited</span>}
+    </>
+  ),
+}
+
+const previewColumn: ReportColumn = {
+  key: 'preview',
+  head: 'Tasks completed',
+  grows: true,
+  isExtra: true,
+  cell: (row) => previewLine(row.preview),
+}
+
+function submittedColumn(viewerZone: string): ReportColumn {
+  return {
+    key: 'submittedAt',
+    head: 'Submitted',
+    isSortable: true,
+    isNumeric: true,
+    onCard: 'foot',
+    cell: ({ submittedAt: at, date: forDate, timeZone, isLate }) => {
+      const time = <time dateTime={at}>{reportTime({ at, forDate, timeZone, viewerZone })}</time>
+      return isLate ? (
+        <StatusMark name="late">
+          <span>Late {time}</span>
+        </StatusMark>
+      ) : (
+        time
+      )
+    },
+  }
+}
+
+/** The manager's table: day, who, unit where there are several, what, when, status. */
+export function manageColumns(viewerZone: string, hasUnits: boolean): ReportColumn[] {
+  return [
+    {
+      key: 'date',
+      head: 'Date',
+      isSortable: true,
+      isQuiet: true,
+      onCard: 'line',
+      cell: (row) => <DateText value={row.date} />,
+    },
+    {
+      key: 'employee',
+      head: 'Employee',
+      isSortable: true,
+      isName: true,
+      cell: (row) => (
+        <ReportLink path="/manage-reports" id={row.id}>
+          {row.employee.name}
+        </ReportLink>
+      ),
+    },
+    ...(hasUnits ? [unitColumn] : []),
+    previewColumn,
+    submittedColumn(viewerZone),
+    statusColumn,
+  ]
+}
+
+const unitColumn: ReportColumn = {
+  key: 'unit',
+  head: 'Business unit',
+  isQuiet: true,
+  isExtra: true,
+  onCard: 'none',
+  cell: (row) => row.businessUnit?.name ?? 'N/A',
+}
+
+/** The own table: day, what, when, status, and who said what about it. */
+export function ownColumns(viewerZone: string): ReportColumn[] {
+  return [
+    {
+      key: 'date',
+      head: 'Date',
+      isSortable: true,
+      isName: true,
+      cell: (row) => (
+        <ReportLink path="/my-reports" id={row.id}>
+          <DateText value={row.date} withDay />
+        </ReportLink>
+      ),
+    },
+    previewColumn,
+    submittedColumn(viewerZone),
+    statusColumn,
+    {
+      key: 'by',
+      head: 'Acknowledged by',
+      isQuiet: true,
+      cell: ({ firstAcknowledgment: first }) => first && <FirstSaid first={first} />,
+    },
+  ]
+}
+
+function FirstSaid({ first }: { first: NonNullable<ReportSummary['firstAcknowledgment']> }) {
+  const reaction = reactions.find(({ emoji }) => emoji === first.reaction)
+  return (
+    <span className={styles.first}>
+      {first.managerName}
+      {reaction && (
+        <span role="img" aria-label={reaction.name} title={reaction.name}>
+          {reaction.emoji}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function ReportLink({ path, id, children }: { path: ListPath; id: string; children: React.ReactNode }) {
+  return (
+    <RowLink
+      to={path}
+      search={(previous) => readReportSearch({ ...previous, report: id })}
+      resetScroll={false}
+      preload={false}
+    >
+      {children}
+    </RowLink>
+  )
+}

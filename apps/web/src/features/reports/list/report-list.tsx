@@ -1,0 +1,104 @@
+import { pageSize } from '#core/reports/limits.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import type { Column, Selection, Sort } from '#web/ui/table-types.ts'
+import type { ReportSummary } from '../read/report-types.ts'
+import { texts } from '../read/texts.ts'
+import { filterChipsOf } from './filter-chips-of.ts'
+import styles from './list.module.css'
+import { PhoneFilters } from './phone-filters.tsx'
+import { PrintHead } from './print-head.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import {
+  defaultSort,
+  filterNames,
+  isFiltered,
+  isRangeWrong,
+  type ReportScopeName,
+  type ReportSearch,
+} from './search.ts'
+import { useFilterNames } from './use-filter-names.ts'
+import type { useReportList } from './use-report-list.ts'
+import type { SearchChange } from './use-search-change.ts'
+
+interface ReportListProps {
+  title: string
+  search: ReportSearch
+  scope: ReportScopeName
+  list: ReturnType<typeof useReportList>
+  columns: readonly Column<ReportSummary>[]
+  selection?: Selection<ReportSummary>
+  onChange: (change: SearchChange) => void
+  empty: React.ReactNode
+}
+
+/** Filters, chips, table and pages of a list of reports. */
+export function ReportList(props: ReportListProps) {
+  const { title, search, scope, list, columns, selection, onChange, empty } = props
+  const isPhone = useMedia('phone')
+  const names = useFilterNames(scope)
+  const chips = filterChipsOf(search, scope, names, onChange)
+  const reset = () => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  const resetButton = <Button onClick={reset}>Reset Filters</Button>
+  const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'desc' } : defaultSort
+  const onSort = (next: Sort | undefined) => {
+    // The default is a descending sort by date, so the step after it is the ascending one.
+    const isFromDefault = !next && !search.sort && !isPhone
+    const to = isFromDefault ? { key: 'date', dir: 'asc' as const } : next
+    onChange({ sort: to?.key as ReportSearch['sort'], dir: to?.dir })
+  }
+  const onPage = (page: number) => onChange({ page: Math.max(1, Math.min(list.lastPage, page)) })
+  const filterProps = { search, scope, names, onChange }
+  return (
+    <>
+      <PrintHead title={title} chips={chips} />
+      <div className={search.report ? styles.behindReport : undefined}>
+        {isPhone ? <PhoneFilters {...filterProps} total={list.total} /> : <ReportFilters {...filterProps} />}
+        <FilterChips chips={chips} onReset={isFiltered(search) ? reset : undefined} />
+        <div className={styles.table}>
+          {isRangeWrong(search) ? (
+            <EmptyState action={resetButton}>
+              <span role="alert">
+                <Note mark="missed">{texts.rangeWrong}</Note>
+              </span>
+            </EmptyState>
+          ) : (
+            <>
+              <DataTable
+                caption={`${title}, sorted by ${sortName(sort, columns)}`}
+                columns={columns}
+                rows={list.rows}
+                rowId={(row) => row.id}
+                rowName={(row) => `${row.employee.name}, ${row.date}`}
+                sort={sort}
+                onSort={onSort}
+                {...(selection ? { selection } : {})}
+                openId={search.report}
+                error={list.error}
+                retry={list.retry}
+                isRefreshing={list.isRefreshing}
+                isFiltered={isFiltered(search)}
+                empty={empty}
+                noMatch={<EmptyState action={resetButton}>{texts.noMatch}</EmptyState>}
+                onPage={(step) => onPage(list.page + step)}
+              />
+              {list.total ? (
+                <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
+              ) : null}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function sortName({ key, dir }: Sort, columns: readonly Column<ReportSummary>[]): string {
+  const head = columns.find((column) => column.key === key)?.head ?? 'Date'
+  return `${head.toLowerCase()}, ${dir === 'asc' ? 'ascending' : 'descending'}`
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import type { ReportScopeName } from './search.ts'
+
+/** The people and units that the filters offer: those whose reports the person may read. */
+export function useFilterNames(scope: ReportScopeName) {
+  const enabled = scope === 'team'
+  const people = useQuery({ ...apiQuery('people', 'GET /people'), enabled })
+  const units = useQuery({ ...apiQuery('people', 'GET /business-units'), enabled })
+  return { people: people.data?.items ?? [], units: units.data?.items ?? [] }
+}
+
+export type FilterNames = ReturnType<typeof useFilterNames>

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { reactions } from '#core/reports/reactions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { OwnComment } from './own-comment.tsx'
+import styles from './read.module.css'
+import type { Acknowledgment, Report } from './report-types.ts'
+
+/** Who acknowledged the report, when, and what they said. */
+export function AcknowledgmentList({ report, timeZone }: { report: Report; timeZone: string }) {
+  if (report.acknowledgments.length === 0) return null
+  return (
+    <section className={styles.said}>
+      <h3>Acknowledgments</h3>
+      <ul>
+        {report.acknowledgments.map((one) => (
+          <Entry key={one.managerId} reportId={report.id} acknowledgment={one} timeZone={timeZone} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface EntryProps {
+  reportId: string
+  acknowledgment: Acknowledgment
+  timeZone: string
+}
+
+function Entry({ reportId, acknowledgment: one, timeZone }: EntryProps) {
+  const [isEditing, setEditing] = useState(false)
+  const reaction = reactions.find(({ emoji }) => emoji === one.reaction)
+  return (
+    <li>
+      <p className={styles.who}>
+        <Mark name="acknowledged" />
+        <span>
+          <strong>{one.managerName}</strong>
+          {one.designation && <span className={styles.quiet}>, {one.designation}</span>}
+        </span>
+        <span className={styles.quiet}>
+          <InstantText value={one.acknowledgedAt} timeZone={timeZone} />
+          {one.editedAt && ', comment edited'}
+        </span>
+      </p>
+      {isEditing ? (
+        <OwnComment reportId={reportId} acknowledgment={one} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className={styles.comment}>{one.comments}</p>
+          {reaction && (
+            <p className={styles.quiet}>
+              {reaction.emoji} {reaction.name}
+            </p>
+          )}
+          {one.isMine && (
+            <Button look="accent" className={styles.edit} onClick={() => setEditing(true)}>
+              Edit comment
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  )
+}

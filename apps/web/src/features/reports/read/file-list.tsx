@@ -1,0 +1,28 @@
+import { IconDownload } from '@tabler/icons-react'
+import { urlOf } from '#web/lib/api.ts'
+import { fileSize } from './file-size.ts'
+import styles from './read.module.css'
+import type { ReportVersion } from './report-types.ts'
+
+export function FileList({ files }: { files: ReportVersion['attachments'] }) {
+  if (files.length === 0) return null
+  return (
+    <section>
+      <h3>Files</h3>
+      <ul className={styles.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <a
+              className={styles.file}
+              href={urlOf('/attachments/{attachmentId}/content', { attachmentId: file.id })}
+              download={file.name}
+            >
+              <IconDownload size={16} stroke={1.5} aria-hidden="true" />
+              {file.name} <small>{fileSize(file.size)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

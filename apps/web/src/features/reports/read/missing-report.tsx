@@ -1,0 +1,20 @@
+import { ApiError } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+interface MissingReportProps {
+  error: Error
+  retry: () => void
+  onBack: () => void
+}
+
+/** In the report's place: it is not there, or it could not be fetched. */
+export function MissingReport({ error, retry, onBack }: MissingReportProps) {
+  if (!(error instanceof ApiError) || error.status !== 404) return <ErrorState error={error} retry={retry} />
+  return (
+    <EmptyState action={<Button onClick={onBack}>Back to the list</Button>}>
+      This report does not exist, or it is not yours to read.
+    </EmptyState>
+  )
+}

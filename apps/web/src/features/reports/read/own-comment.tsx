@@ -1,0 +1,57 @@
+import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { maxComment } from '#core/reports/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { ReactionPicker } from './reaction-picker.tsx'
+import styles from './read.module.css'
+import type { Acknowledgment } from './report-types.ts'
+import { useOwnComment } from './use-own-comment.ts'
+
+interface OwnCommentProps {
+  reportId: string
+  acknowledgment: Acknowledgment
+  onClose: () => void
+}
+
+/** The person's own comment and reaction, open for change where they stand. */
+export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProps) {
+  const name = useId()
+  const [comments, setComments] = useState(acknowledgment.comments)
+  const [reaction, setReaction] = useState(acknowledgment.reaction)
+  const [problem, setProblem] = useState<string>()
+  const save = useOwnComment(reportId, onClose)
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    if (!comments.trim()) setProblem('Write a comment.')
+    else if (!save.isPending) save.mutate({ comments, reaction })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
+      <TextArea
+        label="Your comment"
+        maxLength={maxComment}
+        value={comments}
+        error={problem}
+        autoFocus
+        onChange={(event) => {
+          setComments(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <div className={styles.formFoot}>
+        <ReactionPicker name={name} value={reaction} onChange={setReaction} />
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" busy={save.isPending && 'Saving…'}>
+          Save comment
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { formatTime } from '#core/time/format.ts'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import styles from './read.module.css'
+import type { Report } from './report-types.ts'
+
+/** On the own report: the way to correct it while that is possible, otherwise why it is locked. */
+export function OwnReportNote({ report, timeZone }: { report: Report; timeZone: string }) {
+  const hasRoute = useHasRoute()
+  const editPath: string = `/edit-eod/${report.id}`
+  if (report.canEdit)
+    return (
+      <div className={styles.own}>
+        <span>You can edit once until {formatTime(report.editableUntil, timeZone)}.</span>
+        {hasRoute(editPath) && <ButtonLink to={editPath}>Edit report</ButtonLink>}
+      </div>
+    )
+  return report.editLock ? (
+    <div className={styles.own}>
+      <Note mark="info">{report.editLock}</Note>
+    </div>
+  ) : null
+}

@@ -1,0 +1,52 @@
+import { formatDateWithDay } from '#core/time/format.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import styles from './read.module.css'
+import { ReportStatus } from './report-status.tsx'
+import { reportTime } from './report-time.ts'
+import type { ReportSummary } from './report-types.ts'
+
+interface ReportFactsProps {
+  report: ReportSummary
+  viewerZone: string
+}
+
+/** The day it is for, when it came in, and what is unusual about that. */
+export function ReportFacts({ report, viewerZone }: ReportFactsProps) {
+  const { date, submittedAt, timeZone } = report
+  const time = reportTime({ at: submittedAt, forDate: date, timeZone, viewerZone })
+  return (
+    <ul className={styles.facts} aria-label="Facts">
+      <li>
+        <time dateTime={date} className={styles.day}>
+          {formatDateWithDay(date)}
+        </time>
+      </li>
+      <li>
+        <ReportStatus report={report} as="tint" />
+      </li>
+      <li>
+        {report.isLate ? (
+          <StatusMark name="late" as="tint">
+            <span>
+              Late, <time dateTime={submittedAt}>{time}</time>
+            </span>
+          </StatusMark>
+        ) : (
+          <span>
+            Submitted <time dateTime={submittedAt}>{time}</time>
+          </span>
+        )}
+      </li>
+      {report.isYesterdaySubmission && (
+        <li>
+          <StatusMark name="info">Submitted the day after</StatusMark>
+        </li>
+      )}
+      {report.submittedOnWeekOff && (
+        <li>
+          <StatusMark name="weeklyOff">For a weekly off</StatusMark>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, type KeyboardEvent } from 'react'
+import { isEditable, useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { AcknowledgeForm } from './acknowledge-form.tsx'
+import { MissingReport } from './missing-report.tsx'
+import { PersonLine } from './person-line.tsx'
+import { ReportBody } from './report-body.tsx'
+import { reportQuery } from './report-query.ts'
+import { useVersionView } from './version-choice.tsx'
+
+interface ReportPanelProps {
+  /** The open report; undefined while none is. */
+  reportId: string | undefined
+  /** The previous and the next one of the list. */
+  onStep: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+/** One report beside the list that it was opened from. */
+export function ReportPanel({ reportId, onStep, onClose }: ReportPanelProps) {
+  // What was open last stays drawn while the drawer slides away.
+  const last = useRef(reportId)
+  if (reportId) last.current = reportId
+  return last.current ? (
+    <OpenPanel reportId={last.current} isOpen={reportId !== undefined} onStep={onStep} onClose={onClose} />
+  ) : null
+}
+
+interface OpenPanelProps extends ReportPanelProps {
+  reportId: string
+  isOpen: boolean
+}
+
+function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
+  const { data: report, error, refetch } = useQuery({ ...reportQuery(reportId), enabled: isOpen })
+  const { shortcutsEnabled } = useMe().preferences
+  const { view, show, showNext } = useVersionView(reportId)
+  const isSlow = useSlow(!report && !error)
+  const keys: Record<string, () => void> = { j: () => onStep(1), k: () => onStep(-1), v: showNext }
+  const group = 'Report'
+  useShortcuts(
+    [
+      { keys: 'j', does: 'Next report', group, run: () => onStep(1) },
+      { keys: 'k', does: 'Previous report', group, run: () => onStep(-1) },
+      { keys: 'v', does: 'Switch the version', group, run: showNext },
+      { keys: 'Escape', does: 'Close the report', group, run: onClose },
+    ],
+    isOpen,
+  )
+  // A modal drawer holds the page's own keys back, so the panel listens itself too.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const run = keys[event.key.toLowerCase()]
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (!run || hasModifier || !shortcutsEnabled || isEditable(event.target)) return
+    event.preventDefault()
+    run()
+  }
+  return (
+    <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
+      <SidePanel
+        title={report?.employee.name ?? 'Report'}
+        isOpen={isOpen}
+        onClose={onClose}
+        width={560}
+        controls={
+          <>
+            <IconButton
+              label="Previous report"
+              shortcut="K"
+              icon={<IconChevronUp size={16} stroke={1.5} />}
+              onClick={() => onStep(-1)}
+            />
+            <IconButton
+              label="Next report"
+              shortcut="J"
+              icon={<IconChevronDown size={16} stroke={1.5} />}
+              onClick={() => onStep(1)}
+            />
+          </>
+        }
+        footer={report?.canAcknowledge && <AcknowledgeForm key={report.id} reportId={report.id} />}
+      >
+        <div role="region" aria-label="Report" tabIndex={0} aria-busy={!report && !error}>
+          {error && !report ? (
+            <MissingReport error={error} retry={() => void refetch()} onBack={onClose} />
+          ) : report ? (
+            <>
+              <PersonLine report={report} />
+              <ReportBody report={report} view={view} onView={show} />
+            </>
+          ) : (
+            isSlow && <Skeleton width="60%" />
+          )}
+        </div>
+      </SidePanel>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { FileList } from './file-list.tsx'
+import styles from './read.module.css'
+import type { ReportVersion } from './report-types.ts'
+import { sections } from './sections.ts'
+import { WrittenText } from './written-text.tsx'
+
+/** One version of a report, whole. */
+export function ReportText({ version }: { version: ReportVersion }) {
+  return (
+    <div className={styles.text}>
+      {sections.map(({ key, name }) => (
+        <section key={key}>
+          <h3>{name}</h3>
+          {version[key].trim() ? (
+            <WrittenText>{version[key]}</WrittenText>
+          ) : (
+            <p className={styles.nothing}>Nothing noted.</p>
+          )}
+        </section>
+      ))}
+      <FileList files={version.attachments} />
+    </div>
+  )
+}

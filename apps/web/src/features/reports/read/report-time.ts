@@ -1,0 +1,21 @@
+import { formatDateTime, formatTime } from '#core/time/format.ts'
+
+interface ReportTime {
+  at: string
+  /** The day that the report is for: another day of submission is named. */
+  forDate: string
+  timeZone: string
+  viewerZone: string
+}
+
+/** When a report was handed in, in its own zone, which is named where the viewer lives in another. */
+export function reportTime({ at, forDate, timeZone, viewerZone }: ReportTime): string {
+  const day = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const time = day === forDate ? formatTime(at, timeZone) : formatDateTime(at, timeZone)
+  return timeZone === viewerZone ? time : `${time} ${placeOf(timeZone)}`
+}
+
+/** "Asia/Tokyo" → "Tokyo", "America/Argentina/Buenos_Aires" → "Buenos Aires". */
+export function placeOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}

@@ -1,0 +1,9 @@
+/** Texts that the specification quotes (1 §5, §8), word for word. */
+export const texts = {
+  noMatch: 'No reports match your current filters.',
+  rangeWrong: 'Start date cannot be after end date.',
+  acknowledged: 'Report Acknowledged!',
+  acknowledgeFailed: 'Failed to acknowledge report.',
+  batchAcknowledged: (count: number) => `${count} reports acknowledged.`,
+  batchFailed: 'An error occurred while acknowledging reports.',
+}

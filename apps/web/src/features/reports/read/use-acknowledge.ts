@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { keepReport } from './report-query.ts'
+import { texts } from './texts.ts'
+
+interface Given {
+  reportId: string
+  /** Empty for the default comment. */
+  comments: string
+  reaction: string | null
+  /** Kept by a retry, so that the server does it once. */
+  key: string
+}
+
+/** Acknowledges one report and says how it went. */
+export function useAcknowledge() {
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: (given: Given) => postAcknowledgment(given),
+    onSuccess: (report) => {
+      keepReport(client, report)
+      toast.success(texts.acknowledged)
+      void client.invalidateQueries({ queryKey: ['reports'] })
+    },
+    onError: (_, given) => toast.error(texts.acknowledgeFailed, { retry: () => mutation.mutate(given) }),
+  })
+  return mutation
+}
+
+export function postAcknowledgment({ reportId, comments, reaction, key }: Given) {
+  const body = { ...(comments.trim() ? { comments } : {}), reaction }
+  return call('POST /reports/{reportId}/acknowledgments', { path: { reportId }, body, key })
+}

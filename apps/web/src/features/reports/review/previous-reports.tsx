@@ -1,0 +1,54 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { previewLine } from '../read/preview-line.ts'
+import { reportQuery } from '../read/report-query.ts'
+import { ReportText } from '../read/report-text.tsx'
+import type { ReportSummary } from '../read/report-types.ts'
+import { previousQuery } from './previous-query.ts'
+import styles from './review.module.css'
+
+interface PreviousReportsProps {
+  report: ReportSummary
+  openId: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+/** The employee's last reports; one opens in place. */
+export function PreviousReports({ report, openId, onOpen }: PreviousReportsProps) {
+  const { data } = useQuery(previousQuery(report))
+  if (data?.items.length === 0) return null
+  return (
+    <section className={styles.previous}>
+      <h3>
+        Previous reports <kbd aria-hidden="true">P</kbd>
+      </h3>
+      <ul>
+        {data?.items.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-expanded={one.id === openId}
+              onClick={() => onOpen(one.id === openId ? undefined : one.id)}
+            >
+              <IconChevronRight size={16} stroke={1.5} aria-hidden="true" />
+              <span>{formatDateWithDay(one.date)}</span>
+              <Mark name={one.isLate ? 'late' : 'submitted'} />
+              <span className="visually-hidden">{one.isLate ? 'late' : 'on time'}</span>
+              <span className={styles.preview}>{previewLine(one.preview)}</span>
+            </button>
+            {one.id === openId && <Opened id={one.id} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Opened({ id }: { id: string }) {
+  const { data } = useQuery(reportQuery(id))
+  const latest = data?.versions.at(-1)
+  return <div className={styles.opened}>{latest ? <ReportText version={latest} /> : <Skeleton />}</div>
+}

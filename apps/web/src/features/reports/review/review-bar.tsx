@@ -1,0 +1,85 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useState, type RefObject } from 'react'
+import { maxComment } from '#core/reports/limits.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { shownKeys } from '#web/lib/shortcuts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { ReactionPicker } from '../read/reaction-picker.tsx'
+import type { Draft } from './use-drafts.ts'
+import styles from './review.module.css'
+
+interface ReviewBarProps {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  /** Whether this one still waits; otherwise the button only moves on. */
+  isWaiting: boolean
+  onAcknowledge: () => void
+  onSkip: () => void
+  commentRef: RefObject<HTMLTextAreaElement | null>
+  onLeaveComment: () => void
+}
+
+/** What the manager says to the report. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { draft, onDraft, isWaiting, onAcknowledge, onSkip, commentRef, onLeaveComment } = props
+  const isPhone = useMedia('phone')
+  const [isCommenting, setCommenting] = useState(false)
+  const hasComment = !isPhone || isCommenting || draft.comments !== ''
+  if (!isWaiting)
+    return (
+      <div className={styles.bar} data-page-bar>
+        <Button look="filled" size="form" shortcut="A" className={styles.main} onClick={onAcknowledge}>
+          Next report
+        </Button>
+      </div>
+    )
+  return (
+    <div className={styles.bar} data-page-bar>
+      <ReactionPicker
+        name="review-reaction"
+        showKeys
+        value={draft.reaction}
+        onChange={(reaction) => onDraft({ ...draft, reaction })}
+      />
+      {hasComment ? (
+        <div
+          className={styles.comment}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            onLeaveComment()
+          }}
+        >
+          <TextArea
+            ref={commentRef}
+            label="Comment (optional)"
+            labelHidden
+            placeholder="Add a comment"
+            title={`C writes, ${shownKeys('mod+Enter')} acknowledges with it`}
+            rows={1}
+            maxLength={maxComment}
+            autoFocus={isCommenting}
+            value={draft.comments}
+            onChange={(event) => onDraft({ ...draft, comments: event.currentTarget.value })}
+          />
+        </div>
+      ) : (
+        <IconButton
+          label="Add a comment"
+          icon={<IconMessage size={20} stroke={1.5} />}
+          onClick={() => setCommenting(true)}
+        />
+      )}
+      {!isPhone && (
+        <Button size="form" shortcut="J" onClick={onSkip}>
+          Skip
+        </Button>
+      )}
+      <Button look="filled" size="form" shortcut="A" className={styles.main} onClick={onAcknowledge}>
+        Acknowledge and next
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './review.module.css'
+import { countOf, type Run } from './run.ts'
+
+const trackerPath: string = '/delinquent-reports'
+
+/** After the last report: what was done, what failed or arrived since, and the way back. */
+export function ReviewEnd({ run, onOpen }: { run: Run; onOpen: (id: string) => void }) {
+  const hasRoute = useHasRoute()
+  const open = run.entries.find(({ state }) => state === 'pending' || state === 'failed')
+  const left = countOf(run, 'pending', 'failed')
+  const done = countOf(run, 'done')
+  return (
+    <div className={styles.end} data-page-bar>
+      <h2 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <Mark name={left > 0 ? 'pending' : 'acknowledged'} size={16} />
+        {left > 0 ? `${left} left` : 'All reviewed'}
+      </h2>
+      <p>
+        {done === 0
+          ? 'Nothing waits for you.'
+          : `You acknowledged ${done} ${done === 1 ? 'report' : 'reports'}.`}
+      </p>
+      <div className={styles.endActions}>
+        {open && (
+          <Button look="filled" size="form" onClick={() => onOpen(open.report.id)}>
+            {open.state === 'failed' ? 'Try again' : 'Review the new one'}
+          </Button>
+        )}
+        <ButtonLink to="/manage-reports" search={{}} look={open ? 'outline' : 'filled'} size="form">
+          Back to Manage Reports
+        </ButtonLink>
+        {hasRoute(trackerPath) && (
+          <ButtonLink to={trackerPath} size="form">
+            Consistency Tracker
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

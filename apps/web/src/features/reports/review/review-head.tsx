@@ -1,0 +1,58 @@
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './review.module.css'
+import { countOf, positionOf, type Run } from './run.ts'
+
+interface ReviewHeadProps {
+  run: Run
+  onStep: (step: 1 | -1) => void
+  onLeave: () => void
+}
+
+/** The page's heading, how far the run has come, and the ways through and out of it. */
+export function ReviewHead({ run, onStep, onLeave }: ReviewHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The link that led here is gone, and the path has not changed: the focus would be lost.
+  useEffect(() => heading.current?.focus(), [])
+  const at = positionOf(run)
+  const total = run.entries.length
+  const done = countOf(run, 'done', 'elsewhere')
+  return (
+    <>
+      <div className={styles.listHead}>
+        <h1 tabIndex={-1} ref={heading}>
+          Review pending
+        </h1>
+        <span className={styles.count} role="status">
+          {at >= 0 && `${at + 1} of ${total}`}
+        </span>
+        <IconButton
+          label="Previous report"
+          shortcut="K"
+          className={styles.stepper}
+          icon={<IconChevronLeft size={16} stroke={1.5} />}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          label="Next report"
+          shortcut="J"
+          className={styles.stepper}
+          icon={<IconChevronRight size={16} stroke={1.5} />}
+          onClick={() => onStep(1)}
+        />
+        <IconButton label="Leave review" icon={<IconX size={16} stroke={1.5} />} onClick={onLeave} />
+      </div>
+      <div
+        className={styles.progress}
+        role="progressbar"
+        aria-label="Reviewed"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        <i style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { formatMoment } from '#core/time/format.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { previewLine } from '../read/preview-line.ts'
+import type { Entry, EntryState } from './run.ts'
+import styles from './review.module.css'
+
+const looks: Record<EntryState, { mark: MarkName; word: string }> = {
+  pending: { mark: 'pending', word: 'Pending: ' },
+  done: { mark: 'acknowledged', word: 'Acknowledged: ' },
+  failed: { mark: 'missed', word: 'Not acknowledged, it failed: ' },
+  elsewhere: { mark: 'acknowledged', word: 'Acknowledged by somebody else: ' },
+}
+
+interface ReviewListProps {
+  entries: readonly Entry[]
+  currentId: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** All reports of the run, each with how it stands. */
+export function ReviewList({ entries, currentId, onOpen }: ReviewListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [currentId])
+  const now = Temporal.Now.instant()
+  return (
+    <ul ref={list} className={styles.queue} aria-label="Reports to review">
+      {entries.map(({ report, state }) => (
+        <li key={report.id}>
+          <button
+            type="button"
+            className={clsx(state !== 'pending' && state !== 'failed' && styles.settled)}
+            aria-current={report.id === currentId || undefined}
+            onClick={() => onOpen(report.id)}
+          >
+            <StatusMark name={looks[state].mark} as="mark">
+              {looks[state].word}
+            </StatusMark>
+            <span className={styles.name}>{report.employee.name}</span>
+            <time dateTime={report.submittedAt}>
+              {formatMoment(report.submittedAt, now, report.timeZone)}
+            </time>
+            <span className={styles.preview}>
+              {state === 'failed'
+                ? 'Failed, open it to try again'
+                : state === 'elsewhere'
+                  ? 'Acknowledged by somebody else'
+                  : previewLine(report.preview)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

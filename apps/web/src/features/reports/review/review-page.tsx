@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { useVersionView } from '../read/version-choice.tsx'
+import { useSearchChange } from '../list/use-search-change.ts'
+import { previousQuery } from './previous-query.ts'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewEnd } from './review-end.tsx'
+import { ReviewHead } from './review-head.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ReviewReport } from './review-report.tsx'
+import styles from './review.module.css'
+import { useDrafts } from './use-drafts.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useRun } from './use-run.ts'
+
+/** The waiting reports one after the other, oldest first, without the mouse. */
+export function ReviewPage({ startAt }: { startAt: string | undefined }) {
+  const { run, send, current, acknowledge, error, refetch } = useRun(startAt)
+  const { currentId } = run
+  const { draft, setDraft } = useDrafts(currentId)
+  const { view, show, showNext } = useVersionView(currentId ?? '')
+  const [previous, setPrevious] = useState<{ of: string; id: string | undefined }>()
+  const previousId = previous?.of === currentId ? previous?.id : undefined
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  const client = useQueryClient()
+  const go = useSearchChange('/manage-reports')
+
+  const isWaiting = current?.state === 'pending' || current?.state === 'failed'
+  const step = (by: 1 | -1) => send({ type: 'stepped', step: by })
+  const open = (id: string) => send({ type: 'opened', id })
+  const onAcknowledge = () => {
+    if (current && isWaiting) void acknowledge(current, draft.comments, draft.reaction)
+    else step(1)
+  }
+  const openPrevious = (id: string | undefined) => currentId && setPrevious({ of: currentId, id })
+  const focusReport = () => page.current?.querySelector<HTMLElement>('h2')?.focus()
+  useReviewKeys(
+    {
+      acknowledge: onAcknowledge,
+      comment: () => comment.current?.focus(),
+      react: (emoji) => setDraft({ ...draft, reaction: draft.reaction === emoji ? null : emoji }),
+      step,
+      switchVersion: showNext,
+      previousReport: () => {
+        if (!current) return
+        const first = client.getQueryData(previousQuery(current.report).queryKey)?.items[0]
+        openPrevious(previousId ? undefined : first?.id)
+      },
+    },
+    current !== undefined,
+  )
+  useEffect(() => {
+    document.title = `${current ? `${current.report.employee.name} – ` : ''}Review pending · Daymark`
+  }, [current])
+  // The address follows the run, so that a reload goes on where it was.
+  useEffect(() => {
+    if (run.hasBegun) void go({ report: currentId }, { replace: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `go` is a new function each time
+  }, [currentId, run.hasBegun])
+  const leave = async () => {
+    await go({ review: undefined, report: undefined })
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+
+  return (
+    <div ref={page} className={styles.review}>
+      <div className={styles.side}>
+        <ReviewHead run={run} onStep={step} onLeave={() => void leave()} />
+        <ReviewList entries={run.entries} currentId={currentId} onOpen={open} />
+      </div>
+      {current ? (
+        <article className={styles.report} aria-label={`Report by ${current.report.employee.name}`}>
+          <ReviewReport
+            entry={current}
+            view={view}
+            onView={show}
+            previousId={previousId}
+            onPrevious={openPrevious}
+          />
+          <ReviewBar
+            key={currentId}
+            draft={draft}
+            onDraft={setDraft}
+            isWaiting={isWaiting}
+            onAcknowledge={onAcknowledge}
+            onSkip={() => step(1)}
+            commentRef={comment}
+            onLeaveComment={focusReport}
+          />
+        </article>
+      ) : run.hasBegun ? (
+        <ReviewEnd run={run} onOpen={open} />
+      ) : (
+        error && <ErrorState error={error} retry={() => void refetch()} />
+      )}
+    </div>
+  )
+}

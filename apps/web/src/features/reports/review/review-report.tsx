@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { PersonLine } from '../read/person-line.tsx'
+import { ReportBody } from '../read/report-body.tsx'
+import { reportQuery } from '../read/report-query.ts'
+import type { VersionView } from '../read/version-choice.tsx'
+import { PreviousReports } from './previous-reports.tsx'
+import type { Entry } from './run.ts'
+import styles from './review.module.css'
+
+interface ReviewReportProps {
+  entry: Entry
+  view: VersionView
+  onView: (view: VersionView) => void
+  previousId: string | undefined
+  onPrevious: (id: string | undefined) => void
+}
+
+/** The report under review. A new one begins at its top, with the focus on its heading so that it is read out. */
+export function ReviewReport({ entry, view, onView, previousId, onPrevious }: ReviewReportProps) {
+  const { report: summary, state } = entry
+  const { data: report, error, refetch } = useQuery(reportQuery(summary.id))
+  const scroller = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(summary.id)
+  const isSlow = useSlow(!report && !error)
+  useEffect(() => {
+    if (shown.current === summary.id) return
+    shown.current = summary.id
+    scroller.current?.scrollTo({ top: 0 })
+    window.scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [summary.id])
+  const other = report?.acknowledgments.find(({ isMine }) => !isMine)
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="region"
+      aria-label="Report text"
+      tabIndex={0}
+      aria-busy={!report && !error}
+    >
+      <div className={styles.head}>
+        <Avatar id={summary.employee.id} name={summary.employee.name} large />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {summary.employee.name}
+          </h2>
+          <PersonLine report={summary} />
+        </div>
+      </div>
+      {state === 'elsewhere' && (
+        <Note mark="acknowledged" role="status">
+          {other?.managerName ?? 'Somebody else'} acknowledged it meanwhile.
+        </Note>
+      )}
+      {state === 'failed' && <Note mark="missed">It was not acknowledged. Try again.</Note>}
+      {report && <ReportBody report={report} view={view} onView={onView} />}
+      {error && !report && <ErrorState error={error} retry={() => void refetch()} />}
+      {isSlow && <Skeleton width="60%" />}
+      <PreviousReports report={summary} openId={previousId} onOpen={onPrevious} />
+    </div>
+  )
+}

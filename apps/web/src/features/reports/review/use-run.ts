@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef } from 'react'
+import { apiQuery } from '#web/lib/query.ts'
+import { toast } from '#web/ui/toast.ts'
+import { keepReport, reportQuery } from '../read/report-query.ts'
+import { texts } from '../read/texts.ts'
+import { postAcknowledgment } from '../read/use-acknowledge.ts'
+import { emptyRun, nextRun, nextWaiting, type Entry } from './run.ts'
+import { previousQuery } from './previous-query.ts'
+import { queueQuery } from './use-pending.ts'
+
+const countKey = apiQuery('reports', 'GET /reports/pending-count').queryKey
+
+/** The review run with what can be done in it. Acknowledging moves on at once and settles behind. */
+export function useRun(startAt: string | undefined) {
+  const client = useQueryClient()
+  const [run, send] = useReducer(nextRun, emptyRun)
+  const queue = useQuery(queueQuery)
+  const asked = useRef(startAt)
+  const done = useRef(0)
+
+  useEffect(() => {
+    if (queue.data)
+      send({
+        type: 'listed',
+        reports: queue.data.items,
+        hasMore: queue.data.hasMore,
+        startAt: asked.current,
+      })
+  }, [queue.data])
+
+  const current = run.entries.find(({ report }) => report.id === run.currentId)
+  const next = current && nextWaiting(run.entries, current.report.id)?.report
+  useEffect(() => {
+    if (!next) return
+    void client.prefetchQuery(reportQuery(next.id))
+    void client.prefetchQuery(previousQuery(next))
+  }, [client, next])
+
+  const acknowledge = async ({ report }: Entry, comments: string, reaction: string | null) => {
+    send({ type: 'acknowledged', id: report.id })
+    try {
+      const key = crypto.randomUUID()
+      keepReport(client, await postAcknowledgment({ reportId: report.id, comments, reaction, key }))
+      client.setQueryData(countKey, (old) => old && { count: Math.max(0, old.count - 1) })
+      // The lists are only marked: the server's hint fetches what is on the screen.
+      void client.invalidateQueries({ queryKey: ['reports'], refetchType: 'none' })
+      done.current += 1
+      const text = done.current === 1 ? texts.acknowledged : texts.batchAcknowledged(done.current)
+      toast.success(text, { id: 'review' })
+    } catch {
+      send({ type: 'failed', id: report.id })
+      toast.error(texts.acknowledgeFailed, { id: 'review-failed' })
+    }
+  }
+  return { run, send, current, acknowledge, error: queue.error, refetch: queue.refetch }
+}

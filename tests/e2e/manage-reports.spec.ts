@@ -1,0 +1,179 @@
+import { expect, expectAccessible, reportOfToday, signIn, test } from './manager-fixtures.ts'
+
+test('filters stand in the address, survive a reload and are reset', async ({ page }) => {
+  await signIn(page.request, 'admin@globex.example')
+  await page.goto('/manage-reports?status=acknowledged&sort=employee&dir=asc&page=2&colour=red&bu=nothing')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips).toContainText('Status: Acknowledged')
+  await expect(page).toHaveURL(/\/manage-reports\?status=acknowledged&sort=employee&dir=asc&page=2$/)
+  await expect(page.getByRole('columnheader', { name: 'Employee' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+  const names = await page.locator('[data-row-link]').allTextContents()
+  await page.reload()
+  await expect(page.locator('[data-row-link]')).toHaveText(names)
+
+  await page.getByRole('button', { name: 'Business unit', exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Finance & Accounts' }).check()
+  await expect(page).toHaveURL(/bu=bu_/)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(chips).toContainText('Business unit: Finance & Accounts')
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page).toHaveURL(/\/manage-reports\?sort=employee&dir=asc$/)
+})
+
+test('a page beyond the last shows the last; no match and a wrong range say so', async ({ page }) => {
+  await signIn(page.request, 'lead@acme.example')
+  await page.goto('/manage-reports?page=900')
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/manage-reports?endDate=2001-01-01')
+  await expect(page.getByText('No reports match your current filters.', { exact: true })).toBeVisible()
+  await page.goto('/manage-reports?startDate=2026-06-02&endDate=2026-06-01')
+  await expect(page.getByText('Start date cannot be after end date.', { exact: true })).toBeVisible()
+})
+
+test('both versions of an edited report stand side by side, with what changed', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const employee = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn(employee, 'employee@globex.example')
+  const report = await reportOfToday(employee, '- Loaded 11 trailers\n- Walked yard B')
+  const edited = await employee.post(`/api/v1/reports/${report.id}/versions`, {
+    data: { tasksCompleted: '- Loaded 12 trailers\n- Walked yard B' },
+  })
+  expect(edited.ok()).toBe(true)
+
+  await signIn(page.request, 'manager@globex.example')
+  await page.goto(`/manage-reports?report=${report.id}&status=acknowledged`)
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(report.employee.name)
+  await panel.getByRole('button', { name: 'What changed' }).click()
+  await expect(panel.getByRole('deletion')).toContainText('11')
+  await expect(panel.getByRole('insertion')).toContainText('12')
+  const [old, now] = await Promise.all([
+    panel.getByRole('deletion').boundingBox(),
+    panel.getByRole('insertion').boundingBox(),
+  ])
+  expect(Math.abs(old!.y - now!.y)).toBeLessThan(4)
+  expect(now!.x - old!.x).toBeGreaterThan(150)
+  await expectAccessible(page)
+})
+
+test('a team lead reads, and has nothing to acknowledge with', async ({ page }) => {
+  await signIn(page.request, 'lead@acme.example')
+  await page.goto('/manage-reports')
+  await page.locator('[data-row-link]').first().click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: 'Tasks completed' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
+  await expect(panel.getByRole('radiogroup', { name: 'Reaction' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Review pending/ })).toHaveCount(0)
+})
+
+test('a report opens beside the list, changes with J and K, and gives the focus back to its row', async ({
+  page,
+}) => {
+  await signIn(page.request, 'manager@globex.example')
+  await page.goto('/manage-reports')
+  const links = page.locator('[data-row-link]')
+  await expect(links.first()).toBeVisible()
+  const [first, second] = await links.evaluateAll((all) => all.map((link) => link.textContent))
+  await links.first().focus()
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('dialog').getByRole('heading', { level: 2 })
+  await expect(title).toHaveText(first!)
+  await page.keyboard.press('j')
+  await expect(title).toHaveText(second!)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(links.nth(1)).toBeFocused()
+
+  await page.setViewportSize({ width: 900, height: 800 })
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveText(second!)
+  await page.keyboard.press('k')
+  await expect(title).toHaveText(first!)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(links.first()).toBeFocused()
+})
+
+test('a foreign report says so in place', async ({ page, watch }) => {
+  watch.expectComplaints(/404/)
+  await signIn(page.request, 'manager@globex.example')
+  await page.goto('/manage-reports?report=report_01k0000000e000000000000001')
+  await expect(page.getByRole('dialog')).toContainText('This report does not exist')
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('an employee sees who acknowledged and when, and never the team', async ({ page }) => {
+  await signIn(page.request, 'employee@acme.example')
+  const weekAgo = Temporal.Now.plainDateISO().subtract({ days: 7 }).toString()
+  await page.goto(`/my-reports?endDate=${weekAgo}&status=acknowledged`)
+  const row = page.getByRole('row').nth(1)
+  await expect(row).toContainText('Priya Raghunathan')
+  await expectAccessible(page)
+  await row.getByRole('link').click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: 'Acknowledgments' })).toBeVisible()
+  await expect(panel.getByText('Priya Raghunathan')).toBeVisible()
+  await expect(panel.getByText(/^\d\d-[A-Z][a-z]{2}-\d{4}, \d{1,2}:\d\d [AP]M$/)).toBeVisible()
+  await expect(panel.getByText('Editing locked: Report has been acknowledged by a manager.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/manage-reports')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(asked.filter((url) => url.includes('/api/v1/reports?'))).toEqual([])
+})
+
+test('the list pleases axe on a phone too, and nothing scrolls sideways', async ({ page }) => {
+  await signIn(page.request, 'manager@acme.example')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/manage-reports')
+    await expect(page.locator('[data-row-link]').first()).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(overflow).toBe(0)
+  }
+})
+
+test('a failed batch says so and keeps the selection', async ({ page, watch }) => {
+  watch.expectComplaints(/Failed to load resource/)
+  await signIn(page.request, 'manager@globex.example')
+  await page.goto('/manage-reports')
+  await page.route('**/api/v1/reports/acknowledgments', (route) => route.abort())
+  await page
+    .getByRole('checkbox', { name: /^Select (?!page)/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('An error occurred while acknowledging reports.')
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('1 selected')
+})
+
+test('several reports are acknowledged at one stroke, and counted', async ({ page, playwright, baseURL }) => {
+  const employee = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn(employee, 'employee@globex.example')
+  await reportOfToday(employee, '- Today’s work')
+  await signIn(page.request, 'manager@globex.example')
+  await page.goto('/manage-reports?status=pending')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!page)/ })
+  await expect(boxes.first()).toBeVisible()
+  const count = await boxes.count()
+  await page.getByRole('checkbox', { name: 'Select page' }).check()
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText(`${count} selected`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Acknowledge', exact: true }).click()
+  await expect(page.getByText(`${count} reports acknowledged.`, { exact: true })).toBeVisible()
+  await expect(boxes).toHaveCount(0)
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeHidden()
+})

@@ -1,0 +1,118 @@
+import { expect, expectAccessible, pendingCount, reportOfToday, signIn, test } from './manager-fixtures.ts'
+
+const queue = 'Reports to review'
+
+test('a new report joins the run, and one acknowledged by somebody else is shown as such', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page.request, 'manager@acme.example')
+  await page.goto('/manage-reports?review=1')
+  const rows = page.getByRole('list', { name: queue }).getByRole('button')
+  await expect(rows.nth(1)).toBeVisible()
+  const before = await rows.count()
+  const heading = page.locator('article h2')
+  const first = await heading.textContent()
+
+  const employee = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn(employee, 'employee@acme.example')
+  await reportOfToday(employee, '- Arrived while the review was running')
+  await expect(rows).toHaveCount(before + 1)
+  await expect(rows.last()).toContainText('Arrived while the review was running')
+  await expect(heading).toHaveText(first!)
+
+  const list = await page.request.get(
+    '/api/v1/reports?scope=team&status=Pending%20Acknowledgment&sort=date&dir=asc&pageSize=100',
+  )
+  const { items } = (await list.json()) as { items: { id: string; canAcknowledge: boolean }[] }
+  const second = items.filter(({ canAcknowledge }) => canAcknowledge)[1]!
+  const director = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn(director, 'director@acme.example')
+  await director.post(`/api/v1/reports/${second.id}/acknowledgments`, { data: {} })
+  await expect(rows.nth(1)).toContainText('Acknowledged by somebody else')
+  await expect(heading).toHaveText(first!)
+  await rows.nth(1).click()
+  await expect(page.getByText('acknowledged it meanwhile.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Acknowledge and next' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a failure is marked and does not stop the run; comment and reaction are kept for the next try', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/Failed to load resource/)
+  await signIn(page.request, 'manager@acme.example')
+  await page.goto('/manage-reports?review=1')
+  const rows = page.getByRole('list', { name: queue }).getByRole('button')
+  const heading = page.locator('article h2')
+  await expect(heading).toBeVisible()
+  const [first, second] = await rows.locator(':scope > span:nth-child(2)').allTextContents()
+  await page.route('**/acknowledgments', (route) => route.abort(), { times: 1 })
+
+  await page.keyboard.press('3')
+  await page.keyboard.press('c')
+  await page.keyboard.type('Well planned')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to acknowledge report.')
+  await expect(rows.first()).toContainText('Failed, open it to try again')
+  await expect(heading).toHaveText(second!)
+
+  await page.keyboard.press('k')
+  await expect(heading).toHaveText(first!)
+  await expect(page.getByRole('radio', { name: 'Celebrate' })).toBeChecked()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('status').filter({ hasText: 'Report Acknowledged!' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByText('Well planned')).toBeVisible()
+  await expect(page.getByText('🎉 Celebrate')).toBeVisible()
+})
+
+test('the review page pleases axe, and its versions and previous reports are one key away', async ({
+  page,
+}) => {
+  await signIn(page.request, 'manager2@acme.example')
+  await page.goto('/manage-reports?review=1')
+  await expect(page.getByRole('heading', { name: 'Tasks completed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Previous reports' })).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(page.getByRole('article').getByRole('button', { expanded: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tasks completed' })).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('a manager clears the pile by keyboard alone, with fewer than two presses a report', async ({
+  page,
+}) => {
+  await signIn(page.request, 'director@acme.example')
+  const pending = await pendingCount(page.request)
+  expect(pending).toBeGreaterThan(9)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  await press('g')
+  await press('r')
+  await expect(page.getByRole('link', { name: `Review pending (${pending})` })).toBeVisible()
+  await press('g')
+  await press('r')
+  const rows = page.getByRole('list', { name: queue }).getByRole('button')
+  await expect(rows).toHaveCount(pending)
+  for (let done = 1; done <= pending; done++) {
+    await expect(page.getByRole('status').filter({ hasText: `${done} of ${pending}` })).toBeVisible()
+    await press('a')
+  }
+  await expect(page.getByRole('heading', { name: 'All reviewed' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${pending} reports acknowledged.` })).toBeVisible()
+  expect(presses).toBeLessThanOrEqual(Math.max(2 * pending, 10))
+  expect((presses - 4) / pending).toBeLessThanOrEqual(2)
+  expect(await pendingCount(page.request)).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Manage Reports' }).press('Enter')
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Review pending/ })).toBeHidden()
+})
