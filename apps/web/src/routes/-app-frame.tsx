@@ -33,7 +33,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   const { isEnded, resume } = useLive()
   return (
     <>
-      <Frame bell={<Bell />} profile={(className) => <ProfileMenu className={className} />}>
+      <Frame bell={<Bell />} renderProfile={(className) => <ProfileMenu className={className} />}>
         {children}
       </Frame>
       <SessionEndedDialog isOpen={isEnded} onSignedIn={resume} />

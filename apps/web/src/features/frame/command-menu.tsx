@@ -21,7 +21,7 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState(0)
   const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   const all = [
     ...commandsOf({
@@ -89,12 +89,14 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
             setSelected(0)
           }}
         />
-        <ul ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
           {found.map((command, index) => (
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+            <div
               key={command.id}
               id={`${listId}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === selected}
               className={styles.option}
               onPointerMove={() => setSelected(index)}
@@ -103,9 +105,9 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
               <span>{command.name}</span>
               <small>{command.group}</small>
               {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         {found.length === 0 && <p className={styles.none}>Nothing matches “{typed}”.</p>}
         <p className="visually-hidden" role="status">
           {found.length === 1 ? '1 result' : `${found.length} results`}
