@@ -4,7 +4,7 @@ import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import type pg from 'pg'
 import { send } from '../db/statement.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 
 /** A signed-in person as read from the database for this very request. */
 export interface Session {
@@ -54,15 +54,9 @@ interface SessionRow {
   tenant_time_zone: string | null
 }
 
-/** Reads the session of a cookie's token: one statement, on every request, so that revoking works at once. */
-export async function readSession(
-  auth: pg.Pool,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-): Promise<SessionState> {
-  const { rows } = await send<SessionRow>(
-    auth,
-    sql`select s.id, s.user_id, s.tenant_id, s.last_seen_at, a.email,
+/** Finds the session of a token with everything that the person's rights depend on. */
+export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
+  return sql`select s.id, s.user_id, s.tenant_id, s.last_seen_at, a.email,
         p.name as platform_name, p.time_zone as platform_time_zone,
         u.name, u.role_name, r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation,
         u.weekly_off_day, u.time_zone, u.status, u.is_suspended, u.is_tenant_admin, u.preferences, u.joined_on,
@@ -74,8 +68,16 @@ export async function readSession(
       left join app.tenants t on t.id = s.tenant_id
       left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now}`,
-  )
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now}`
+}
+
+/** Reads the session of a cookie's token: one statement, on every request, so that revoking works at once. */
+export async function readSession(
+  auth: pg.Pool,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<SessionState> {
+  const { rows } = await send<SessionRow>(auth, sessionStatement(tokenHash, now))
   const row = rows[0]
   if (!row) return { kind: 'none' }
   if (row.platform_name !== null) return { kind: 'signed-in', session: platformSession(row) }
