@@ -10,6 +10,7 @@ import { CommandMenuLoader } from './command-menu-loader.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { KeyboardSheet } from './keyboard-sheet.tsx'
+import { NewVersionBar } from './new-version-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -67,6 +68,7 @@ export function Frame({ bell, renderProfile, children }: FrameProps) {
           renderProfile={renderProfile}
         />
         <OfflineBanner />
+        <NewVersionBar />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
