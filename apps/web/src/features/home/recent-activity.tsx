@@ -12,6 +12,7 @@ import styles from './home.module.css'
 
 const markOfType: Record<string, MarkName> = {
   'eod.submitted': 'submitted',
+  'eod.late-submitted': 'late',
   'eod.edited': 'submitted',
   'eod.acknowledged': 'acknowledged',
 }
