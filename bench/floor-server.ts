@@ -1,3 +1,4 @@
+import { connectionOptions } from '#server/platform/db/pools.ts'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
 import http from 'node:http'
@@ -11,7 +12,13 @@ import { readFacts, scenarios, tinyList, type Scenario } from './scenarios.ts'
 const ownerUrl = process.env['BENCH_OWNER']!
 const facts = await readFacts(ownerUrl, Temporal.Instant.from(process.env['BENCH_NOW']!))
 const byName = new Map<string, Scenario>([...scenarios(facts), tinyList(facts)].map((one) => [one.name, one]))
-const pool = new pg.Pool({ connectionString: ownerUrl, max: 16, types: rowTypes, pipeline: true })
+const pool = new pg.Pool({
+  connectionString: ownerUrl,
+  max: 16,
+  types: rowTypes,
+  options: connectionOptions,
+  pipeline: true,
+})
 
 const server = http.createServer((request, response) => {
   const url = new URL(request.url!, 'http://floor')

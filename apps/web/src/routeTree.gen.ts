@@ -15,6 +15,8 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
+import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
+import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -45,6 +47,16 @@ const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   path: '/account/sessions',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEditEodReportIdRoute = AppEditEodReportIdRouteImport.update({
+  id: '/edit-eod/$reportId',
+  path: '/edit-eod/$reportId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
+  id: '/submit-eod/$forDate',
+  path: '/submit-eod/$forDate',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -52,6 +64,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
@@ -59,6 +73,8 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -68,12 +84,28 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
+  '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
+  '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/login' | '/$' | '/dashboard' | '/account/sessions'
+  fullPaths:
+    | '/'
+    | '/login'
+    | '/$'
+    | '/dashboard'
+    | '/account/sessions'
+    | '/edit-eod/$reportId'
+    | '/submit-eod/$forDate'
   fileRoutesByTo: FileRoutesByTo
-  to: '/login' | '/$' | '/dashboard' | '/' | '/account/sessions'
+  to:
+    | '/login'
+    | '/$'
+    | '/dashboard'
+    | '/'
+    | '/account/sessions'
+    | '/edit-eod/$reportId'
+    | '/submit-eod/$forDate'
   id:
     | '__root__'
     | '/_app'
@@ -82,6 +114,8 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/'
     | '/_app/account/sessions'
+    | '/_app/edit-eod/$reportId'
+    | '/_app/submit-eod/$forDate'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -133,6 +167,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountSessionsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/edit-eod/$reportId': {
+      id: '/_app/edit-eod/$reportId'
+      path: '/edit-eod/$reportId'
+      fullPath: '/edit-eod/$reportId'
+      preLoaderRoute: typeof AppEditEodReportIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/submit-eod/$forDate': {
+      id: '/_app/submit-eod/$forDate'
+      path: '/submit-eod/$forDate'
+      fullPath: '/submit-eod/$forDate'
+      preLoaderRoute: typeof AppSubmitEodForDateRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -141,6 +189,8 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
+  AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
+  AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -148,6 +198,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
+  AppEditEodReportIdRoute: AppEditEodReportIdRoute,
+  AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -60,6 +60,8 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
       found.run(event)
       return true
     }
+    // In text, undo is the browser's.
+    if (key === 'z' && isEditable(event.target)) return
     if (event.ctrlKey || event.metaKey) return void (!event.altKey && run(`mod+${key}`))
     if (event.altKey || !areSingleKeysOn() || isEditable(event.target) || isLayerOpen()) return
     const started = first && event.timeStamp - first.at < sequencePauseMs ? first.key : undefined

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ProfileMenu } from '#web/features/account/profile-menu.tsx'
 import { SessionEndedDialog } from '#web/features/account/session-ended-dialog.tsx'
+import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
 import { queryClient } from '#web/lib/query.ts'
@@ -31,6 +32,7 @@ export default function AppFrame({ me, children }: { me: Me; children: ReactNode
 
 function LiveFrame({ children }: { children: ReactNode }) {
   const { isEnded, resume } = useLive()
+  useOutboxDelivery(isEnded)
   return (
     <>
       <Frame bell={<Bell />} renderProfile={(className) => <ProfileMenu className={className} />}>

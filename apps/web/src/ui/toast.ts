@@ -40,10 +40,13 @@ export const toast = {
   info: (text: string, options: ToastOptions = {}) => show('info', text, { durationMs: 4_000, ...options }),
   warning: (text: string, options: ToastOptions = {}) =>
     show('warning', text, { durationMs: 6_000, ...options }),
-  /** With `retry` it offers "Try again" and stays until it is closed. */
-  error: (text: string, { retry, ...options }: ToastOptions & { retry?: () => void } = {}) =>
+  /** With `retry` it offers "Try again", with `action` something else; then it stays until it is closed. */
+  error: (
+    text: string,
+    { retry, ...options }: ToastOptions & { retry?: () => void; action?: Toast['action'] } = {},
+  ) =>
     show('error', text, {
-      durationMs: retry ? undefined : 4_000,
+      durationMs: retry || options.action ? undefined : 4_000,
       ...(retry ? { action: { label: 'Try again', run: retry } } : {}),
       ...options,
     }),

@@ -1,15 +1,20 @@
 import { useOnline } from '#web/lib/use-online.ts'
+import { useWaitingCount } from '#web/lib/use-outbox.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './frame.module.css'
 
 export function OfflineBanner() {
   const isOnline = useOnline()
+  const waiting = useWaitingCount()
   return (
     <div role="status">
       {!isOnline && (
         <div className={styles.offline}>
           <Mark name="warning" />
-          You are offline. Changes are kept on this device and sent when the connection returns.
+          <span>
+            You are offline. Changes are kept on this device and sent when the connection returns.
+            {waiting > 0 && <strong> {waiting} waiting</strong>}
+          </span>
         </div>
       )}
     </div>

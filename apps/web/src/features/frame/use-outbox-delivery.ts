@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { deliverOutbox, isSentByPage, outboxStore, refreshOutbox } from '#web/lib/outbox.ts'
+import { useWaitingCount } from '#web/lib/use-outbox.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const toastId = 'outbox'
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+/**
+ * Sends what waits on this device: at the start, when the connection returns, when the tab is looked at
+ * again, after signing in again, and else ever less often (decision 094).
+ */
+export function useOutboxDelivery(isSignedOut: boolean): void {
+  const { user } = useMe()
+  const router = useRouter()
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const waiting = useWaitingCount()
+  const pauseMs = useRef(firstPauseMs)
+
+  const sayRefused = (key: string) => {
+    const entry = outboxStore.entries().find((one) => one.key === key)
+    if (!entry?.refusal) return
+    toast.error(`${entry.label} was not sent: ${entry.refusal.message}`, {
+      action: { label: 'Open', run: () => void router.navigate({ to: entry.path }) },
+    })
+  }
+
+  const deliver = useRef(async (_isBack: boolean) => {})
+  useEffect(() => {
+    deliver.current = async (isBack) => {
+      const mine = waitingFor(user.id)
+      if (mine.length === 0) return
+      if (isBack) toast.info('Connection restored. Syncing pending actions...', { id: toastId })
+      const outcomes = [...(await deliverOutbox(user.id))].filter(([key]) => !isSentByPage(key))
+      for (const [key, outcome] of outcomes) if (outcome.is === 'refused') sayRefused(key)
+      if (outcomes.some(([, { is }]) => is !== 'waiting')) await client.invalidateQueries()
+      if (outcomes.some(([, { is }]) => is === 'done') && waitingFor(user.id).length === 0)
+        toast.success('✅ Data synced successfully!', { id: toastId })
+    }
+  })
+  useEffect(() => {
+    if (isSignedOut) return
+    void refreshOutbox().then(() => deliver.current(false))
+    const onOnline = () => {
+      pauseMs.current = firstPauseMs
+      void deliver.current(true)
+    }
+    const onLook = () => void (document.visibilityState === 'visible' && deliver.current(false))
+    addEventListener('online', onOnline)
+    addEventListener('focus', onLook)
+    document.addEventListener('visibilitychange', onLook)
+    return () => {
+      removeEventListener('online', onOnline)
+      removeEventListener('focus', onLook)
+      document.removeEventListener('visibilitychange', onLook)
+    }
+  }, [isSignedOut])
+
+  useEffect(() => {
+    if (isSignedOut || !isOnline || waiting === 0) return
+    let timer: ReturnType<typeof setTimeout>
+    const again = () => {
+      timer = setTimeout(() => {
+        pauseMs.current = Math.min(longestPauseMs, pauseMs.current * 2)
+        void deliver.current(false).then(again)
+      }, pauseMs.current)
+    }
+    pauseMs.current = firstPauseMs
+    again()
+    return () => clearTimeout(timer)
+  }, [isSignedOut, isOnline, waiting])
+}
+
+function waitingFor(userId: string) {
+  return outboxStore
+    .entries()
+    .filter((one) => one.userId === userId && !one.refusal && !isSentByPage(one.key))
+}

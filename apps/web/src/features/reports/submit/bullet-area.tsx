@@ -1,0 +1,25 @@
+import type { KeyboardEvent, Ref, TextareaHTMLAttributes } from 'react'
+import type { FieldWords } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { continueList } from './list-lines.ts'
+
+type BulletAreaProps = FieldWords &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+
+/** A plain text area in which Enter continues a "- " list. */
+export function BulletArea(props: BulletAreaProps) {
+  return <TextArea {...props} onKeyDown={onKeyDown} />
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey
+  if (!isPlainEnter || event.altKey || event.nativeEvent.isComposing) return
+  const area = event.currentTarget
+  const { selectionStart: caret, selectionEnd } = area
+  const step = caret === selectionEnd ? continueList(area.value, caret) : undefined
+  if (!step) return
+  event.preventDefault()
+  area.setSelectionRange(step.removeFrom, caret)
+  // The only way that keeps the browser's own undo; it fires the same input event as typing.
+  document.execCommand(step.insert ? 'insertText' : 'delete', false, step.insert)
+}

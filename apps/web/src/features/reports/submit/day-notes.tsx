@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, useEffect, useState } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { findDrafts } from '#web/lib/drafts.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Note } from '#web/ui/note.tsx'
+import { dayDraftStart, type ReportDay } from './report-draft.ts'
+import styles from './submit.module.css'
+
+/** What is worth knowing before writing: a weekly off, days without a report, a draft of another day. */
+export function DayNotes({ day }: { day: ReportDay }) {
+  const missed = day.missedDates.filter((date) => date !== day.date)
+  const drafts = useOtherDrafts(day.date).filter((date) => !missed.includes(date))
+  const isOff = day.dayKind === 'weekly-off'
+  if (!isOff && missed.length === 0 && drafts.length === 0) return null
+  return (
+    <div className={styles.notes}>
+      {isOff && (
+        <Note mark="weeklyOff">
+          {day.isToday ? 'Today is' : 'That day was'} your weekly off. You can submit a report all the same.
+        </Note>
+      )}
+      {missed.length > 0 && (
+        <Note mark="missed">
+          You have no report for <DayLinks dates={missed} />
+        </Note>
+      )}
+      {drafts.length > 0 && (
+        <Note mark="draft">
+          You have a draft for <DayLinks dates={drafts} />
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function DayLinks({ dates }: { dates: readonly string[] }) {
+  return dates.map((date, index) => (
+    <Fragment key={date}>
+      {index > 0 && (index === dates.length - 1 ? ' and ' : ', ')}
+      <Link to="/submit-eod/$forDate" params={{ forDate: date }} className="text-link">
+        {formatDateWithDay(date)}
+      </Link>
+    </Fragment>
+  ))
+}
+
+/** Other days of which a draft is on this device, newest first. */
+function useOtherDrafts(date: string): readonly string[] {
+  const { user } = useMe()
+  const [dates, setDates] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const start = dayDraftStart(user.id)
+    const find = async () => {
+      const names = await findDrafts(start)
+      const found = names.map((name) => name.slice(start.length)).filter((one) => one !== date)
+      if (isCurrent) setDates(found.toSorted().toReversed())
+    }
+    void find()
+    return () => {
+      isCurrent = false
+    }
+  }, [user.id, date])
+  return dates
+}

@@ -1,0 +1,29 @@
+import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
+import type { ReportDay } from './report-draft.ts'
+import styles from './submit.module.css'
+import { useServerNow } from './use-report-day.ts'
+
+/** "Tue 09-Jun-2026 · due by 7:00 PM, 42 min left", by the server's clock in the person's zone. */
+export function DueLine({ day }: { day: ReportDay }) {
+  const now = useServerNow()
+  const dueAt = Temporal.Instant.from(day.dueAt)
+  const due = formatTime(dueAt, day.timeZone)
+  const isLate = Temporal.Instant.compare(now, dueAt) >= 0
+  return (
+    <>
+      <time dateTime={day.date}>{formatDateWithDay(day.date)}</time>
+      <span className={styles.due}>
+        {isLate ? (
+          <span className={styles.strong}>
+            Late since {due}
+            {!day.isToday && ' that day'}
+          </span>
+        ) : (
+          <>
+            due by {due}, <span className={styles.strong}>{formatDuration(now.until(dueAt))} left</span>
+          </>
+        )}
+      </span>
+    </>
+  )
+}

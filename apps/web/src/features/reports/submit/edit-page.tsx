@@ -1,0 +1,148 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
+import { removeDraft } from '#web/lib/drafts.ts'
+import { ApiError } from '#web/lib/errors.ts'
+import { sendNow } from '#web/lib/outbox.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { LockedReport } from './locked-report.tsx'
+import { QueuedReport } from './queued-report.tsx'
+import { draftOf, editDraftName, type Report } from './report-draft.ts'
+import { editEntry, editSubject } from './report-entry.ts'
+import { ReportForm } from './report-form.tsx'
+import styles from './submit.module.css'
+import { useFocusOutcome } from './use-focus-outcome.ts'
+import { useKeptReport } from './use-kept-report.ts'
+import { useServerNow } from './use-report-day.ts'
+import { problemsOf } from './use-report-form.ts'
+
+/** `/edit-eod/{reportId}`: correct it once. */
+export function EditPage({ reportId }: { reportId: string }) {
+  const { user } = useMe()
+  const report = useQuery({ ...reportQuery(reportId), networkMode: 'always' })
+  if (report.data && report.data.employee.id === user.id)
+    return <OwnReport key={reportId} report={report.data} />
+  const isMissing = report.data || (report.error instanceof ApiError && report.error.status < 500)
+  return (
+    <>
+      <PageTitle facts={report.isPending && <Skeleton width={260} height={20} />}>Edit EOD</PageTitle>
+      {isMissing ? (
+        <EmptyState
+          action={
+            <ButtonLink to="/submit-eod/$forDate" params={{ forDate: 'today' }} size="form">
+              Go to today’s report
+            </ButtonLink>
+          }
+        >
+          This report does not exist.
+        </EmptyState>
+      ) : report.isError ? (
+        <ErrorState error={report.error} retry={() => void report.refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  )
+}
+
+function OwnReport({ report }: { report: Report }) {
+  const { user } = useMe()
+  const client = useQueryClient()
+  const draftName = editDraftName(user.id, report.id)
+  const kept = useKeptReport(editSubject(report.id), draftName)
+  useFocusOutcome(report.canEdit && kept.isReady && !kept.queued)
+  const day = formatDateWithDay(report.date)
+  const date = <time dateTime={report.date}>{day}</time>
+  const title = (facts: React.ReactNode) => (
+    <div className={styles.head}>
+      <PageTitle documentTitle={`${day} – Edit EOD`} facts={facts}>
+        Edit EOD
+      </PageTitle>
+    </div>
+  )
+  if (!kept.isReady)
+    return (
+      <>
+        {title(date)}
+        <FormSkeleton />
+      </>
+    )
+  if (kept.queued)
+    return (
+      <>
+        {title(date)}
+        <QueuedReport
+          entry={kept.queued}
+          onTakeBack={async () => {
+            if (!(await kept.takeBack())) toast.info('It was sent already')
+            await client.invalidateQueries({ queryKey: ['reports'] })
+          }}
+        />
+      </>
+    )
+  if (!report.canEdit)
+    return (
+      <>
+        {title(date)}
+        <LockedReport
+          report={report}
+          unsent={kept.draft}
+          onDiscard={() => void removeDraft(draftName).then(kept.reload)}
+        />
+      </>
+    )
+  return (
+    <ReportForm
+      key={kept.round}
+      start={draftOf(report)}
+      draftName={draftName}
+      draft={kept.draft}
+      verb="Save changes"
+      busyVerb="Saving…"
+      head={() => title(<EditTime report={report} />)}
+      send={async (draft, endDraft) => {
+        const outcome = await sendNow(editEntry(user.id, report, draft))
+        if (outcome.is === 'refused') {
+          const { code, fields, message } = outcome.refusal
+          // Locked meanwhile: the page says so, with this text beside the report.
+          if (code.startsWith('report_locked')) void client.invalidateQueries({ queryKey: ['reports'] })
+          return problemsOf(fields, message)
+        }
+        await endDraft()
+        await kept.reload()
+        if (outcome.is === 'done') {
+          client.setQueryData(reportQuery(report.id).queryKey, outcome.output as Report)
+          toast.success('Changes saved')
+        }
+        if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
+        return undefined
+      }}
+    />
+  )
+}
+
+function reportQuery(reportId: string) {
+  return apiQuery('reports', 'GET /reports/{reportId}', { path: { reportId } })
+}
+
+/** "Tue 09-Jun-2026 · 1 h 58 min left to edit, until 8:42 PM". */
+function EditTime({ report }: { report: Report }) {
+  const now = useServerNow()
+  const until = Temporal.Instant.from(report.editableUntil)
+  return (
+    <>
+      <time dateTime={report.date}>{formatDateWithDay(report.date)}</time>
+      <span className={styles.due}>
+        <span className={styles.strong}>{formatDuration(now.until(until))} left</span> to edit it once, until{' '}
+        {formatTime(until, report.timeZone)}
+      </span>
+    </>
+  )
+}

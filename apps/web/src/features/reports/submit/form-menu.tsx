@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core'
+import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { CopyMenu } from './report-form.tsx'
+
+/** What is seldom wanted on the form. */
+export function FormMenu({ copy, takeBack }: CopyMenu) {
+  if (!copy) return null
+  return (
+    <Menu width={232}>
+      <Menu.Target>
+        <IconButton label="More" icon={<IconDots size={16} stroke={1.5} aria-hidden="true" />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} stroke={1.5} />} onClick={copy}>
+          Copy from last report
+        </Menu.Item>
+        {takeBack && (
+          <Menu.Item leftSection={<IconTrash size={16} stroke={1.5} />} onClick={takeBack}>
+            Take back the copy
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import styles from './submit.module.css'
+
+/** The form's boxes while the day is asked for. */
+export function FormSkeleton() {
+  const isSlow = useSlow(true)
+  return (
+    <div className={styles.columns} aria-busy="true">
+      {isSlow && (
+        <div className={styles.skeleton}>
+          <Skeleton width={120} />
+          <Skeleton height={148} />
+          <Skeleton width={120} />
+          <Skeleton height={86} />
+          <Skeleton width={120} />
+          <Skeleton height={86} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { lateFrom, localDate } from '#core/time/report-clock.ts'
+import type { ReportDay } from './report-draft.ts'
+
+/** The day as far as a device without a connection knows it; the server decides when the report arrives. */
+export function guessDay(forDate: string, timeZone: string, lastSaid: ReportDay | undefined): ReportDay {
+  const now = Temporal.Now.instant()
+  const today = localDate(now, timeZone)
+  const date = forDate === 'today' ? today : Temporal.PlainDate.from(forDate)
+  if (lastSaid?.date === date.toString()) return lastSaid
+  const dueAt = lateFrom(date, timeZone)
+  return {
+    date: date.toString(),
+    today: today.toString(),
+    now: now.toString(),
+    isToday: date.equals(today),
+    timeZone,
+    dueAt: dueAt.toString(),
+    isPastDue: Temporal.Instant.compare(now, dueAt) >= 0,
+    dayKind: 'working',
+    refusal: null,
+    report: null,
+    lastReport: null,
+    missedDates: [],
+  }
+}

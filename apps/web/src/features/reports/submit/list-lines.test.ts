@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { addLine, continueList, linesOf, removeLine, withoutEmptyBullet } from './list-lines.ts'
+
+test('Enter continues a list and an empty bullet ends it', () => {
+  expect(continueList('- one', 5)).toEqual({ removeFrom: 5, insert: '\n- ' })
+  expect(continueList('a\n  * one', 9)).toEqual({ removeFrom: 9, insert: '\n  * ' })
+  expect(continueList('- one\n- ', 8)).toEqual({ removeFrom: 6, insert: '' })
+  expect(continueList('one', 3)).toBeUndefined()
+  expect(continueList('-one', 4)).toBeUndefined()
+})
+
+test('a plan is offered line by line, without bullets, blanks and repetitions', () => {
+  expect(linesOf('- one\n\n* two\n- \nthree\n- one')).toEqual(['one', 'two', 'three'])
+})
+
+test('an added line is taken back only as long as it is unchanged', () => {
+  expect(addLine('', 'one')).toBe('- one')
+  expect(addLine('- zero\n- ', 'one')).toBe('- zero\n- one')
+  expect(addLine('zero\n', 'one')).toBe('zero\n- one')
+  expect(removeLine('- zero\n- one\n- two', 'one')).toBe('- zero\n- two')
+  expect(removeLine('- one, in part', 'one')).toBe('- one, in part')
+})
+
+test('a begun bullet is not sent', () => {
+  expect(withoutEmptyBullet('- one\n- ')).toBe('- one')
+  expect(withoutEmptyBullet('- ')).toBe('')
+  expect(withoutEmptyBullet('- one\n')).toBe('- one')
+  expect(withoutEmptyBullet('one - two')).toBe('one - two')
+})

@@ -1,0 +1,37 @@
+const bullet = /^(\s*[-*•])\s+/
+
+/** What Enter does at `caret` of a "- " list: the next bullet, or the end of the list from an empty bullet. */
+export function continueList(
+  text: string,
+  caret: number,
+): { removeFrom: number; insert: string } | undefined {
+  const lineStart = text.lastIndexOf('\n', caret - 1) + 1
+  const found = bullet.exec(text.slice(lineStart, caret))
+  if (!found) return undefined
+  const isEmpty = text.slice(lineStart, caret).trim() === found[1]?.trim()
+  return isEmpty ? { removeFrom: lineStart, insert: '' } : { removeFrom: caret, insert: `\n${found[1]} ` }
+}
+
+/** The lines of a text without their bullets, each once. */
+export function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.replace(bullet, '').trim())
+  return [...new Set(lines.filter((line) => line !== '' && !/^[-*•]$/.test(line)))]
+}
+
+/** The text with one more bullet at its end; an empty bullet that waits there is filled. */
+export function addLine(text: string, line: string): string {
+  const before = withoutEmptyBullet(text)
+  return before === '' ? `- ${line}` : `${before}\n- ${line}`
+}
+
+/** The text without the bullet that addLine put in, as long as nobody has changed it. */
+export function removeLine(text: string, line: string): string {
+  const lines = text.split('\n')
+  const index = lines.indexOf(`- ${line}`)
+  return index === -1 ? text : lines.toSpliced(index, 1).join('\n')
+}
+
+/** Bullets that were begun and not used, and blank space at the end, are not part of what is sent. */
+export function withoutEmptyBullet(text: string): string {
+  return text.replace(/(^|\n)\s*[-*•]?\s*$/, '').trimEnd()
+}

@@ -1,0 +1,34 @@
+import { formatDateWithDay } from '#core/time/format.ts'
+import { newId } from '#web/lib/new-id.ts'
+import type { OutboxEntry } from '#web/lib/outbox.ts'
+import { bodyOf, type Report, type ReportDraft } from './report-draft.ts'
+
+export const daySubject = (date: string) => `report ${date}`
+export const editSubject = (reportId: string) => `edit ${reportId}`
+
+/** The submission of a day. The date is said outright: sent after midnight, it still counts for its day. */
+export function submissionEntry(userId: string, date: string, draft: ReportDraft): OutboxEntry {
+  return {
+    ...common(userId, draft),
+    operation: 'POST /reports',
+    args: { body: { id: newId('report'), forDate: date, ...bodyOf(draft), isCopied: draft.isCopied } },
+    subject: daySubject(date),
+    label: `Report for ${formatDateWithDay(date)}`,
+    path: `/submit-eod/${date}`,
+  }
+}
+
+export function editEntry(userId: string, report: Report, draft: ReportDraft): OutboxEntry {
+  return {
+    ...common(userId, draft),
+    operation: 'POST /reports/{reportId}/versions',
+    args: { path: { reportId: report.id }, body: bodyOf(draft) },
+    subject: editSubject(report.id),
+    label: `Edit of the report for ${formatDateWithDay(report.date)}`,
+    path: `/edit-eod/${report.id}`,
+  }
+}
+
+function common(userId: string, draft: ReportDraft) {
+  return { key: newId('key'), userId, createdAt: Temporal.Now.instant().epochMilliseconds, kept: draft }
+}

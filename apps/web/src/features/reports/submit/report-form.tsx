@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Kept } from '#web/lib/drafts.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Attachments } from './attachments.tsx'
+import { BulletArea } from './bullet-area.tsx'
+import { fileIntake } from './file-intake.ts'
+import { FormActions } from './form-actions.tsx'
+import { addLine, removeLine } from './list-lines.ts'
+import { isSameDraft, type ReportDraft, type TextField } from './report-draft.ts'
+import styles from './submit.module.css'
+import { Suggestions } from './suggestions.tsx'
+import { useReportForm, type Problems } from './use-report-form.ts'
+import { fieldIds, useSubmitting } from './use-submitting.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface ReportFormProps {
+  /** What the form holds without a draft: nothing, or the version that is edited. */
+  start: ReportDraft
+  draftName: string
+  draft: Kept<ReportDraft> | undefined
+  verb: string
+  busyVerb: string
+  /** Sends it; gives what is wrong, or nothing when the page goes on to something else. */
+  send: (draft: ReportDraft, endDraft: () => Promise<void>) => Promise<Problems | undefined>
+  plan?: { title: string; lines: readonly string[] } | undefined
+  lastTexts?: ReportDraft['texts'] | undefined
+  /** The page's head around the form's menu, and what stands between head and form. */
+  head: (copy: CopyMenu) => ReactNode
+}
+
+export interface CopyMenu {
+  isCopied: boolean
+  /** Missing where there is nothing to copy. */
+  copy?: (() => void) | undefined
+  takeBack?: (() => void) | undefined
+}
+
+/** The form of a report, to be submitted or edited; what is typed is a draft at every moment. */
+export function ReportForm(props: ReportFormProps) {
+  const { start, draftName, draft: restored, verb, busyVerb, plan, lastTexts } = props
+  const initial = restored?.value ?? start
+  const form = useReportForm(initial)
+  const heldIds = start.files.map(({ id }) => id)
+  const files = useUploads(initial.files, heldIds)
+  const [refusal, setRefusal] = useState(initial.refusal)
+  const [beforeCopy, setBeforeCopy] = useState<ReportDraft>()
+  const firstField = useRef<HTMLTextAreaElement>(null)
+  const isFine = useMedia('finePointer')
+
+  const now: ReportDraft = {
+    texts: form.texts,
+    isCopied: form.isCopied,
+    added: [...form.added],
+    files: files.stored,
+    refusal,
+  }
+  const draft = useDraft({
+    name: draftName,
+    value: now,
+    isEmpty: isSameDraft(now, start) && form.added.length === 0,
+    savedAt: restored?.savedAt,
+  })
+
+  useEffect(() => {
+    if (isFine) firstField.current?.focus()
+  }, [isFine])
+
+  const { stage, attempt, submit } = useSubmitting({
+    check: form.check,
+    show: (problems) => {
+      setRefusal(undefined)
+      form.setProblems(problems)
+    },
+    uploads: files,
+    send: async () => {
+      const problems = await props.send({ ...now, refusal: undefined }, draft.end)
+      if (problems) draft.resume()
+      return problems
+    },
+  })
+  const saveByHand = async () => {
+    await draft.saveNow()
+    toast.info('Draft saved on this device', { id: 'draft' })
+  }
+  useShortcuts([
+    { keys: 'mod+Enter', does: verb, group: 'This form', run: submit },
+    { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void saveByHand() },
+  ])
+
+  const showAgain = (value: ReportDraft) => {
+    form.replaceAll(value)
+    files.replace(value.files)
+    setRefusal(value.refusal)
+  }
+  const discard = () => {
+    showAgain(start)
+    setBeforeCopy(undefined)
+    void draft.discard()
+    toast.undo('Draft discarded', () => showAgain(now))
+  }
+  const takeBackCopy = (before: ReportDraft) => {
+    form.replaceAll(before)
+    setBeforeCopy(undefined)
+  }
+  const copy = () => {
+    if (!lastTexts) return
+    setBeforeCopy(now)
+    form.replaceAll({ texts: lastTexts, isCopied: true, added: [] })
+    toast.undo('Copied from the last report', () => takeBackCopy(now))
+  }
+
+  const area = (field: TextField) => ({
+    id: fieldIds[field],
+    value: form.texts[field],
+    error: form.problems[field],
+    onChange: (event: { target: { value: string } }) => form.write(field, event.target.value),
+    onBlur: () => {
+      form.leave(field)
+      draft.saveOnBlur()
+    },
+  })
+  const problems = Object.entries(fieldIds).flatMap(([field, fieldId]) => {
+    const message = form.problems[field as TextField]
+    return message ? [{ fieldId, message }] : []
+  })
+  const uploadCount = files.uploads.filter(({ file, state }) => file && state !== 'refused').length
+  const busy =
+    stage === 'sending'
+      ? busyVerb
+      : stage === 'uploading' &&
+        `Submitting when uploads finish (${uploadCount - files.sendingCount} of ${uploadCount})`
+
+  return (
+    <>
+      {props.head({
+        isCopied: form.isCopied,
+        copy: lastTexts && copy,
+        takeBack: beforeCopy && (() => takeBackCopy(beforeCopy)),
+      })}
+      <div className={styles.columns}>
+        <form
+          noValidate
+          aria-label="Report"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+          {...fileIntake(files.add)}
+        >
+          {(form.problems.form ?? refusal) && (
+            <div className={styles.refusal}>
+              <Note key={attempt} mark="missed" role="alert">
+                {form.problems.form ?? `It was not sent. ${refusal}`}
+              </Note>
+            </div>
+          )}
+          <ErrorSummary problems={problems} attempt={attempt} />
+          <BulletArea
+            {...area('tasksCompleted')}
+            ref={firstField}
+            label="Tasks completed"
+            help="One line for each thing you finished."
+            rows={5}
+            className={styles.tall}
+            required
+          />
+          <BulletArea
+            {...area('challengesFaced')}
+            label="Challenges faced"
+            optional
+            rows={3}
+            className={styles.low}
+          />
+          <BulletArea
+            {...area('planForTomorrow')}
+            label="Plan for tomorrow"
+            optional
+            rows={3}
+            className={styles.low}
+          />
+          <Attachments uploads={files} error={form.problems.attachmentIds} />
+          <FormActions
+            verb={verb}
+            busy={busy}
+            savedAt={draft.savedAt}
+            onDiscard={draft.savedAt === undefined ? undefined : discard}
+          />
+        </form>
+        {plan && plan.lines.length > 0 && (
+          <Suggestions
+            {...plan}
+            added={form.added}
+            onAdd={(lines) => {
+              form.write('tasksCompleted', lines.reduce(addLine, form.texts.tasksCompleted))
+              form.setAdded([...form.added, ...lines])
+            }}
+            onRemove={(line) => {
+              form.write('tasksCompleted', removeLine(form.texts.tasksCompleted, line))
+              form.setAdded(form.added.filter((one) => one !== line))
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}

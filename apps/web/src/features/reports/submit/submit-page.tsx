@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { removeDraft, saveDraft } from '#web/lib/drafts.ts'
+import { sendNow } from '#web/lib/outbox.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DayNotes } from './day-notes.tsx'
+import { DueLine } from './due-line.tsx'
+import { FormMenu } from './form-menu.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { linesOf } from './list-lines.ts'
+import { QueuedReport } from './queued-report.tsx'
+import { dayDraftName, editDraftName, emptyDraft, type Report, type ReportDay } from './report-draft.ts'
+import { daySubject, submissionEntry } from './report-entry.ts'
+import { ReportForm } from './report-form.tsx'
+import styles from './submit.module.css'
+import { SubmittedReport } from './submitted-report.tsx'
+import { useFocusOutcome } from './use-focus-outcome.ts'
+import { useKeptReport } from './use-kept-report.ts'
+import { reportDayQuery, useReportDay } from './use-report-day.ts'
+import { problemsOf } from './use-report-form.ts'
+
+/** `/submit-eod/{forDate}`: close the day. */
+export function SubmitPage({ forDate }: { forDate: string }) {
+  const { day, error, refetch } = useReportDay(forDate)
+  if (day) return <Day key={day.date} forDate={forDate} day={day} />
+  return (
+    <>
+      <PageTitle facts={error ? undefined : <Skeleton width={260} height={20} />}>Submit EOD</PageTitle>
+      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <FormSkeleton />}
+    </>
+  )
+}
+
+function Day({ forDate, day }: { forDate: string; day: ReportDay }) {
+  const { user } = useMe()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const draftName = dayDraftName(user.id, day.date)
+  const kept = useKeptReport(daySubject(day.date), draftName)
+  useFocusOutcome(!day.report && kept.isReady && !kept.queued && !day.refusal)
+  const documentTitle = `${formatDateWithDay(day.date)} – Submit EOD`
+  const title = (facts: React.ReactNode, more?: React.ReactNode) => (
+    <div className={styles.head}>
+      <PageTitle documentTitle={documentTitle} facts={facts} more={more}>
+        Submit EOD
+      </PageTitle>
+    </div>
+  )
+  const date = <time dateTime={day.date}>{formatDateWithDay(day.date)}</time>
+
+  if (day.report) {
+    const { id } = day.report
+    return (
+      <>
+        {title(date)}
+        <SubmittedReport
+          report={day.report}
+          unsent={kept.draft}
+          onDiscard={() => void removeDraft(draftName).then(kept.reload)}
+          onEditWith={() =>
+            void saveDraft(editDraftName(user.id, id), { ...kept.draft?.value, refusal: undefined })
+              .then(() => removeDraft(draftName))
+              .then(() => navigate({ to: '/edit-eod/$reportId', params: { reportId: id } }))
+          }
+        />
+      </>
+    )
+  }
+  if (!kept.isReady)
+    return (
+      <>
+        {title(<DueLine day={day} />)}
+        <FormSkeleton />
+      </>
+    )
+  if (kept.queued)
+    return (
+      <>
+        {title(date)}
+        <QueuedReport
+          entry={kept.queued}
+          onTakeBack={async () => {
+            if (!(await kept.takeBack())) toast.info('It was sent already')
+            await client.invalidateQueries({ queryKey: ['reports'] })
+          }}
+        />
+      </>
+    )
+  if (day.refusal)
+    return (
+      <>
+        {title(date)}
+        <EmptyState
+          action={
+            <ButtonLink to="/submit-eod/$forDate" params={{ forDate: 'today' }} size="form">
+              Go to today’s report
+            </ButtonLink>
+          }
+        >
+          {day.refusal.message}
+        </EmptyState>
+      </>
+    )
+
+  return (
+    <ReportForm
+      key={kept.round}
+      start={emptyDraft}
+      draftName={draftName}
+      draft={kept.draft}
+      verb="Submit report"
+      busyVerb="Submitting…"
+      plan={planOf(day)}
+      lastTexts={day.lastReport ?? undefined}
+      head={(copy) => (
+        <>
+          {title(<DueLine day={day} />, <FormMenu {...copy} />)}
+          <DayNotes day={day} />
+        </>
+      )}
+      send={async (draft, endDraft) => {
+        const outcome = await sendNow(submissionEntry(user.id, day.date, draft))
+        if (outcome.is === 'refused') {
+          // Another tab or device was first: the page shows that report, with this text beside it.
+          if (outcome.refusal.code === 'report_exists')
+            void client.invalidateQueries({ queryKey: ['reports'] })
+          return problemsOf(outcome.refusal.fields, outcome.refusal.message)
+        }
+        await endDraft()
+        await kept.reload()
+        if (outcome.is === 'done') {
+          const report = outcome.output as Report
+          client.setQueryData(reportDayQuery(forDate).queryKey, { ...day, report })
+        }
+        if (outcome.is !== 'waiting') void client.invalidateQueries({ queryKey: ['reports'] })
+        return undefined
+      }}
+    />
+  )
+}
+
+function planOf({ lastReport, date }: ReportDay) {
+  if (!lastReport) return undefined
+  const isYesterday = Temporal.PlainDate.from(lastReport.date).add({ days: 1 }).equals(date)
+  return {
+    title: isYesterday ? 'From yesterday’s plan' : `From the plan of ${formatDateWithDay(lastReport.date)}`,
+    lines: linesOf(lastReport.planForTomorrow),
+  }
+}

@@ -1,0 +1,51 @@
+import { formatTime } from '#core/time/format.ts'
+import type { Kept } from '#web/lib/drafts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { draftOf, type Report, type ReportDraft } from './report-draft.ts'
+import styles from './submit.module.css'
+import { outcome } from './use-focus-outcome.ts'
+import { UnsentText } from './unsent-text.tsx'
+import { WrittenReport } from './written-report.tsx'
+
+interface SubmittedReportProps {
+  report: Report
+  /** Text for the same day that was not sent. */
+  unsent?: Kept<ReportDraft> | undefined
+  onDiscard: () => void
+  onEditWith?: (() => void) | undefined
+}
+
+/** The report as the server has it, with what can still be done about it. */
+export function SubmittedReport({ report, unsent, onDiscard, onEditWith }: SubmittedReportProps) {
+  const { timeZone, isLate, versions } = report
+  const at = formatTime(report.submittedAt, timeZone)
+  const edit = versions.length > 1 ? versions.at(-1) : undefined
+  const until = formatTime(report.editableUntil, timeZone)
+  return (
+    <div className={styles.reading}>
+      <div {...outcome}>
+        <StatusMark name={isLate ? 'late' : 'submitted'} as="tint">
+          {isLate ? `Submitted late at ${at}` : `Submitted at ${at}`}
+          {edit && `, edited at ${formatTime(edit.timestamp, timeZone)}`}
+        </StatusMark>
+        <p className={styles.fate}>{report.canEdit ? `You can edit once until ${until}` : report.editLock}</p>
+      </div>
+      {report.canEdit && (
+        <div className={styles.buttons}>
+          <ButtonLink to="/edit-eod/$reportId" params={{ reportId: report.id }} size="form">
+            Edit report
+          </ButtonLink>
+        </div>
+      )}
+      <WrittenReport written={draftOf(report)} />
+      {unsent && (
+        <UnsentText
+          unsent={unsent}
+          onDiscard={onDiscard}
+          onEditWith={report.canEdit ? onEditWith : undefined}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { errorCodes } from '#core/errors/codes.ts'
+import { attachmentExtension } from '#core/reports/file-name.ts'
+import { maxAttachmentBytes, maxAttachments } from '#core/reports/limits.ts'
+import { newId } from '#web/lib/new-id.ts'
+import type { StoredFile } from './report-draft.ts'
+
+/** One chosen file on its way to the server, or there already. */
+export interface Upload {
+  /** Its idempotency key, kept for every attempt. */
+  key: string
+  name: string
+  size: number
+  type: string
+  state: 'sending' | 'stored' | 'failed' | 'refused'
+  /** How much has been sent, between 0 and 1. */
+  share: number
+  /** Why it failed or was refused. */
+  problem?: string
+  /** Here until the page is left. */
+  file?: File
+  /** A blob: address to show an image by. */
+  preview?: string
+  stored?: StoredFile
+  /** Belongs to a submitted version already, so that removing it must not delete it. */
+  isHeld?: boolean
+}
+
+/** Whether it takes one of the three places. */
+export function takesPlace({ state }: Upload): boolean {
+  return state !== 'refused'
+}
+
+export function newUpload(file: File, placesLeft: number): Upload {
+  const problem = problemOf(file, placesLeft)
+  const isImage = /^image\/(png|jpeg)$/.test(file.type)
+  return {
+    key: newId('key'),
+    name: file.name,
+    size: file.size,
+    type: file.type,
+    share: 0,
+    file,
+    ...(problem ? { state: 'refused', problem } : { state: 'sending' }),
+    ...(isImage && !problem ? { preview: URL.createObjectURL(file) } : {}),
+  }
+}
+
+export function storedUpload(stored: StoredFile, isHeld: boolean): Upload {
+  const { id, name, size, type } = stored
+  return { key: id, name, size, type, state: 'stored', share: 1, stored, isHeld }
+}
+
+/** The server's own sentences, before a byte is sent. */
+function problemOf({ name, size }: File, placesLeft: number): string | undefined {
+  const say = (code: 'attachment_type' | 'attachment_too_large' | 'attachment_empty') =>
+    errorCodes[code].message.replace('{name}', name)
+  if (attachmentExtension(name) === null) return say('attachment_type')
+  if (size > maxAttachmentBytes) return say('attachment_too_large')
+  if (size === 0) return say('attachment_empty')
+  if (placesLeft < 1) return `${name} was left out: a report takes at most ${maxAttachments} files.`
+  return undefined
+}

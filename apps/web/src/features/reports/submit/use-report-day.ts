@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { OfflineError } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { readPersonal, writePersonal } from '#web/lib/storage.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { guessDay } from './guess-day.ts'
+import type { ReportDay } from './report-draft.ts'
+
+const keptName = 'report-day'
+
+/**
+ * What the server says about the day. Without a connection, what it said last about it, or else what this
+ * device can tell: a report must be possible then too.
+ */
+export function useReportDay(forDate: string) {
+  const { timeZone } = useMe().user
+  const isOnline = useOnline()
+  const query = useQuery({ ...reportDayQuery(forDate), networkMode: 'always' })
+  const { data } = query
+  useEffect(() => {
+    if (data) writePersonal(keptName, data)
+  }, [data])
+  const isCutOff = !data && (!isOnline || (query.failureReason ?? query.error) instanceof OfflineError)
+  const day = data ?? (isCutOff ? guessDay(forDate, timeZone, readPersonal<ReportDay>(keptName)) : undefined)
+  return { day, error: day ? undefined : query.error, refetch: query.refetch, at: query.dataUpdatedAt }
+}
+
+export function reportDayQuery(forDate: string) {
+  return apiQuery('reports', 'GET /me/report-day', { query: { date: forDate } })
+}
+
+/** The server's time, renewed every 15 s: the device's clock corrected by what it was off when the answer came. */
+export function useServerNow(): Temporal.Instant {
+  const { data, dataUpdatedAt } = useQuery(reportDayQuery('today'))
+  const now = useNow(15_000)
+  if (!data) return now
+  const milliseconds = Temporal.Instant.from(data.now).epochMilliseconds - dataUpdatedAt
+  return now.add({ milliseconds })
+}

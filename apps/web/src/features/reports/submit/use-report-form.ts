@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { maxReportText } from '#core/reports/limits.ts'
+import type { FieldProblem } from '#web/lib/errors.ts'
+import { withoutEmptyBullet } from './list-lines.ts'
+import { textFields, type ReportDraft, type TextField, type Texts } from './report-draft.ts'
+
+export type Problems = Partial<Record<TextField | 'attachmentIds' | 'form', string>>
+
+/** The texts of the form, and what is wrong with them. */
+export function useReportForm(initial: ReportDraft) {
+  const [texts, setTexts] = useState<Texts>(initial.texts)
+  const [isCopied, setCopied] = useState(initial.isCopied)
+  const [added, setAdded] = useState<readonly string[]>(initial.added)
+  const [problems, setProblems] = useState<Problems>({})
+  const [typed, setTyped] = useState<readonly TextField[]>([])
+
+  const judge = (field: TextField, text: string) =>
+    setProblems((all) => {
+      const rest = Object.entries(all).filter(([name]) => name !== field)
+      const problem = problemOf(field, text)
+      return Object.fromEntries(problem ? [...rest, [field, problem]] : rest)
+    })
+
+  return {
+    texts,
+    isCopied,
+    added,
+    problems,
+    setAdded,
+    write: (field: TextField, text: string) => {
+      setTexts((all) => ({ ...all, [field]: text }))
+      if (!typed.includes(field)) setTyped([...typed, field])
+      // Once wrong, it is looked at again with every change.
+      if (problems[field]) judge(field, text)
+    },
+    leave: (field: TextField) => {
+      if (typed.includes(field)) judge(field, texts[field])
+    },
+    replaceAll: (draft: Pick<ReportDraft, 'texts' | 'isCopied' | 'added'>) => {
+      setTexts(draft.texts)
+      setCopied(draft.isCopied)
+      setAdded(draft.added)
+      setProblems({})
+      setTyped([])
+    },
+    setProblems,
+    /** What this side can tell is wrong, by field. */
+    check: (): Problems =>
+      Object.fromEntries(
+        textFields.flatMap((field) => {
+          const problem = problemOf(field, texts[field])
+          return problem ? [[field, problem]] : []
+        }),
+      ),
+  }
+}
+
+/** The server's field names are those of the form, after "body.". */
+export function problemsOf(fields: readonly FieldProblem[], message: string): Problems {
+  const own: Problems = {}
+  for (const { field, message: text } of fields) {
+    const [, name = ''] = /^body\.(\w+)/.exec(field) ?? []
+    if (name === 'attachmentIds' || textFields.includes(name as TextField)) own[name as TextField] = text
+  }
+  return Object.keys(own).length > 0 ? own : { form: message }
+}
+
+function problemOf(field: TextField, text: string): string | undefined {
+  if (field === 'tasksCompleted' && withoutEmptyBullet(text).trim() === '') return 'Say what you completed.'
+  if (text.length > maxReportText) return `Use at most ${maxReportText.toLocaleString('en')} characters.`
+  return undefined
+}

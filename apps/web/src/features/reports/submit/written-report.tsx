@@ -1,0 +1,46 @@
+import { urlOf } from '#web/lib/api.ts'
+import { fileSize } from './file-size.ts'
+import { textFields, type ReportDraft } from './report-draft.ts'
+import styles from './submit.module.css'
+
+const titles = {
+  tasksCompleted: 'Tasks completed',
+  challengesFaced: 'Challenges faced',
+  planForTomorrow: 'Plan for tomorrow',
+}
+
+/** A report's text and files, to be read. */
+export function WrittenReport({ written: { texts, files } }: { written: ReportDraft }) {
+  return (
+    <>
+      {textFields.map(
+        (field) =>
+          texts[field].trim() !== '' && (
+            <section key={field} className={styles.text}>
+              <h2>{titles[field]}</h2>
+              <p>{texts[field]}</p>
+            </section>
+          ),
+      )}
+      {files.length > 0 && (
+        <section className={styles.text}>
+          <h2>Attachments</h2>
+          <ul className={styles.files}>
+            {files.map(({ id, name, size }) => (
+              <li key={id}>
+                <a
+                  className="text-link"
+                  href={urlOf('/attachments/{attachmentId}/content', { attachmentId: id })}
+                  download={name}
+                >
+                  {name}
+                </a>
+                <span>{fileSize(size)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { del, get, keys, set } from 'idb-keyval'
+import { personalStore, readPersonal, writePersonal } from './storage.ts'
+
+export interface Kept<T> {
+  value: T
+  /** Milliseconds since 1970, by the clock of the device. */
+  savedAt: number
+}
+
+const prefix = 'draft.'
+
+/** Keeps what was typed on this device until the server has it. Gives when, or undefined where storage is off. */
+export async function saveDraft(name: string, value: unknown): Promise<number | undefined> {
+  const kept: Kept<unknown> = { value, savedAt: Date.now() }
+  try {
+    await set(prefix + name, kept, personalStore)
+    writePersonal(prefix + name, null)
+    return kept.savedAt
+  } catch {
+    return undefined
+  }
+}
+
+/** For the moment in which the page goes away: the database may not finish then, this does. */
+export function saveDraftInHaste(name: string, value: unknown): void {
+  writePersonal(prefix + name, { value, savedAt: Date.now() } satisfies Kept<unknown>)
+}
+
+export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
+  const hasty = readPersonal<Kept<T> | null>(prefix + name)
+  const calm = await get<Kept<T>>(prefix + name, personalStore).catch(() => undefined)
+  return hasty && hasty.savedAt >= (calm?.savedAt ?? 0) ? hasty : calm
+}
+
+export async function removeDraft(name: string): Promise<void> {
+  writePersonal(prefix + name, null)
+  await del(prefix + name, personalStore).catch(() => undefined)
+}
+
+/** The names of the drafts that begin with `start`. */
+export async function findDrafts(start: string): Promise<string[]> {
+  const all = await keys<string>(personalStore).catch(() => [])
+  return all.flatMap((key) => (key.startsWith(prefix + start) ? key.slice(prefix.length) : []))
+}

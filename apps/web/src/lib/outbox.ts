@@ -1,0 +1,174 @@
+import { del, entries, get, set } from 'idb-keyval'
+import type { OperationKey } from '#contract/operations.ts'
+import { call, type CallArgs, type Output } from './api.ts'
+import { ApiError, type FieldProblem } from './errors.ts'
+import { personalStore } from './storage.ts'
+
+/** What may wait for a connection (decision 095). */
+export type QueueableOperation = Extract<OperationKey, 'POST /reports' | 'POST /reports/{reportId}/versions'>
+
+/** An action that the person took and the server has not confirmed yet. */
+export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> {
+  /** The idempotency key: however often it is sent, it is done once. */
+  key: string
+  userId: string
+  operation: K
+  args: CallArgs<K>
+  /** Milliseconds since 1970, by the clock of the device; entries are sent in this order. */
+  createdAt: number
+  /** What it is about, for the page that shows it: "report 2026-06-09". */
+  subject: string
+  /** How messages call it: "Report for Tue 09-Jun-2026". */
+  label: string
+  /** Where it can be seen and taken back. */
+  path: string
+  /** What the page needs to make a draft of it again. */
+  kept: unknown
+  /** The server's no: it is not sent again, and waits for its page to show it. */
+  refusal?: Refusal
+}
+
+export interface Refusal {
+  code: string
+  message: string
+  fields: readonly FieldProblem[]
+}
+
+export type Outcome =
+  | { is: 'done'; output: unknown }
+  | { is: 'waiting' }
+  | { is: 'refused'; refusal: Refusal }
+  /** Another tab dealt with it. */
+  | { is: 'gone' }
+
+const prefix = 'outbox.'
+const answerWithinMs = 30_000
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('daymark-outbox') : undefined
+const listeners = new Set<() => void>()
+let known: readonly OutboxEntry[] = []
+
+export const outboxStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  entries: () => known,
+}
+
+channel?.addEventListener('message', () => void refreshOutbox())
+
+/** Reads what this device keeps; called once at the start and after every change in any tab. */
+export async function refreshOutbox(): Promise<void> {
+  const all = await entries<string, OutboxEntry>(personalStore).catch(() => [])
+  known = all
+    .flatMap(([name, entry]) => (name.startsWith(prefix) ? [entry] : []))
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+  for (const listener of listeners) listener()
+}
+
+async function changed() {
+  await refreshOutbox()
+  channel?.postMessage('changed')
+}
+
+/** Kept before the first attempt to send it, so that no crash or lost answer can lose it. */
+async function putInOutbox(entry: OutboxEntry): Promise<boolean> {
+  const isKept = await set(prefix + entry.key, entry, personalStore).then(
+    () => true,
+    () => false,
+  )
+  await changed()
+  return isKept
+}
+
+const sentByPages = new Set<string>()
+
+/** Whether a page is sending this entry itself and will say what became of it. */
+export function isSentByPage(key: string): boolean {
+  return sentByPages.has(key)
+}
+
+/** Keeps the action, sends it at once, and gives what became of it. */
+export async function sendNow(entry: OutboxEntry): Promise<Outcome> {
+  sentByPages.add(entry.key)
+  try {
+    const isKept = await putInOutbox(entry)
+    // Where nothing can be kept it is sent all the same; then a lost connection is told at once.
+    if (!isKept) return await send(entry)
+    const outcomes = await deliverOutbox(entry.userId)
+    if (outcomes.has(entry.key)) return outcomes.get(entry.key)!
+    const left = known.find((one) => one.key === entry.key)
+    if (!left) return { is: 'gone' }
+    return left.refusal ? { is: 'refused', refusal: left.refusal } : { is: 'waiting' }
+  } finally {
+    sentByPages.delete(entry.key)
+    // What pages hid while it was being sent shows now.
+    await refreshOutbox()
+  }
+}
+
+/** Gives the entry back and forgets it, or undefined when it has been sent meanwhile. */
+export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefined> {
+  return exclusively(async () => {
+    const entry = await get<OutboxEntry>(prefix + key, personalStore)
+    if (entry) await forget(key)
+    return entry
+  })
+}
+
+/**
+ * Sends what waits, oldest first, one tab at a time; stops at the first entry that cannot be sent now. Gives
+ * what became of each entry that was tried.
+ */
+export async function deliverOutbox(userId: string): Promise<Map<string, Outcome>> {
+  return exclusively(async () => {
+    const outcomes = new Map<string, Outcome>()
+    await refreshOutbox()
+    const waiting = known.filter((one) => one.userId === userId && !one.refusal)
+    if (waiting.length === 0 || !(await isSignedIn(userId))) return outcomes
+    for (const entry of waiting) {
+      const outcome = await send(entry)
+      outcomes.set(entry.key, outcome)
+      if (outcome.is === 'waiting') break
+    }
+    return outcomes
+  })
+}
+
+/** Another tab may have signed in as somebody else: nothing may be sent in that person's name. */
+async function isSignedIn(userId: string): Promise<boolean> {
+  const me = await call('GET /me', { signal: AbortSignal.timeout(answerWithinMs) }).catch(() => undefined)
+  return me?.user.id === userId
+}
+
+async function send(entry: OutboxEntry): Promise<Outcome> {
+  const signal = AbortSignal.timeout(answerWithinMs)
+  try {
+    const args = { ...entry.args, key: entry.key, signal } as CallArgs<'POST /reports'>
+    const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
+    await forget(entry.key)
+    return { is: 'done', output }
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPassing(error)) return { is: 'waiting' }
+    const refusal: Refusal = { code: error.code, message: error.message, fields: error.fields }
+    await set(prefix + entry.key, { ...entry, refusal }, personalStore).catch(() => undefined)
+    await changed()
+    return { is: 'refused', refusal }
+  }
+}
+
+/** Signed out, busy, still working on it, or broken: later it may be taken. */
+function isPassing({ status, code }: ApiError): boolean {
+  return status === 401 || status === 429 || status >= 500 || code === 'request_in_progress'
+}
+
+async function forget(key: string) {
+  await del(prefix + key, personalStore).catch(() => undefined)
+  await changed()
+}
+
+/** Without a secure context there are no locks; then the keys alone keep repeated sending harmless. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request('daymark-outbox', work)
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { removeDraft, saveDraft, saveDraftInHaste } from './drafts.ts'
+
+const pauseMs = 800
+
+interface Options<T> {
+  name: string
+  value: T
+  /** Nothing worth keeping: then nothing is kept. */
+  isEmpty: boolean
+  /** When the restored draft was saved. */
+  savedAt: number | undefined
+}
+
+/**
+ * Keeps `value` on this device 800 ms after its last change, when a field is left, and when the page goes away.
+ */
+export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt }: Options<T>) {
+  const [savedAt, setSavedAt] = useState(restoredAt)
+  const latest = useRef({ name, value, isEmpty })
+  const isDirty = useRef(false)
+  const isOver = useRef(false)
+  const text = JSON.stringify(value)
+  const seen = useRef(text)
+  useEffect(() => {
+    latest.current = { name, value, isEmpty }
+  })
+
+  const save = async () => {
+    if (isOver.current) return
+    isDirty.current = false
+    const { name: key, value: now, isEmpty: nothing } = latest.current
+    if (nothing) {
+      await removeDraft(key)
+      return setSavedAt(undefined)
+    }
+    const at = await saveDraft(key, now)
+    if (!isOver.current) setSavedAt(at)
+    else await removeDraft(key)
+  }
+  const saveIfDirty = useRef(() => {})
+  useEffect(() => {
+    saveIfDirty.current = () => void (isDirty.current && save())
+  })
+
+  useEffect(() => {
+    if (seen.current === text) return
+    seen.current = text
+    isDirty.current = true
+    const timer = setTimeout(() => saveIfDirty.current(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  useEffect(() => {
+    const leave = () => {
+      if (!isDirty.current || isOver.current) return
+      const { name: key, value: now, isEmpty: nothing } = latest.current
+      if (!nothing) saveDraftInHaste(key, now)
+      saveIfDirty.current()
+    }
+    const hide = () => void (document.visibilityState === 'hidden' && leave())
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [])
+
+  return {
+    savedAt,
+    saveNow: save,
+    saveOnBlur: () => saveIfDirty.current(),
+    /** Takes it off the device at once; what is typed afterwards is kept again. */
+    discard: async () => {
+      isDirty.current = false
+      setSavedAt(undefined)
+      await removeDraft(latest.current.name)
+    },
+    /** The server has it, or it is kept elsewhere: nothing is saved any more. */
+    end: async () => {
+      isOver.current = true
+      await removeDraft(latest.current.name)
+    },
+    /** It came back: saving goes on. */
+    resume: () => {
+      isOver.current = false
+    },
+  }
+}

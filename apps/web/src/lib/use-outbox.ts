@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { outboxStore, type OutboxEntry } from './outbox.ts'
+
+/** What was done on this device and not confirmed by the server, oldest first. */
+export function useOutbox(): readonly OutboxEntry[] {
+  return useSyncExternalStore(outboxStore.subscribe, outboxStore.entries)
+}
+
+/** How many actions wait for the connection. */
+export function useWaitingCount(): number {
+  return useOutbox().filter((one) => !one.refusal).length
+}

@@ -1,0 +1,21 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
+
+export const Route = createFileRoute('/_app/submit-eod/$forDate')({
+  beforeLoad: ({ context: { me }, params: { forDate } }) => {
+    if (!me?.permissions.includes('CAN_SUBMIT_OWN_EOD')) throw redirect({ to: '/dashboard', replace: true })
+    if (forDate !== 'today' && !isDate(forDate))
+      throw redirect({ to: '/submit-eod/$forDate', params: { forDate: 'today' }, replace: true })
+  },
+  component: function SubmitEod() {
+    return <SubmitPage forDate={Route.useParams().forDate} />
+  },
+})
+
+function isDate(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,175 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+interface Day {
+  report: {
+    tasksCompleted: string
+    versions: { tasksCompleted: string; attachments: { name: string }[] }[]
+  } | null
+}
+
+const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
+const tasks = (page: Page) => page.getByLabel('Tasks completed')
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit report' })
+
+async function dayOnServer(page: Page): Promise<Day> {
+  const answer = await page.request.get('/api/v1/me/report-day?date=today')
+  return (await answer.json()) as Day
+}
+
+function pdf(name: string) {
+  const body =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`${body}trailer<</Root 1 0 R>>\n%%EOF\n`),
+  }
+}
+
+test('a report with a file is submitted by keyboard, edited once, and then locked', async ({ page }) => {
+  await signIn(page, 'employee@acme.example')
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('e')
+  await expect(tasks(page)).toBeFocused()
+  await expectAccessible(page)
+
+  await page.keyboard.type('- Cleared 14 containers\nRebooked the night run\n')
+  await expect(tasks(page)).toHaveValue('- Cleared 14 containers\n- Rebooked the night run\n- ')
+  await page.locator('input[type=file]').setInputFiles([pdf('clearance.pdf'), pdf('notes.txt')])
+  await expect(page.getByText('notes.txt is not a JPG, PNG, PDF or DOCX file.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove clearance.pdf' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByText(/^Submitted( late)? at \d+:\d\d [AP]M$/)).toBeVisible()
+  await expect(page.getByText(/^You can edit once until \d+:\d\d [AP]M$/)).toBeVisible()
+  await expectAccessible(page)
+  const [first] = (await dayOnServer(page)).report!.versions
+  expect(first?.tasksCompleted).toBe('- Cleared 14 containers\n- Rebooked the night run')
+  expect(first?.attachments.map(({ name }) => name)).toEqual(['clearance.pdf'])
+
+  await page.getByRole('link', { name: 'Edit report' }).click()
+  await expect(page.getByText(/(1 h \d+ min|2 h) left/)).toBeVisible()
+  await tasks(page).fill('- Cleared 15 containers')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Editing locked: Maximum number of edits (1) reached.')).toBeVisible()
+  await expect(page.getByText('- Cleared 15 containers')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  const versions = (await dayOnServer(page)).report!.versions
+  expect(versions.map(({ attachments }) => attachments.length)).toEqual([1, 1])
+
+  await page.reload()
+  await expect(page.getByText('Editing locked: Maximum number of edits (1) reached.')).toBeVisible()
+})
+
+test('a draft survives a reload with its file, and can be discarded and brought back', async ({ page }) => {
+  await signIn(page, 'employee2@acme.example')
+  await page.goto('/submit-eod/today')
+  await tasks(page).fill('- Agreed the stand layout')
+  await page.getByLabel('Plan for tomorrow').fill('- Order the banners')
+  await page.locator('input[type=file]').setInputFiles(pdf('layout.pdf'))
+  await expect(page.getByRole('button', { name: 'Remove layout.pdf' })).toBeVisible()
+  await expect(page.getByText(/^Draft saved .+ on this device$/)).toBeVisible()
+  // The last words have not been saved yet when the page goes away.
+  await tasks(page).press('End')
+  await tasks(page).pressSequentially(' with the fair')
+  await page.reload()
+
+  await expect(tasks(page)).toHaveValue('- Agreed the stand layout with the fair')
+  await expect(page.getByLabel('Plan for tomorrow')).toHaveValue('- Order the banners')
+  await expect(page.getByRole('button', { name: 'Remove layout.pdf' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(tasks(page)).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tasks(page)).toHaveValue('- Agreed the stand layout with the fair')
+  await expect(page.getByRole('button', { name: 'Remove layout.pdf' })).toBeVisible()
+  expect((await dayOnServer(page)).report).toBeNull()
+})
+
+test('a refusal lands on its field and keeps everything that was typed', async ({ page, watch }) => {
+  watch.expectComplaints(/status of 404/)
+  await signIn(page, 'lead@acme.example')
+  await page.goto('/submit-eod/today')
+  await submit(page).click()
+  await expect(tasks(page)).toBeFocused()
+  await expect(page.getByText('Say what you completed.')).toBeVisible()
+
+  await tasks(page).fill('- Demo for Northwind Freight')
+  await expect(page.getByText('Say what you completed.')).toBeHidden()
+  const stored = page.waitForResponse((answer) => answer.url().includes('/api/v1/attachments'))
+  await page.locator('input[type=file]').setInputFiles(pdf('demo.pdf'))
+  const { id } = (await (await stored).json()) as { id: string }
+  // Somebody clears it away behind the page's back.
+  expect((await page.request.delete(`/api/v1/attachments/${id}`)).ok()).toBe(true)
+  await submit(page).click()
+
+  await expect(page.getByText('This file does not exist.')).toBeVisible()
+  await expect(tasks(page)).toHaveValue('- Demo for Northwind Freight')
+  await expectAccessible(page)
+  expect((await dayOnServer(page)).report).toBeNull()
+
+  await page.reload()
+  await expect(tasks(page)).toHaveValue('- Demo for Northwind Freight')
+  await page.getByRole('button', { name: 'Remove demo.pdf' }).click()
+  await submit(page).click()
+  await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
+})
+
+test('a report submitted offline is delivered once after a reload and reconnecting', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaints(...offlineComplaints)
+  let posted = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/reports') posted += 1
+  })
+  await signIn(page, 'employee@globex.example')
+  await page.goto('/submit-eod/today')
+  await tasks(page).fill('- Counted the depot')
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(page.getByText('Will be sent when you are online')).toBeVisible()
+  await expect(page.getByText('1 waiting')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Take back and edit' }).click()
+  await expect(tasks(page)).toHaveValue('- Counted the depot')
+  await tasks(page).fill('- Counted the depot twice')
+  await submit(page).click()
+  await expect(page.getByText('Will be sent when you are online')).toBeVisible()
+
+  // The app itself loads; the server behind it stays out of reach.
+  await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByText('Will be sent when you are online')).toBeVisible()
+  expect((await dayOnServer(page)).report).toBeNull()
+
+  // The first answer is lost on its way back: the server has the report, and the page cannot know.
+  await context.unroute('**/api/**')
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await context.route('**/api/v1/reports', loseAnswer, { times: 1 })
+  watch.expectComplaints(/ERR_CONNECTION_RESET/)
+  await context.setOffline(true)
+  posted = 0
+  await context.setOffline(false)
+  await expect(page.getByText('Connection restored. Syncing pending actions...')).toBeVisible()
+  await expect(page.getByText('✅ Data synced successfully!')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
+  expect(posted).toBe(2)
+  const { report } = await dayOnServer(page)
+  expect(report?.versions.map(({ tasksCompleted }) => tasksCompleted)).toEqual(['- Counted the depot twice'])
+
+  await page.reload()
+  await expect(page.getByText(/^Submitted( late)? at/)).toBeVisible()
+})
