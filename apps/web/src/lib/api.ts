@@ -67,7 +67,8 @@ export function urlOf(
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    if (typeof value === 'string' ? value !== '' : typeof value === 'number' || typeof value === 'boolean')
+      search.set(name, String(value))
   const prefix = filled.startsWith('/api/') ? '' : '/api/v1'
   return `${prefix}${filled}${search.size ? `?${search}` : ''}`
 }

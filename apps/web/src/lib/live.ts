@@ -6,9 +6,6 @@ interface Hint {
   ended?: boolean
 }
 
-/** What changes with a topic without a hint of its own. */
-const alsoTouched: Record<string, string[]> = { reports: ['activity'] }
-
 /**
  * Listens to the server's hints and drops what they touch from the cache. The stream resumes after the last
  * event by itself; a stream opened anew may have missed some, so then everything is fetched again when needed.
@@ -29,9 +26,7 @@ export function listen(client: QueryClient, onSessionEnded: () => void): () => v
     source.addEventListener('hint', (event) => {
       const hint = JSON.parse((event as MessageEvent<string>).data) as Hint
       if (hint.topic === 'session' && hint.ended) onSessionEnded()
-      else
-        for (const topic of [hint.topic, ...(alsoTouched[hint.topic] ?? [])])
-          void client.invalidateQueries({ queryKey: [topic] })
+      else void client.invalidateQueries({ queryKey: [hint.topic] })
     })
     source.addEventListener('error', () => {
       failures += 1

@@ -1,5 +1,5 @@
 import { call, type Output } from './api.ts'
-import { ApiError, OfflineError } from './errors.ts'
+import { OfflineError } from './errors.ts'
 import { readPersonal, writePersonal } from './storage.ts'
 
 export type Me = Output<'GET /me'>
@@ -22,14 +22,11 @@ export function forgetSession(): void {
 
 async function ask(): Promise<Me | null> {
   try {
-    const me = await call('GET /me')
+    // Not GET /me: its refusal would stand as an error in every visitor's console.
+    const { me } = await call('GET /session')
     writePersonal('me', me)
     return me
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      writePersonal('me', null)
-      return null
-    }
     pending = undefined
     const last = error instanceof OfflineError ? (readPersonal<Me>('me') ?? null) : null
     if (last) return last

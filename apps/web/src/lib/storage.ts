@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
 import { clear, createStore } from 'idb-keyval'
 
 /** Everything under this prefix belongs to the signed-in person and goes when they sign out. */

@@ -18,8 +18,11 @@ export function useMe(): Me {
   return data
 }
 
-/** Whether the signed-in person holds the permission. */
+const ofThePlatform: readonly Permission[] = ['PLATFORM_ADMIN', 'CAN_MANAGE_TENANTS', 'CAN_VIEW_ALL_TENANTS']
+
+/** Whether the signed-in person may use the permission here: a company's own only inside a company. */
 export function useHas(): (permission: Permission) => boolean {
-  const { permissions } = useMe()
-  return (permission) => permissions.includes(permission)
+  const { permissions, tenant } = useMe()
+  return (permission) =>
+    permissions.includes(permission) && (tenant !== null || ofThePlatform.includes(permission))
 }

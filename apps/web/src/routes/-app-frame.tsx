@@ -35,7 +35,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
   useOutboxDelivery(isEnded)
   return (
     <>
-      <Frame bell={<Bell />} profile={(className) => <ProfileMenu className={className} />}>
+      <Frame bell={<Bell />} renderProfile={(className) => <ProfileMenu className={className} />}>
         {children}
       </Frame>
       <SessionEndedDialog isOpen={isEnded} onSignedIn={resume} />

@@ -23,9 +23,14 @@ export function Avatar({ id, name, large }: AvatarProps) {
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
-  const first = [...(words[0] ?? '')][0] ?? ''
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
-  return (first + last).toLocaleUpperCase('en')
+  const last = words.length > 1 ? firstLetter(words.at(-1) ?? '') : ''
+  return (firstLetter(words[0] ?? '') + last).toLocaleUpperCase('en')
+}
+
+/** As readers see it: with its accents and joined signs. */
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter('en').segment(word)
+  return first?.segment ?? ''
 }
 
 function hash(text: string): number {

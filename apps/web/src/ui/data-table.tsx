@@ -58,11 +58,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     body = (
       <ErrorState error={error} {...(errorText ? { text: errorText } : {})} {...(retry ? { retry } : {})} />
     )
-  else if (rows?.length === 0)
+  else if (rows?.length === 0 && !isSlow)
     body = isFiltered ? (noMatch ?? <EmptyState>Nothing matches.</EmptyState>) : empty
-  else body = <List {...table} rows={rows} skeletonRows={isSlow ? pageSize : 0} />
+  else body = <List {...table} rows={isSlow ? undefined : rows} skeletonRows={isSlow ? pageSize : 0} />
   const isList = !error && rows?.length !== 0
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the rows' links
     <div
       ref={region}
       className={clsx(styles.region, isList && !isPhone && styles.bleed)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import { parseDate } from '#core/time/parse-date.ts'
 import type { FieldWords } from './field.tsx'
@@ -18,10 +18,13 @@ export function DateField({ value, onChange, timeZone, error, ...rest }: DateFie
   const shown = value ? formatDate(value) : ''
   const [text, setText] = useState(shown)
   const [problem, setProblem] = useState<string>()
-  useEffect(() => {
+  const [lastShown, setLastShown] = useState(shown)
+  // A value that came from elsewhere (Reset Filters, Back) replaces what is typed.
+  if (shown !== lastShown) {
+    setLastShown(shown)
     setText(shown)
     setProblem(undefined)
-  }, [shown])
+  }
   const read = () => {
     if (text === shown) return setProblem(undefined)
     if (text.trim() === '') return onChange('')

@@ -6,8 +6,12 @@ interface RowAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-function RowAnchor(props: RowAnchorProps) {
-  return <a {...props} className={styles.link} data-row-link />
+function RowAnchor({ children, ...rest }: RowAnchorProps) {
+  return (
+    <a {...rest} className={styles.link} data-row-link>
+      {children}
+    </a>
+  )
 }
 
 /** The link of a row, in the cell that names it. The list's keys move between these. */

@@ -35,7 +35,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className={styles.search} role="search">
+    <search className={styles.search}>
       <TextField
         label={label}
         labelHidden
@@ -48,6 +48,6 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         data-page-search
       />
-    </div>
+    </search>
   )
 }

@@ -89,6 +89,7 @@ function DockedPanel({ titleId, width, onClose, children }: DockedPanelProps) {
     }
   }, [width])
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what is inside
     <div
       ref={panel}
       role="dialog"

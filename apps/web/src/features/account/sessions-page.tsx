@@ -23,6 +23,7 @@ export function SessionsPage() {
   const sessions = useQuery(apiQuery('session', 'GET /me/sessions'))
   const [asksAll, setAsksAll] = useState(false)
   const isSlow = useSlow(sessions.isPending)
+  const shown = isSlow ? [] : (sessions.data?.items ?? [])
   const others = sessions.data?.items.filter((one) => !one.isCurrent).length ?? 0
 
   const end = useMutation({
@@ -54,7 +55,7 @@ export function SessionsPage() {
               <Skeleton width={240} />
             </li>
           ))}
-        {sessions.data?.items.map((one) => (
+        {shown.map((one) => (
           <SessionRow
             key={one.id}
             session={one}

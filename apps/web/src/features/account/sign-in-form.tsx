@@ -13,6 +13,11 @@ interface SignInFormProps {
   onSignedIn: () => Promise<void> | void
 }
 
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()
   const [busy, setBusy] = useState(false)
@@ -24,7 +29,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    const typed = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
+    const typed = { email: textOf(data, 'email').trim(), password: textOf(data, 'password') }
     if (!typed.email || !typed.password) {
       fail(missingCredentials)
       return (typed.email ? passwordField : emailField).current?.focus()

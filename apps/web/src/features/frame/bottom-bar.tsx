@@ -1,15 +1,15 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useHas } from '#web/lib/use-me.ts'
+import { bottomPlaces } from './bottom-places.ts'
 import { isAt } from './destinations.ts'
 import styles from './frame.module.css'
 import { useDestinations } from './use-destinations.ts'
 
-const placesAtMost = 4
-
 /** Four destinations under the thumb, and the way to the rest. Shown on phones only. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const places = useDestinations().slice(0, placesAtMost)
+  const places = bottomPlaces(useDestinations(), useHas())
   return (
     <nav className={styles.bottomBar} aria-label="Quick">
       {places.map((one) => (

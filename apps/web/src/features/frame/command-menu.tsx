@@ -5,6 +5,7 @@ import { useActiveShortcuts } from '#web/lib/shortcuts.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import styles from './command-menu.module.css'
 import { commandsOf, matchCommands, type Command } from './commands.ts'
+import { useFoundRecords } from './found-records.ts'
 import { useDestinations } from './use-destinations.ts'
 
 const recentAtMost = 4
@@ -21,7 +22,7 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
   const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState(0)
   const [recent] = useState(() => readPersonal<string[]>('recent-commands') ?? [])
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
 
   const all = [
     ...commandsOf({
@@ -38,7 +39,8 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
       run: openKeys,
     } as Command,
   ]
-  const found = matchCommands(all, typed, recent)
+  const records = useFoundRecords(typed, (href) => void router.navigate({ href }))
+  const found = [...matchCommands(all, typed, recent), ...records]
   const current = found[selected]
 
   useEffect(() => {
@@ -46,8 +48,9 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
   }, [selected])
 
   const choose = (command: Command) => {
-    const { id } = command
-    writePersonal('recent-commands', [id, ...recent.filter((one) => one !== id)].slice(0, recentAtMost))
+    const { id, group } = command
+    if (group !== 'People' && group !== 'Reports')
+      writePersonal('recent-commands', [id, ...recent.filter((one) => one !== id)].slice(0, recentAtMost))
     onClose()
     command.run()
   }
@@ -55,7 +58,7 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && found.length > 0) setSelected((selected + step + found.length) % found.length)
     else if (event.key === 'Enter' && current) choose(current)
-    else if (event.key === 'Backspace' && typed === '') onClose()
+    else if (event.key === 'Backspace' && typed === '' && !event.repeat) onClose()
     else return
     event.preventDefault()
   }
@@ -80,7 +83,7 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={current ? `${listId}-${selected}` : undefined}
-          placeholder="Type a page or an action"
+          placeholder="Type a page, a date or @name"
           value={typed}
           data-autofocus
           onKeyDown={onKeyDown}
@@ -89,23 +92,28 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
             setSelected(0)
           }}
         />
-        <ul ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
+        <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
           {found.map((command, index) => (
-            <li
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+            <div
               key={command.id}
               id={`${listId}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === selected}
               className={styles.option}
               onPointerMove={() => setSelected(index)}
               onClick={() => choose(command)}
             >
-              <span>{command.name}</span>
+              <span>
+                {command.name}
+                {command.detail && <em>{command.detail}</em>}
+              </span>
               <small>{command.group}</small>
               {command.keys && <kbd aria-hidden="true">{command.keys}</kbd>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         {found.length === 0 && <p className={styles.none}>Nothing matches “{typed}”.</p>}
         <p className="visually-hidden" role="status">
           {found.length === 1 ? '1 result' : `${found.length} results`}

@@ -4,7 +4,9 @@ import type { Destination } from './destinations.ts'
 export interface Command {
   id: string
   name: string
-  group: 'Here' | 'Recent' | 'Go to'
+  /** What tells it from another of the same name. */
+  detail?: string
+  group: 'Here' | 'Recent' | 'Go to' | 'Reports' | 'People'
   isAction: boolean
   keys?: string
   run: () => void
@@ -40,24 +42,34 @@ export function commandsOf({ shortcuts, places, go }: Sources): Command[] {
 }
 
 /**
- * The commands that match what was typed, at the start of a word; ">" keeps actions only. With nothing typed
- * the recent ones come first.
+ * The commands that match what was typed; ">" keeps actions only, "@" none, since it asks for people. With
+ * nothing typed the recent ones come first.
  */
 export function matchCommands(
   commands: readonly Command[],
   typed: string,
   recentIds: readonly string[],
 ): Command[] {
+  if (typed.startsWith('@')) return []
   const actionsOnly = typed.startsWith('>')
-  const words = typed.replace(/^>/, '').toLowerCase().split(/\s+/).filter(Boolean)
-  const found = commands.filter(({ name, isAction }) => {
-    const nameWords = name.toLowerCase().split(/\s+/)
-    return (!actionsOnly || isAction) && words.every((word) => nameWords.some((one) => one.startsWith(word)))
-  })
-  if (words.length > 0) return found
+  const text = typed.replace(/^>/, '').trim()
+  const found = commands.filter(
+    ({ name, isAction }) => (!actionsOnly || isAction) && matchesWords(name, text),
+  )
+  if (text !== '') return found
   const recent = recentIds.flatMap((id) => found.find((one) => one.id === id) ?? [])
   return [
     ...recent.map((one): Command => ({ ...one, group: 'Recent' })),
     ...found.filter(({ id }) => !recentIds.includes(id)),
   ]
+}
+
+/** Whether each typed word begins a word of the name. */
+export function matchesWords(name: string, typed: string): boolean {
+  const nameWords = name.toLowerCase().split(/\s+/)
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => nameWords.some((one) => one.startsWith(word)))
 }

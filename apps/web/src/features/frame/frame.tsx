@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { readDevice, writeDevice } from '#web/lib/storage.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '#web/ui/clsx.ts'
@@ -10,6 +10,7 @@ import { CommandMenuLoader } from './command-menu-loader.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { KeyboardSheet } from './keyboard-sheet.tsx'
+import { NewVersionBar } from './new-version-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -18,16 +19,19 @@ import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 interface FrameProps {
   /** The notification bell. */
   bell: ReactNode
-  profile: (className: string | undefined) => ReactNode
+  renderProfile: (className: string | undefined) => ReactNode
   children: ReactNode
 }
 
 /** Sidebar, header, page and bottom bar, with the layers that any page may raise. */
-export function Frame({ bell, profile, children }: FrameProps) {
+export function Frame({ bell, renderProfile, children }: FrameProps) {
   const isNarrow = useMedia('narrow')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [isFolded, setFolded] = useState(() => readDevice<boolean>('sidebar-folded') ?? false)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [drawerPath, setDrawerPath] = useState<string>()
+  // It belongs to the page on which it was opened: going elsewhere closes it.
+  const isDrawerOpen = isNarrow && drawerPath === pathname
+  const setDrawerOpen = (opens: boolean) => setDrawerPath(opens ? pathname : undefined)
   const [layer, setLayer] = useState<'commands' | 'keys' | undefined>()
 
   const toggleSidebar = () => {
@@ -42,7 +46,6 @@ export function Frame({ bell, profile, children }: FrameProps) {
   const openCommands = () => setLayer('commands')
   const closeLayer = () => setLayer(undefined)
   useFrameShortcuts({ toggleSidebar, openCommands, openKeys })
-  useEffect(() => setDrawerOpen(false), [pathname])
 
   return (
     <div className={clsx(styles.frame, isFolded && styles.folded)}>
@@ -62,15 +65,16 @@ export function Frame({ bell, profile, children }: FrameProps) {
           onOpenDrawer={() => setDrawerOpen(true)}
           onOpenCommands={openCommands}
           bell={bell}
-          profile={profile}
+          renderProfile={renderProfile}
         />
         <OfflineBanner />
+        <NewVersionBar />
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
       <BottomBar onMore={() => setDrawerOpen(true)} />
-      <Drawer.Root opened={isNarrow && isDrawerOpen} onClose={() => setDrawerOpen(false)} size={264}>
+      <Drawer.Root opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} size={264}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Navigation">
           <Sidebar inDrawer onToggle={() => setDrawerOpen(false)} onOpenKeys={openKeys} />

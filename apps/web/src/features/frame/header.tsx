@@ -14,10 +14,10 @@ interface HeaderProps {
   onOpenDrawer: () => void
   onOpenCommands: () => void
   bell: ReactNode
-  profile: (className: string | undefined) => ReactNode
+  renderProfile: (className: string | undefined) => ReactNode
 }
 
-export function Header({ onOpenDrawer, onOpenCommands, bell, profile }: HeaderProps) {
+export function Header({ onOpenDrawer, onOpenCommands, bell, renderProfile }: HeaderProps) {
   const { user } = useMe()
   const now = useNow(60_000)
   const { colorScheme } = useMantineColorScheme()
@@ -51,7 +51,7 @@ export function Header({ onOpenDrawer, onOpenCommands, bell, profile }: HeaderPr
         onClick={toggle}
       />
       {bell}
-      {profile(styles.profile)}
+      {renderProfile(styles.profile)}
     </header>
   )
 }

@@ -10,9 +10,11 @@ import styles from './keyboard-sheet.module.css'
 
 /** Every key that works on this page, and the switch for those of a single key. */
 export function KeyboardSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  // The platform's people have no kept preferences.
+  const canSwitch = useMe().tenant !== null
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size={560}>
-      <Switch />
+      {canSwitch && <Switch />}
       <Sheet />
     </Dialog>
   )

@@ -1,21 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
 
-/** On a change of path the focus goes to the heading and the title is read out; on a change of search it stays. */
+/**
+ * On a change of path the title is read out, and the focus goes to the heading, or after Back to the row by
+ * which the page was left; on a change of search it stays.
+ */
 export function PageAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
+  useReturnFocus(focusHeadingSoon)
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return
         // The page's own effects have set its title by the next frame.
-        requestAnimationFrame(() => {
-          const heading = document.querySelector<HTMLElement>('main h1')
-          const main = document.getElementById('main')
-          if (!main?.contains(document.activeElement)) (heading ?? main)?.focus({ preventScroll: true })
-          setTitle(document.title)
-        })
+        if (pathChanged && fromLocation) requestAnimationFrame(() => setTitle(document.title))
       }),
     [router],
   )
@@ -24,4 +23,15 @@ export function PageAnnouncer() {
       {title}
     </div>
   )
+}
+
+function focusHeadingSoon() {
+  requestAnimationFrame(focusHeading)
+}
+
+function focusHeading() {
+  const main = document.getElementById('main')
+  if (main?.contains(document.activeElement)) return
+  const heading = main?.querySelector<HTMLElement>('h1') ?? main
+  heading?.focus({ preventScroll: true })
 }

@@ -6,7 +6,7 @@ import { meKey, useMe } from '#web/lib/use-me.ts'
 
 /** Light or dark as it is shown, and the toggle; the choice follows the person to their other browsers. */
 export function useColorSchemeChoice(current: MantineColorScheme) {
-  const { preferences } = useMe()
+  const { preferences, tenant } = useMe()
   const client = useQueryClient()
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
@@ -20,6 +20,8 @@ export function useColorSchemeChoice(current: MantineColorScheme) {
   const toggle = () => {
     const chosen = isDark ? 'light' : 'dark'
     setColorScheme(chosen)
+    // The platform's people have no kept preferences: their choice stays on the device.
+    if (!tenant) return
     // The page has changed already; a preference that could not be kept is not worth a message.
     call('PATCH /me', { body: { preferences: { colorScheme: chosen } } })
       .then((me) => client.setQueryData(meKey, me))

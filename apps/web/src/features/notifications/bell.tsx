@@ -9,6 +9,7 @@ import { useMedia } from '#web/lib/use-media.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { clsx } from '#web/ui/clsx.ts'
 import styles from './notifications.module.css'
+import { useArrivals } from './use-arrivals.ts'
 
 const NotificationPanel = lazy(() => import('./notification-panel.tsx'))
 const most = 99
@@ -24,6 +25,7 @@ export function Bell() {
     enabled: tenant !== null,
   })
   const unread = data?.count ?? 0
+  useArrivals(data?.count)
   const shown = unread > most ? `${most}+` : String(unread)
   // The focus stands on the bell first, so that it comes back there.
   const openByKey = () => {

@@ -4,18 +4,21 @@ import styles from './notifications.module.css'
 
 interface ListFootProps {
   count: number
+  /** Whether there are more than those that were counted. */
+  hasMore: boolean
   markAllRead: () => void
   clear: (which: 'read' | 'all') => void
 }
 
 /** What can be done to all entries; clearing everything asks in the same place. */
-export function ListFoot({ count, markAllRead, clear }: ListFootProps) {
+export function ListFoot({ count, hasMore, markAllRead, clear }: ListFootProps) {
   const [step, setStep] = useState<'start' | 'asks' | 'answered'>('start')
   if (step === 'asks')
     return (
       <div key="asks" className={styles.foot} role="group" aria-label="Clear All">
         <span className={styles.question}>
-          Delete {count === 1 ? 'the notification' : `all ${count} notifications`}?
+          Delete{' '}
+          {hasMore ? 'all notifications' : count === 1 ? 'the notification' : `all ${count} notifications`}?
         </span>
         <Button autoFocus onClick={() => setStep('answered')}>
           Cancel

@@ -1,25 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 import { sectionsOf } from './sections.ts'
+import { SystemNotice } from './system-notice.tsx'
 import { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
+import { useNotifications } from './use-notifications.ts'
 
 /** Important ones first, then by day; with what can be done to all of them. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { timeZone } = useMe().user
-  const query = useQuery(apiQuery('notifications', 'GET /notifications', { query: { limit: 200 } }))
+  const query = useNotifications()
   const actions = useNotificationActions()
   const isSlow = useSlow(query.isPending)
-  const items = query.data?.items ?? []
+  const all = query.data?.pages.flatMap((page) => page.items) ?? []
+  const items = isSlow ? [] : all
   const onKeyDown = useNotificationKeys({ items, ...actions })
 
-  if (query.isError)
+  if (query.isError && !query.data)
     return (
       <div className={styles.empty}>
         <ErrorState error={query.error} retry={() => void query.refetch()} />
@@ -27,10 +29,10 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     )
   return (
     <>
-      <div
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its rows */}
+      <section
         className={styles.list}
         tabIndex={0}
-        role="region"
         aria-label="Notifications"
         aria-busy={query.isPending}
         onKeyDown={onKeyDown}
@@ -42,7 +44,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
               <Skeleton />
             </div>
           ))}
-        {query.isSuccess && items.length === 0 && (
+        {!isSlow && query.isSuccess && items.length === 0 && (
           <p className={styles.empty}>Nothing new. What concerns you will be here.</p>
         )}
         {sectionsOf(items, Temporal.Now.instant(), timeZone).map(({ title, groups }) => (
@@ -63,8 +65,20 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
             </ul>
           </section>
         ))}
-      </div>
-      <ListFoot count={items.length} {...actions} />
+        {query.hasNextPage && !isSlow && (
+          <div className={styles.older}>
+            <Button
+              look="quiet"
+              busy={query.isFetchingNextPage && 'Loading…'}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show older
+            </Button>
+          </div>
+        )}
+      </section>
+      <SystemNotice />
+      <ListFoot count={items.length} hasMore={query.hasNextPage} {...actions} />
     </>
   )
 }

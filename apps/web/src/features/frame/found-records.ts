@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { parseDate } from '#core/time/parse-date.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { matchesWords, type Command } from './commands.ts'
+
+const peopleAtMost = 8
+
+/** People by name and reports by date, below the commands; each only for those who may read such reports. */
+export function useFoundRecords(typed: string, go: (href: string) => void): Command[] {
+  const has = useHas()
+  const hasRoute = useHasRoute()
+  const { timeZone } = useMe().user
+  const onlyPeople = typed.startsWith('@')
+  const text = typed.replace(/^@/, '').trim()
+  const readsTeam = has('CAN_MANAGE_TEAM_REPORTS') && hasRoute('/manage-reports')
+  const people = useQuery({
+    ...apiQuery('people', 'GET /people'),
+    enabled: readsTeam && (onlyPeople || text !== '') && !typed.startsWith('>'),
+  })
+  if (typed.startsWith('>') || (text === '' && !onlyPeople)) return []
+
+  const found = (people.data?.items ?? [])
+    .filter(({ name }) => matchesWords(name, text))
+    .slice(0, peopleAtMost)
+    .map((person): Command => ({
+      id: `person ${person.id}`,
+      name: person.name,
+      detail: [person.designation, person.businessUnit?.name].filter(Boolean).join(' · '),
+      group: 'People',
+      isAction: false,
+      run: () => go(`/manage-reports?employee=${person.id}`),
+    }))
+  if (onlyPeople) return found
+  const date = parseDate(text, Temporal.Now.plainDateISO(timeZone))?.toString()
+  return date === undefined ? found : [...reportsOf(date), ...found]
+
+  function reportsOf(day: string): Command[] {
+    const shown = formatDateWithDay(day)
+    const own = { name: `My report of ${shown}`, href: `/submit-eod/${day}` }
+    const team = { name: `Reports of ${shown}`, href: `/manage-reports?startDate=${day}&endDate=${day}` }
+    const isPast = day <= Temporal.Now.plainDateISO(timeZone).toString()
+    return [
+      ...(isPast && has('CAN_SUBMIT_OWN_EOD') && hasRoute('/submit-eod/today') ? [own] : []),
+      ...(readsTeam ? [team] : []),
+    ].map(({ name, href }): Command => ({
+      id: `report ${href}`,
+      name,
+      group: 'Reports',
+      isAction: false,
+      run: () => go(href),
+    }))
+  }
+}

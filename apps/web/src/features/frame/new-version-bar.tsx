@@ -1,0 +1,20 @@
+import { Button } from '#web/ui/button.tsx'
+import styles from './frame.module.css'
+import { useNewVersion } from './use-new-version.ts'
+
+/** Says quietly that the server has a newer app. The page is reloaded by the person only, never by itself. */
+export function NewVersionBar() {
+  const isThere = useNewVersion()
+  return (
+    <div role="status">
+      {isThere && (
+        <div className={styles.version}>
+          A new version of Daymark is ready.
+          <Button look="accent" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

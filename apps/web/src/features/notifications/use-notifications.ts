@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+
+const atOnce = 50
+
+/** The notifications, newest first, older ones a page at a time. */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: ['notifications', 'GET /notifications', 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /notifications', { query: { limit: atOnce, ...pageParam }, signal }),
+    initialPageParam: {},
+    getNextPageParam: ({ items, hasMore }) => {
+      const oldest = items.at(-1)
+      return hasMore && oldest ? { before: oldest.id } : undefined
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import type { APIRequestContext, Page } from 'playwright'
+
+function at(path: string): RegExp {
+  return new RegExp(`/api/v1${path}(\\?.*)?$`)
+}
+
+export function fail(path: string) {
+  return (page: Page) =>
+    page.route(at(path), (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: { code: 'internal', message: 'Something went wrong on our side.' } },
+      }),
+    )
+}
+
+export function answer(path: string, json: unknown) {
+  return (page: Page) => page.route(at(path), (route) => route.fulfill({ json }))
+}
+
+export function hold(path: string) {
+  return (page: Page) => page.route(at(path), () => {})
+}
+
+export function press(...keys: string[]) {
+  return async (page: Page) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+}
+
+export function searchCommands(text: string) {
+  return async (page: Page) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill(text)
+    await page.getByRole('option').first().waitFor()
+  }
+}
+
+export function openButton(name: RegExp) {
+  return (page: Page) => page.getByRole('button', { name }).click()
+}
+
+/** The page's main button; without it (the page is still being built) the state is the page as it is. */
+export function pressMain(name: RegExp) {
+  return (page: Page) => page.locator('main').getByRole('button', { name }).first().click()
+}
+
+export async function signInWrongly(page: Page) {
+  await page.getByLabel('Email').fill('employee@acme.example')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+export async function askClearAll(page: Page) {
+  await press('g', 'n')(page)
+  await page.locator('[data-notification]').first().waitFor()
+  await page.getByRole('button', { name: 'Clear All' }).click()
+}
+
+/** Folds the sidebar; where it is a drawer, opens that. */
+export async function toggleNavigation(page: Page) {
+  await page.keyboard.press('[')
+}
+
+/** The next answer of the API says that the session has ended. */
+export async function endSession(page: Page) {
+  await page.route(at('/me/sessions'), (route) =>
+    route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to continue.' } } }),
+  )
+  await openButton(/profile menu/)(page)
+  await page.getByRole('menuitem', { name: 'Sessions' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** As if the server had been upgraded while the page was away for more than ten minutes. */
+export async function offerVersion(page: Page) {
+  await page.route('**/index.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/newer.js"></script>',
+    }),
+  )
+  await page.evaluate(`
+    const later = Date.now() + 11 * 60_000
+    Date.now = () => later
+    dispatchEvent(new Event('focus'))
+  `)
+  await page.getByRole('button', { name: 'Reload' }).waitFor()
+}
+
+/** An answer that no server gives: what the error screen is for. */
+export function breakSessions(page: Page) {
+  return page.route(at('/me/sessions'), (route) => route.fulfill({ json: { items: [{}] } }))
+}
+
+/** Submits today's report where it is not in yet, and leads to the page that shows it. */
+export async function submittedToday(api: APIRequestContext): Promise<string> {
+  const tasksCompleted = '- Called the 9 accounts of the east list\n- Sent 3 offers, 1 accepted'
+  const answered = await api.post('/api/v1/reports', {
+    data: { tasksCompleted, planForTomorrow: '- Follow up on the 2 open offers' },
+  })
+  if (!answered.ok() && answered.status() !== 409) throw new Error(`today's report: ${await answered.text()}`)
+  return '/submit-eod/today'
+}
+
+export async function editable(api: APIRequestContext): Promise<string> {
+  await submittedToday(api)
+  return `/edit-eod/${await reportId(api, 'own')}`
+}
+
+export async function locked(api: APIRequestContext): Promise<string> {
+  return `/edit-eod/${await reportId(api, 'own')}`
+}
+
+export function panelOf(path: string, scope: string) {
+  return async (api: APIRequestContext) => `${path}?report=${await reportId(api, scope)}`
+}
+
+async function reportId(api: APIRequestContext, scope: string): Promise<string> {
+  const answered = await api.get(`/api/v1/reports?scope=${scope}`)
+  const { items } = (await answered.json()) as { items: { id: string }[] }
+  const [newest] = items
+  if (!newest) throw new Error(`no report of scope ${scope} to show`)
+  return newest.id
+}

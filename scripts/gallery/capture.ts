@@ -1,0 +1,86 @@
+import path from 'node:path'
+import type { BrowserContext, Page } from 'playwright'
+import type { Shot } from './shot.ts'
+
+export const sizes = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+] as const
+export const schemes = ['light', 'dark'] as const
+const patienceMs = 10_000
+
+/** Takes the shot at every width in both schemes; gives what is wrong with it. */
+export async function capture(
+  context: BrowserContext,
+  { shot, address, folder }: { shot: Shot; address: string; folder: string },
+): Promise<string[]> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(patienceMs)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`threw: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !shot.expectedError?.test(message.text()))
+      problems.push(`console: ${message.text()}`)
+  })
+  try {
+    await shot.before?.(page)
+    for (const [index, size] of sizes.entries()) {
+      await page.setViewportSize(size)
+      if (index === 0 || shot.isReloaded) await open(page, shot, address)
+      await settle(page, shot)
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        for (const problem of await inspect(page, shot)) problems.push(`${size.width}: ${problem}`)
+        const file = path.join(folder, fileName(shot, scheme, size.width))
+        await page.screenshot({ path: file, animations: 'disabled' })
+      }
+    }
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error))
+  } finally {
+    await page.close()
+  }
+  return [...new Set(problems)].map((text) => `${shot.route} ${shot.role} ${shot.state}: ${text}`)
+}
+
+async function open(page: Page, shot: Shot, address: string): Promise<void> {
+  await page.goto(address)
+  await settle(page, shot)
+  await shot.act?.(page)
+}
+
+export function fileName({ route, role, state }: Shot, scheme: string, width: number): string {
+  const name = route === '/' ? 'index' : route.replaceAll('$', '').replaceAll('/', '-').slice(1) || 'splat'
+  return [name, role, state, scheme, `${width}.png`].join('--')
+}
+
+/** Until the heading stands, nothing is on its way and the fonts are there. */
+async function settle(page: Page, { isLoading }: Shot): Promise<void> {
+  await page.locator('main h1').first().waitFor()
+  if (isLoading) await page.locator('[data-skeleton]').first().waitFor()
+  else await page.waitForFunction(`!document.querySelector('[aria-busy="true"], [data-skeleton]')`)
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+}
+
+async function inspect(page: Page, { isLoading }: Shot): Promise<string[]> {
+  const seen = await page.evaluate<Seen>(`({
+    scrollWidth: document.documentElement.scrollWidth,
+    clientWidth: document.documentElement.clientWidth,
+    fonts: [...document.fonts].filter((one) => one.family.includes('Instrument Sans Variable')).map((one) => one.status),
+    skeletons: document.querySelectorAll('[data-skeleton]').length,
+  })`)
+  const found: string[] = []
+  if (seen.scrollWidth > seen.clientWidth)
+    found.push(`scrolls sideways: ${seen.scrollWidth} in ${seen.clientWidth} px`)
+  if (!seen.fonts.includes('loaded') || seen.fonts.includes('error')) found.push('its font is missing')
+  if (!isLoading && seen.skeletons > 0) found.push('a skeleton was left')
+  return found
+}
+
+interface Seen {
+  scrollWidth: number
+  clientWidth: number
+  fonts: string[]
+  skeletons: number
+}
