@@ -38,6 +38,7 @@ function runs(file: string): boolean {
   }
 }
 
+/** With the font of the five reactions, without which they are empty boxes in the pictures. */
 function installDebianPackage(): void {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium from the system packages …')
@@ -47,7 +48,7 @@ function installDebianPackage(): void {
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-q'], { ...options, env })
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { ...options, env })
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'], { ...options, env })
 }
 
 function installPlaywrightBrowser(): string | undefined {

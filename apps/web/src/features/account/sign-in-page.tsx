@@ -21,7 +21,7 @@ export function SignInPage({ next }: { next: string }) {
         <SignInForm onSignedIn={() => navigate({ href: next, replace: true })} />
       </main>
       <footer className={styles.footer}>
-        Forgotten password? Ask your administrator for an invitation link.
+        Forgotten password? Ask your administrator.
       </footer>
     </div>
   )
