@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: operations,
           globalSetup: ['tests/setup/database.ts'],
+          // Against a real database, on machines that do other things too.
+          testTimeout: 30_000,
           env: { TZ: zones.auckland },
         },
       },

@@ -37,8 +37,9 @@ create table app.notifications (
 create index notifications_by_user on app.notifications (tenant_id, user_id, id desc);
 create index notifications_unread on app.notifications (tenant_id, user_id) where not is_read;
 
--- Hints for browsers, kept for a while so that a stream can be resumed on any server.
-create table app.hints (
+-- Hints for browsers, kept for a while so that a stream can be resumed on any server. Unlogged: after a crash
+-- of the database every browser asks anew anyway, and what a hint points at is kept elsewhere.
+create unlogged table app.hints (
   tenant_id uuid not null,
   id bigint generated always as identity,
   topic text not null,

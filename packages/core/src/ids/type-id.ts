@@ -4,21 +4,31 @@ const length = 26
 
 /** `report_01k…` for a UUID: the TypeID form, in which an id says what it is an id of. */
 export function typeId(prefix: string, uuid: string): string {
-  let value = BigInt(`0x${uuid.replaceAll('-', '')}`)
-  let suffix = ''
-  for (let i = 0; i < length; i++) {
-    suffix = alphabet[Number(value & 31n)]! + suffix
-    value >>= 5n
-  }
+  const hex = uuid.replaceAll('-', '')
+  // 128 bits are 8, then six times 20: 3 and 5 bits, then six times four digits.
+  let suffix = digits(parseInt(hex.slice(0, 2), 16), 2)
+  for (let i = 2; i < 32; i += 5) suffix += digits(parseInt(hex.slice(i, i + 5), 16), 4)
   return `${prefix}_${suffix}`
+}
+
+function digits(value: number, count: number): string {
+  let text = ''
+  for (let shift = (count - 1) * 5; shift >= 0; shift -= 5) text += alphabet[(value >> shift) & 31]!
+  return text
 }
 
 /** The UUID in a TypeID whose form is known to be right. */
 export function uuidInTypeId(id: string): string {
-  let value = 0n
-  for (const character of id.slice(-length)) value = (value << 5n) | BigInt(alphabet.indexOf(character))
-  const hex = value.toString(16).padStart(32, '0')
+  const suffix = id.slice(-length)
+  let hex = number(suffix.slice(0, 2)).toString(16).padStart(2, '0')
+  for (let i = 2; i < length; i += 4) hex += number(suffix.slice(i, i + 4)).toString(16).padStart(5, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+function number(text: string): number {
+  let value = 0
+  for (const character of text) value = value * 32 + alphabet.indexOf(character)
+  return value
 }
 
 /** A UUIDv7 of the given time: ids made one after the other sort by age. `random` gives 10 random bytes. */

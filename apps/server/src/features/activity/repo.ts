@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/db/sql.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { ActivityEntry } from './entry.ts'
 
@@ -20,11 +20,11 @@ export function findOwn(unit: Unit, limit: number): Promise<ActivityRow[]> {
   return unit.query<ActivityRow>(sql`
     select ${columns} from (
       (select ${columns} from app.activity_entries
-        where tenant_id = ${unit.tenantId} and actor_id = ${unit.actor.userId} order by id desc limit ${limit})
+        where tenant_id = ${unit.tenantId} and actor_id = ${unit.actor.userId} order by id desc limit ${literal(limit)})
       union
       (select ${columns} from app.activity_entries
-        where tenant_id = ${unit.tenantId} and target_user_id = ${unit.actor.userId} order by id desc limit ${limit})
-    ) own order by id desc limit ${limit}`)
+        where tenant_id = ${unit.tenantId} and target_user_id = ${unit.actor.userId} order by id desc limit ${literal(limit)})
+    ) own order by id desc limit ${literal(limit)}`)
 }
 
 /** Adds an entry of the acting person at the commit. */

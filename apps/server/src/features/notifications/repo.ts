@@ -1,4 +1,4 @@
-import { empty, join, sql } from '#server/platform/db/sql.ts'
+import { empty, join, literal, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
 
@@ -26,7 +26,7 @@ export function findPage(
     select id, type, message, link, action_type, target_id, actors, is_crucial, is_read, notified_at
     from app.notifications
     where ${mine(unit)} ${beforeId ? sql`and id < ${beforeId}` : empty}
-    order by id desc limit ${limit}`)
+    order by id desc limit ${literal(limit)}`)
 }
 
 export async function countUnread(unit: Unit): Promise<number> {

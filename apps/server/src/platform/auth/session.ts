@@ -4,7 +4,7 @@ import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import type pg from 'pg'
 import { send } from '../db/statement.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 
 /** A signed-in person as read from the database for this very request. */
 export interface Session {
@@ -31,65 +31,79 @@ export type SessionState =
 interface SessionRow {
   id: string
   user_id: string
-  tenant_id: string | null
+  tenant_id: string
   last_seen_at: Temporal.Instant
   email: string
-  platform_name: string | null
-  platform_time_zone: string | null
-  name: string | null
-  role_name: string | null
+  name: string
+  role_name: string
   permissions: Permission[] | null
   business_unit_id: string | null
   business_unit_name: string | null
   designation: string | null
   weekly_off_day: Weekday | null
   time_zone: string | null
-  status: string | null
-  is_suspended: boolean | null
-  is_tenant_admin: boolean | null
-  preferences: Record<string, unknown> | null
-  joined_on: Temporal.PlainDate | null
-  tenant_name: string | null
-  tenant_status: string | null
-  tenant_time_zone: string | null
+  is_tenant_admin: boolean
+  preferences: Record<string, unknown>
+  joined_on: Temporal.PlainDate
+  tenant_name: string
+  tenant_status: string
+  tenant_time_zone: string
 }
 
-/** Reads the session of a cookie's token: one statement, on every request, so that revoking works at once. */
+interface PlatformRow {
+  id: string
+  user_id: string
+  last_seen_at: Temporal.Instant
+  email: string
+  name: string
+  time_zone: string
+}
+
+/** Finds the session of a company's person with everything that their rights depend on. */
+export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
+  return sql`
+    select s.id, s.user_id, s.tenant_id, s.last_seen_at, u.email, u.name, u.role_name, r.permissions,
+      u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day, u.time_zone,
+      u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
+      t.time_zone as tenant_time_zone
+    from auth.sessions s
+    join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    join app.tenants t on t.id = s.tenant_id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and u.status = 'active' and not u.is_suspended`
+}
+
+function platformStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
+  return sql`
+    select s.id, s.user_id, s.last_seen_at, a.email, p.name, p.time_zone
+    from auth.sessions s
+    join auth.accounts a on a.user_id = s.user_id
+    join auth.platform_administrators p on p.user_id = s.user_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`
+}
+
+/** Reads the session of a cookie's token on every request, so that revoking works at once. */
 export async function readSession(
   auth: pg.Pool,
   tokenHash: Buffer,
   now: Temporal.Instant,
 ): Promise<SessionState> {
-  const { rows } = await send<SessionRow>(
-    auth,
-    sql`select s.id, s.user_id, s.tenant_id, s.last_seen_at, a.email,
-        p.name as platform_name, p.time_zone as platform_time_zone,
-        u.name, u.role_name, r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation,
-        u.weekly_off_day, u.time_zone, u.status, u.is_suspended, u.is_tenant_admin, u.preferences, u.joined_on,
-        t.name as tenant_name, t.status as tenant_status, t.time_zone as tenant_time_zone
-      from auth.sessions s
-      join auth.accounts a on a.user_id = s.user_id
-      left join auth.platform_administrators p on p.user_id = s.user_id
-      left join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
-      left join app.tenants t on t.id = s.tenant_id
-      left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-      left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now}`,
-  )
-  const row = rows[0]
-  if (!row) return { kind: 'none' }
-  if (row.platform_name !== null) return { kind: 'signed-in', session: platformSession(row) }
-  if (row.tenant_id === null || row.status !== 'active' || row.is_suspended !== false) return { kind: 'none' }
-  if (row.tenant_status !== 'active') return { kind: 'tenant-blocked' }
-  return { kind: 'signed-in', session: tenantSession(row, row.tenant_id) }
+  const [row] = (await send<SessionRow>(auth, sessionStatement(tokenHash, now))).rows
+  if (row) {
+    if (row.tenant_status !== 'active') return { kind: 'tenant-blocked' }
+    return { kind: 'signed-in', session: tenantSession(row) }
+  }
+  const [platform] = (await send<PlatformRow>(auth, platformStatement(tokenHash, now))).rows
+  return platform ? { kind: 'signed-in', session: platformSession(platform) } : { kind: 'none' }
 }
 
-function platformSession(row: SessionRow): Session {
+function platformSession(row: PlatformRow): Session {
   return {
     id: row.id,
     actor: {
       userId: row.user_id,
-      name: row.platform_name!,
+      name: row.name,
       designation: null,
       roleName: 'Platform Admin',
       businessUnitId: null,
@@ -105,7 +119,7 @@ function platformSession(row: SessionRow): Session {
     isPlatformAdmin: true,
     tenant: null,
     businessUnitName: null,
-    timeZone: row.platform_time_zone!,
+    timeZone: row.time_zone,
     weeklyOffDay: null,
     joinedOn: row.last_seen_at.toZonedDateTimeISO('UTC').toPlainDate(),
     preferences: {},
@@ -113,31 +127,31 @@ function platformSession(row: SessionRow): Session {
   }
 }
 
-function tenantSession(row: SessionRow, tenantId: string): Session {
+function tenantSession(row: SessionRow): Session {
   return {
     id: row.id,
     actor: {
       userId: row.user_id,
-      name: row.name!,
+      name: row.name,
       designation: row.designation,
-      roleName: row.role_name!,
+      roleName: row.role_name,
       businessUnitId: row.business_unit_id,
-      isTenantAdmin: row.is_tenant_admin!,
+      isTenantAdmin: row.is_tenant_admin,
       permissions: resolvePermissions({
         isPlatformAdmin: false,
-        isTenantAdmin: row.is_tenant_admin!,
+        isTenantAdmin: row.is_tenant_admin,
         rolePermissions: row.permissions,
-        roleName: row.role_name!,
+        roleName: row.role_name,
       }),
     },
     email: row.email,
     isPlatformAdmin: false,
-    tenant: { id: tenantId, name: row.tenant_name!, timeZone: row.tenant_time_zone! },
+    tenant: { id: row.tenant_id, name: row.tenant_name, timeZone: row.tenant_time_zone },
     businessUnitName: row.business_unit_name,
-    timeZone: row.time_zone ?? row.tenant_time_zone!,
+    timeZone: row.time_zone ?? row.tenant_time_zone,
     weeklyOffDay: row.weekly_off_day,
-    joinedOn: row.joined_on!,
-    preferences: row.preferences!,
+    joinedOn: row.joined_on,
+    preferences: row.preferences,
     lastSeenAt: row.last_seen_at,
   }
 }

@@ -5,6 +5,12 @@ import { rowTypes } from './row-types.ts'
 /** Waits that end: nothing waits longer on the database than these (milliseconds). */
 export const databaseWaitsMs = { connect: 4_000, statement: 10_000, lock: 4_000, idleInTransaction: 10_000 }
 
+/**
+ * Statements are prepared once a connection and planned once, for any tenant: planning costs more than running
+ * them. They are written so that one plan fits all: limits are literals, statuses too.
+ */
+export const connectionOptions = '-c plan_cache_mode=force_generic_plan'
+
 export interface Pools {
   /** For people's requests: bound to one tenant a transaction. */
   app: pg.Pool
@@ -30,6 +36,7 @@ function openPool(connectionString: string, max: number): pg.Pool {
     connectionString,
     max,
     types: rowTypes,
+    options: connectionOptions,
     // Statements of one unit travel together instead of one round trip each.
     pipeline: true,
     connectionTimeoutMillis: databaseWaitsMs.connect,

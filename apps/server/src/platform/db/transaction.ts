@@ -1,16 +1,19 @@
 import pg from 'pg'
+import { gather } from './gather.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Begins a transaction that sees the tenant's rows only. Begin and binding travel as one message. */
-export async function bindTenant(client: pg.ClientBase, tenantId: string, mode = ''): Promise<void> {
+export async function bindTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
   // The text goes into SQL as it is, so its form is the guard.
   if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
-  await client.query(`begin ${mode}; select set_config('app.tenant_id', '${tenantId}', true)`)
+  gather(client)
+  await client.query(`begin; select set_config('app.tenant_id', '${tenantId}', true)`)
 }
 
 /** Commits; a transaction that was already aborted is an error and not a silent rollback. */
 export async function commit(client: pg.ClientBase): Promise<void> {
+  gather(client)
   const result = await client.query('commit')
   if (result.command === 'ROLLBACK') throw new Error('The transaction was aborted before its commit.')
 }

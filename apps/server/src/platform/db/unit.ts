@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { newUuid } from '../ids.ts'
 import type { Hint, SentHint } from '../events/hint.ts'
 import { storeHints } from '../events/stored-hints.ts'
+import { queryForTenant } from './tenant-query.ts'
 import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
 import { send } from './statement.ts'
 import type { Sql } from './sql.ts'
@@ -95,23 +96,7 @@ export function readUnit(pool: pg.Pool, of: UnitOf): Unit {
   }
   return {
     ...of,
-    query: async (statement) => {
-      const client = await pool.connect()
-      let broken = false
-      try {
-        const [, result] = await Promise.all([
-          bindTenant(client, of.tenantId, 'read only'),
-          send<never>(client, statement),
-          commit(client),
-        ])
-        return result.rows
-      } catch (error) {
-        broken = !(await rollback(client))
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
+    query: (statement) => queryForTenant(pool, of.tenantId, statement),
     execute: refuse,
     queue: refuse,
     hint: refuse,

@@ -31,6 +31,7 @@ export function linkServers(
     const next = new pg.Client({
       connectionString,
       connectionTimeoutMillis: databaseWaitsMs.connect,
+      pipeline: true,
       keepAlive: true,
     })
     next.on('error', () => {})

@@ -1,0 +1,11 @@
+import { createServer } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Logins } from '#server/platform/db/logins.ts'
+
+/** Daymark as it runs in production, logging included, in a process of its own. */
+const logins = JSON.parse(process.env['BENCH_LOGINS']!) as Logins
+const { app } = await createServer({ config: readConfig({ DATA_DIR: process.env['BENCH_DATA']! }), logins })
+await app.listen({ host: '127.0.0.1', port: 0 })
+process.send!({ port: (app.server.address() as { port: number }).port })
+
+process.on('SIGTERM', () => process.exit(0))

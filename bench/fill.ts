@@ -1,0 +1,208 @@
+import { defaultRoles } from '#core/access/default-roles.ts'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { insertRows } from '#server/demo/insert-rows.ts'
+import pg from 'pg'
+
+/** How much a company of the bench has. */
+export interface Size {
+  people: number
+  days: number
+}
+
+/** Days up to now that hold no report yet, so that there is something to submit. */
+export const openDays = 8
+export const largeTenant = 0
+/** A hundredth of the large one's history, to compare the cost of a list. */
+export const tinyTenant = 1
+const otherTenants = 100
+
+export const large: Size = { people: 500, days: 250 }
+const tiny: Size = { people: 25, days: 50 }
+const other: Size = { people: 50, days: 177 }
+/** The newest days of the large company wait for their acknowledgment. */
+const pendingDays = 60
+
+/** The token of a person's session: known, so that the load can use it. */
+export function tokenOf(tenant: number, person: number): string {
+  return `bench-${tenant}-${person}-`.padEnd(43, 'x')
+}
+
+export function uuidOfTenant(tenant: number): string {
+  return `00000000-0000-7000-8000-${String(tenant).padStart(12, '0')}`
+}
+
+function uuidOfPerson(tenant: number, person: number): string {
+  return `00000000-0000-7000-9000-${String(tenant * 1000 + person).padStart(12, '0')}`
+}
+
+/** Person 0 directs the company, 1 to 5 manage its five units, the others are employees of the units in turn. */
+export function roleOf(person: number): string {
+  return person === 0 ? 'Director' : person <= 5 ? 'Manager' : 'Employee'
+}
+
+/** Fills the database: one company of 500 people and 250 report days, 101 more, over a million reports. */
+export async function fill(ownerUrl: string, now: Temporal.Instant): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    // Rows made here refer to rows made here: checking each of a few million references is what takes time.
+    await owner.query(`set session_replication_role = replica; set synchronous_commit = off`)
+    const sizes = [large, tiny, ...Array<Size>(otherTenants).fill(other)]
+    for (const [tenant, size] of sizes.entries()) await fillPeople(owner, tenant, size, now)
+    for (const [tenant, size] of sizes.entries()) await fillReports(owner, tenant, size, now)
+    await owner.query('reset session_replication_role')
+    await makeFloorTables(owner)
+    await owner.query('vacuum analyze')
+    await owner.query('checkpoint')
+  } finally {
+    await owner.end()
+  }
+}
+
+async function fillPeople(
+  owner: pg.Client,
+  tenant: number,
+  size: Size,
+  now: Temporal.Instant,
+): Promise<void> {
+  const tenantId = uuidOfTenant(tenant)
+  const ofTenant = { tenant_id: tenantId, created_at: now }
+  await insertRows(owner, 'app.tenants', [
+    {
+      id: tenantId,
+      name: `Company ${tenant}`,
+      domain: 'bench.example',
+      admin_email: 'a@bench.example',
+      time_zone: 'Asia/Kolkata',
+      plan: 'Enterprise',
+      status: 'active',
+      settings: {},
+      created_at: now,
+    },
+  ])
+  const unitId = (unit: number) => `00000000-0000-7000-a000-${String(tenant * 10 + unit).padStart(12, '0')}`
+  const roleId = (role: number) => `00000000-0000-7000-b000-${String(tenant * 10 + role).padStart(12, '0')}`
+  await insertRows(
+    owner,
+    'app.business_units',
+    Array.from({ length: 5 }, (_, unit) => ({
+      ...ofTenant,
+      id: unitId(unit),
+      name: `Unit ${unit}`,
+      status: 'active',
+    })),
+  )
+  await insertRows(
+    owner,
+    'app.roles',
+    defaultRoles.map((role, i) => ({
+      tenant_id: tenantId,
+      id: roleId(i),
+      system_key: role.key,
+      name: role.name,
+      description: '',
+      permissions: role.permissions,
+    })),
+  )
+  const people = Array.from({ length: size.people }, (_, person) => person)
+  await insertRows(
+    owner,
+    'app.users',
+    people.map((person) => ({
+      ...ofTenant,
+      id: uuidOfPerson(tenant, person),
+      name: `Person ${person} of company ${tenant}`,
+      email: `p${person}.t${tenant}@bench.example`,
+      notification_email: `p${person}.t${tenant}@bench.example`,
+      role_id: roleId(defaultRoles.findIndex((role) => role.name === roleOf(person))),
+      role_name: roleOf(person),
+      business_unit_id: person === 0 ? null : unitId(person % 5),
+      designation: 'Engineer',
+      status: 'active',
+      is_suspended: false,
+      is_tenant_admin: false,
+      preferences: {},
+      joined_on: '2020-01-01',
+      updated_at: now,
+    })),
+  )
+  await insertRows(
+    owner,
+    'auth.accounts',
+    people.map((person) => ({
+      user_id: uuidOfPerson(tenant, person),
+      tenant_id: tenantId,
+      email: `p${person}.t${tenant}@bench.example`,
+      password_hash: 'none',
+      password_changed_at: now,
+    })),
+  )
+  await insertRows(
+    owner,
+    'auth.sessions',
+    people.map((person) => ({
+      id: uuidOfPerson(tenant, person),
+      token_hash: `\\x${hashToken(tokenOf(tenant, person)).toString('hex')}`,
+      user_id: uuidOfPerson(tenant, person),
+      tenant_id: tenantId,
+      signed_in_at: now,
+      last_seen_at: now,
+      expires_at: now.add({ hours: 24 * 365 }),
+      address: '127.0.0.1',
+      user_agent: 'bench',
+    })),
+  )
+}
+
+async function fillReports(
+  owner: pg.Client,
+  tenant: number,
+  size: Size,
+  now: Temporal.Instant,
+): Promise<void> {
+  const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
+  const waiting = tenant === largeTenant ? pendingDays : 1
+  await owner.query(
+    `insert into app.reports (tenant_id, id, employee_id, business_unit_id, for_date, status, preview, submitted_at,
+       time_zone, is_late, is_yesterday_submission, submitted_on_week_off, acknowledged_by, acknowledged_at, manager_comments)
+     select u.tenant_id, uuidv7(-(day || ' days')::interval), u.id, u.business_unit_id, $2::date - day,
+       case when day < $3 then 'Pending Acknowledgment' else 'Acknowledged' end,
+       'Cleared containers through customs and rebooked the night run', ($2::date - day + time '18:30') at time zone 'Asia/Kolkata',
+       'Asia/Kolkata', false, false, false,
+       case when day >= $3 then m.id end, case when day >= $3 then ($2::date - day + time '20:30') at time zone 'Asia/Kolkata' end,
+       case when day >= $3 then 'Acknowledged' end
+     from generate_series($4::int, $5::int) day
+     cross join app.users u
+     join lateral (select id from app.users m where m.tenant_id = u.tenant_id and m.role_name = 'Director' limit 1) m on true
+     where u.tenant_id = $1 and u.business_unit_id is not null`,
+    [uuidOfTenant(tenant), today.toString(), openDays + waiting, openDays, openDays + size.days - 1],
+  )
+  await owner.query(
+    `insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed, challenges_faced, plan_for_tomorrow, is_copied)
+     select tenant_id, id, 1, 'submitted', submitted_at,
+       '- Cleared 14 containers through customs' || e'\\n' || '- Rebooked the night run after the axle failure' || e'\\n' || '- Closed the detention invoice',
+       '- Port gate 3 was closed for two hours', '- Walk yard B before the audit', false
+     from app.reports where tenant_id = $1`,
+    [uuidOfTenant(tenant)],
+  )
+  await owner.query(
+    `insert into app.acknowledgments (tenant_id, report_id, manager_id, manager_name, acknowledged_at, comments)
+     select tenant_id, id, acknowledged_by, 'Director', acknowledged_at, 'Acknowledged'
+     from app.reports where tenant_id = $1 and acknowledged_by is not null`,
+    [uuidOfTenant(tenant)],
+  )
+  await owner.query(
+    `insert into app.notifications (tenant_id, id, user_id, type, message, is_read, notified_at)
+     select tenant_id, uuidv7(), id, 'info', 'Your report was acknowledged.', n > 5, $2
+     from app.users cross join generate_series(1, 60) n where tenant_id = $1`,
+    [uuidOfTenant(tenant), now.toString()],
+  )
+}
+
+/** What the bare writes of the floor go to: the same columns and keys, without row-level security. */
+async function makeFloorTables(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    create schema floor;
+    create table floor.reports (like app.reports including all);
+    create table floor.acknowledgments (like app.acknowledgments including all)`)
+}

@@ -1,0 +1,204 @@
+import { localDate } from '#core/time/report-clock.ts'
+import { findReport } from '#server/features/reports/detail-repo.ts'
+import { findReports } from '#server/features/reports/list-repo.ts'
+import { countUnread } from '#server/features/notifications/repo.ts'
+import { sessionStatement } from '#server/platform/auth/session.ts'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
+import pg from 'pg'
+import { largeTenant, openDays, tinyTenant, tokenOf, uuidOfTenant } from './fill.ts'
+
+export interface HttpRequest {
+  method: 'GET' | 'POST'
+  path: string
+  token: string
+  body?: unknown
+}
+
+/** One figure of the bench: what is asked of Daymark, and the one statement that the floor sends instead. */
+export interface Scenario {
+  name: string
+  kind: 'read' | 'write'
+  /** The n-th request; writes never repeat one. */
+  request(n: number): HttpRequest
+  floor(n: number): Sql
+}
+
+/** A unit that runs nothing and remembers the statement it was given. */
+function capturing(tenant: number, userId: string): { unit: Unit; statement(): Sql } {
+  let captured: Sql | undefined
+  const unit = {
+    tenantId: uuidOfTenant(tenant),
+    actor: { userId },
+    query: async (statement: Sql) => {
+      captured = statement
+      return [{}]
+    },
+  } as unknown as Unit
+  return { unit, statement: () => captured! }
+}
+
+interface Facts {
+  now: Temporal.Instant
+  directorId: string
+  managerId: string
+  managerUnitId: string
+  reportIds: string[]
+  pendingIds: string[]
+  /** Tenant number, person number and ids of everybody who can submit. */
+  submitters: { tenant: number; person: number; id: string; unitId: string }[]
+}
+
+export async function readFacts(ownerUrl: string, now: Temporal.Instant): Promise<Facts> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const tenantId = uuidOfTenant(largeTenant)
+  const people = await owner.query<{ id: string; role_name: string; business_unit_id: string }>(
+    'select id, role_name, business_unit_id from app.users where tenant_id = $1 order by id',
+    [tenantId],
+  )
+  const reports = await owner.query<{ id: string; status: string }>(
+    `(select id, status from app.reports where tenant_id = $1 and status = 'Acknowledged' limit 2000)
+     union all (select id, status from app.reports where tenant_id = $1 and status <> 'Acknowledged')`,
+    [tenantId],
+  )
+  const everybody = await owner.query<{
+    tenant_id: string
+    id: string
+    business_unit_id: string
+    email: string
+  }>(
+    `select tenant_id, id, business_unit_id, email from app.users where role_name = 'Employee' and tenant_id <> $1`,
+    [tenantId],
+  )
+  await owner.end()
+  const manager = people.rows.find((row) => row.role_name === 'Manager')!
+  return {
+    now,
+    directorId: people.rows.find((row) => row.role_name === 'Director')!.id,
+    managerId: manager.id,
+    managerUnitId: manager.business_unit_id,
+    reportIds: reports.rows.filter((row) => row.status === 'Acknowledged').map((row) => row.id),
+    pendingIds: reports.rows.filter((row) => row.status !== 'Acknowledged').map((row) => row.id),
+    submitters: everybody.rows.map((row) => {
+      const [, person, tenant] = /^p(\d+)\.t(\d+)@/.exec(row.email)!
+      return { tenant: Number(tenant), person: Number(person), id: row.id, unitId: row.business_unit_id }
+    }),
+  }
+}
+
+export function scenarios(facts: Facts): Scenario[] {
+  const director = tokenOf(largeTenant, 0)
+  const manager = tokenOf(largeTenant, 1)
+  return [
+    {
+      name: 'session check',
+      kind: 'read',
+      request: () => ({ method: 'GET', path: '/api/v1/me', token: manager }),
+      floor: () => sessionStatement(hashToken(manager), facts.now),
+    },
+    listOf('list of 10 reports', largeTenant, facts),
+    {
+      name: 'one report with versions',
+      kind: 'read',
+      request: (n) => ({
+        method: 'GET',
+        path: `/api/v1/reports/${publicId('report', at(facts.reportIds, n))}`,
+        token: director,
+      }),
+      floor: (n) => {
+        const { unit, statement } = capturing(largeTenant, facts.directorId)
+        void findReport(unit, at(facts.reportIds, n))
+        return statement()
+      },
+    },
+    {
+      name: 'submit',
+      kind: 'write',
+      request: (n) => {
+        const { submitter, date } = submission(facts, n)
+        const body = {
+          forDate: date,
+          tasksCompleted: '- Cleared 14 containers\n- Rebooked the night run',
+          planForTomorrow: '- Walk yard B',
+        }
+        return {
+          method: 'POST',
+          path: '/api/v1/reports',
+          token: tokenOf(submitter.tenant, submitter.person),
+          body,
+        }
+      },
+      floor: (n) => {
+        const { submitter, date } = submission(facts, n)
+        return sql`insert into floor.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, submitted_at,
+            time_zone, is_late, is_yesterday_submission, submitted_on_week_off)
+          values (${uuidOfTenant(submitter.tenant)}, ${newUuid(facts.now)}, ${submitter.id}, ${submitter.unitId}, ${date},
+            '- Cleared 14 containers', ${facts.now}, 'Asia/Kolkata', false, false, false)`
+      },
+    },
+    {
+      name: 'acknowledge',
+      kind: 'write',
+      request: (n) => ({
+        method: 'POST',
+        path: `/api/v1/reports/${publicId('report', once(facts.pendingIds, n))}/acknowledgments`,
+        token: director,
+        body: { comments: 'Thank you' },
+      }),
+      floor: (
+        n,
+      ) => sql`insert into floor.acknowledgments (tenant_id, report_id, manager_id, manager_name, acknowledged_at, comments)
+        values (${uuidOfTenant(largeTenant)}, ${once(facts.pendingIds, n)}, ${facts.directorId}, 'Director', ${facts.now}, 'Thank you')`,
+    },
+    {
+      name: 'unread notifications',
+      kind: 'read',
+      request: () => ({ method: 'GET', path: '/api/v1/notifications/unread', token: manager }),
+      floor: () => {
+        const { unit, statement } = capturing(largeTenant, facts.managerId)
+        void countUnread(unit)
+        return statement()
+      },
+    },
+  ]
+}
+
+/** The first page of a whole company's list, as its Director opens it. */
+export function listOf(name: string, tenant: number, facts: Facts): Scenario {
+  return {
+    name,
+    kind: 'read',
+    request: () => ({ method: 'GET', path: '/api/v1/reports?scope=all', token: tokenOf(tenant, 0) }),
+    floor: () => {
+      const { unit, statement } = capturing(tenant, facts.directorId)
+      void findReports(
+        unit,
+        { scope: { kind: 'tenant' } },
+        { sort: 'date', dir: 'desc', offset: 0, limit: 11 },
+      )
+      return statement()
+    },
+  }
+}
+
+export const tinyList = (facts: Facts): Scenario =>
+  listOf('list of 10, a hundredth of the history', tinyTenant, facts)
+
+function submission(facts: Facts, n: number): { submitter: Facts['submitters'][number]; date: string } {
+  const submitter = at(facts.submitters, n)
+  const back = Math.floor(n / facts.submitters.length)
+  if (back >= openDays) throw new Error('The bench has run out of days to submit for.')
+  return { submitter, date: localDate(facts.now, 'Asia/Kolkata').subtract({ days: back }).toString() }
+}
+
+function at<T>(from: readonly T[], n: number): T {
+  return from[n % from.length]!
+}
+
+function once<T>(from: readonly T[], n: number): T {
+  if (n >= from.length) throw new Error('The bench has run out of reports to acknowledge.')
+  return from[n]!
+}
