@@ -94,17 +94,24 @@ export async function sendNow(entry: OutboxEntry): Promise<Outcome> {
   try {
     const isKept = await putInOutbox(entry)
     // Where nothing can be kept it is sent all the same; then a lost connection is told at once.
-    if (!isKept) return await send(entry)
-    const outcomes = await deliverOutbox(entry.userId)
-    if (outcomes.has(entry.key)) return outcomes.get(entry.key)!
-    const left = known.find((one) => one.key === entry.key)
-    if (!left) return { is: 'gone' }
-    return left.refusal ? { is: 'refused', refusal: left.refusal } : { is: 'waiting' }
+    const outcome = isKept ? await outcomeOf(entry) : await send(entry)
+    // The page shows it and still has what was typed.
+    if (outcome.is === 'refused') await forget(entry.key)
+    return outcome
   } finally {
     sentByPages.delete(entry.key)
     // What pages hid while it was being sent shows now.
     await refreshOutbox()
   }
+}
+
+async function outcomeOf({ key, userId }: OutboxEntry): Promise<Outcome> {
+  const outcomes = await deliverOutbox(userId)
+  const own = outcomes.get(key)
+  if (own) return own
+  const left = known.find((one) => one.key === key)
+  if (!left) return { is: 'gone' }
+  return left.refusal ? { is: 'refused', refusal: left.refusal } : { is: 'waiting' }
 }
 
 /** Gives the entry back and forgets it, or undefined when it has been sent meanwhile. */

@@ -9,8 +9,8 @@ import styles from './submit.module.css'
 
 /** What is worth knowing before writing: a weekly off, days without a report, a draft of another day. */
 export function DayNotes({ day }: { day: ReportDay }) {
-  const missed = day.missedDates.filter((date) => date !== day.date)
-  const drafts = useOtherDrafts(day.date).filter((date) => !missed.includes(date))
+  const drafts = useOtherDrafts(day.date)
+  const missed = day.missedDates.filter((date) => date !== day.date && !drafts.includes(date))
   const isOff = day.dayKind === 'weekly-off'
   if (!isOff && missed.length === 0 && drafts.length === 0) return null
   return (
@@ -34,15 +34,25 @@ export function DayNotes({ day }: { day: ReportDay }) {
   )
 }
 
+const shownAtMost = 3
+
+/** The newest days as links; how many there are besides is said, so that the form stays in sight. */
 function DayLinks({ dates }: { dates: readonly string[] }) {
-  return dates.map((date, index) => (
-    <Fragment key={date}>
-      {index > 0 && (index === dates.length - 1 ? ' and ' : ', ')}
-      <Link to="/submit-eod/$forDate" params={{ forDate: date }} className="text-link">
-        {formatDateWithDay(date)}
-      </Link>
-    </Fragment>
-  ))
+  const shown = dates.slice(0, shownAtMost)
+  const hidden = dates.length - shown.length
+  return (
+    <>
+      {shown.map((date, index) => (
+        <Fragment key={date}>
+          {index > 0 && (hidden === 0 && index === shown.length - 1 ? ' and ' : ', ')}
+          <Link to="/submit-eod/$forDate" params={{ forDate: date }} className="text-link">
+            {formatDateWithDay(date)}
+          </Link>
+        </Fragment>
+      ))}
+      {hidden > 0 && ` and ${hidden} earlier ${hidden === 1 ? 'day' : 'days'}`}
+    </>
+  )
 }
 
 /** Other days of which a draft is on this device, newest first. */
