@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import type { Operations } from '#contract/operations.ts'
 import { demoPassword } from '#server/demo/accounts.ts'

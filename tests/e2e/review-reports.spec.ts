@@ -98,6 +98,7 @@ test('a manager clears the pile by keyboard alone, with fewer than two presses a
   }
   await press('g')
   await press('r')
+  await expect(page.getByRole('heading', { name: 'Manage Reports' })).toBeVisible()
   await expect(page.getByRole('link', { name: `Review pending (${pending})` })).toBeVisible()
   await press('g')
   await press('r')
