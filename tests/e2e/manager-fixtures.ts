@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import type { Operations } from '#contract/operations.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
@@ -50,7 +50,7 @@ export async function pendingCount(request: APIRequestContext): Promise<number> 
 /** The page has nothing that axe objects to under WCAG 2.2 A and AA, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()

@@ -73,9 +73,9 @@ export function ManageReportsPage({ search }: { search: ReportSearch }) {
           <EmptyState>The team’s reports will be here as soon as somebody submits the first one.</EmptyState>
         }
       />
-      <p className="visually-hidden" role="status">
+      <output className="visually-hidden">
         {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
-      </p>
+      </output>
       <BatchBar count={batch.ids.size} onClear={() => batch.select(new Set())}>
         {isPageSelected && (pending.count ?? 0) > batch.ids.size && (
           <Button look="accent" onClick={batch.selectAll}>

@@ -124,8 +124,9 @@ function FirstSaid({ first }: { first: NonNullable<ReportSummary['firstAcknowled
     <span className={styles.first}>
       {first.managerName}
       {reaction && (
-        <span role="img" aria-label={reaction.name} title={reaction.name}>
-          {reaction.emoji}
+        <span title={reaction.name}>
+          <span aria-hidden="true">{reaction.emoji}</span>
+          <span className="visually-hidden">, {reaction.name}</span>
         </span>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { maxBatch } from '#core/reports/limits.ts'
 import { formatDate } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
@@ -22,7 +22,9 @@ export function useBatch(search: ReportSearch, rows: readonly ReportSummary[] | 
   const [selected, setSelected] = useState({ filterKey, ids: none })
   // Names of what was seen, for the words about skipped ones that another page shows.
   const seen = useRef(new Map<string, ReportSummary>())
-  for (const row of rows ?? []) seen.current.set(row.id, row)
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.id, row)
+  }, [rows])
   const ids = selected.filterKey === filterKey ? selected.ids : none
   const select = (next: ReadonlySet<string>) => setSelected({ filterKey, ids: next })
 

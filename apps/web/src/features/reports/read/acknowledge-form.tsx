@@ -17,11 +17,7 @@ export function AcknowledgeForm({ reportId }: { reportId: string }) {
     if (!acknowledge.isPending) acknowledge.mutate({ reportId, comments, reaction, key: crypto.randomUUID() })
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
-    >
+    <form className={styles.form} onSubmit={submit}>
       <TextArea
         label="Comment"
         optional
@@ -29,6 +25,7 @@ export function AcknowledgeForm({ reportId }: { reportId: string }) {
         maxLength={maxComment}
         placeholder={defaultComment}
         value={comments}
+        onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
         onChange={(event) => setComments(event.currentTarget.value)}
       />
       <div className={styles.formFoot}>

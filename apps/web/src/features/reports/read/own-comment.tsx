@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -19,6 +19,8 @@ export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProp
   const [comments, setComments] = useState(acknowledgment.comments)
   const [reaction, setReaction] = useState(acknowledgment.reaction)
   const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const save = useOwnComment(reportId, onClose)
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -33,13 +35,14 @@ export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProp
     onClose()
   }
   return (
-    <form className={styles.form} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form className={styles.form} onSubmit={submit}>
       <TextArea
         label="Your comment"
         maxLength={maxComment}
         value={comments}
         error={problem}
-        autoFocus
+        ref={field}
+        onKeyDown={onKeyDown}
         onChange={(event) => {
           setComments(event.currentTarget.value)
           setProblem(undefined)

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { isEditable, useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -24,10 +24,10 @@ interface ReportPanelProps {
 /** One report beside the list that it was opened from. */
 export function ReportPanel({ reportId, onStep, onClose }: ReportPanelProps) {
   // What was open last stays drawn while the drawer slides away.
-  const last = useRef(reportId)
-  if (reportId) last.current = reportId
-  return last.current ? (
-    <OpenPanel reportId={last.current} isOpen={reportId !== undefined} onStep={onStep} onClose={onClose} />
+  const [last, setLast] = useState(reportId)
+  if (reportId && reportId !== last) setLast(reportId)
+  return last ? (
+    <OpenPanel reportId={last} isOpen={reportId !== undefined} onStep={onStep} onClose={onClose} />
   ) : null
 }
 
@@ -61,6 +61,7 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
     run()
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside
     <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
       <SidePanel
         title={report?.employee.name ?? 'Report'}
@@ -85,7 +86,8 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
         }
         footer={report?.canAcknowledge && <AcknowledgeForm key={report.id} reportId={report.id} />}
       >
-        <div role="region" aria-label="Report" tabIndex={0} aria-busy={!report && !error}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
+        <section aria-label="Report" tabIndex={0} aria-busy={!report && !error}>
           {error && !report ? (
             <MissingReport error={error} retry={() => void refetch()} onBack={onClose} />
           ) : report ? (
@@ -96,7 +98,7 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
           ) : (
             isSlow && <Skeleton width="60%" />
           )}
-        </div>
+        </section>
       </SidePanel>
     </div>
   )

@@ -1,5 +1,5 @@
 import { IconMessage } from '@tabler/icons-react'
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { maxComment } from '#core/reports/limits.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
@@ -26,6 +26,9 @@ export function ReviewBar(props: ReviewBarProps) {
   const { draft, onDraft, isWaiting, onAcknowledge, onSkip, commentRef, onLeaveComment } = props
   const isPhone = useMedia('phone')
   const [isCommenting, setCommenting] = useState(false)
+  useEffect(() => {
+    if (isCommenting) commentRef.current?.focus()
+  }, [isCommenting, commentRef])
   const hasComment = !isPhone || isCommenting || draft.comments !== ''
   if (!isWaiting)
     return (
@@ -44,14 +47,7 @@ export function ReviewBar(props: ReviewBarProps) {
         onChange={(reaction) => onDraft({ ...draft, reaction })}
       />
       {hasComment ? (
-        <div
-          className={styles.comment}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            event.preventDefault()
-            onLeaveComment()
-          }}
-        >
+        <div className={styles.comment}>
           <TextArea
             ref={commentRef}
             label="Comment (optional)"
@@ -60,7 +56,11 @@ export function ReviewBar(props: ReviewBarProps) {
             title={`C writes, ${shownKeys('mod+Enter')} acknowledges with it`}
             rows={1}
             maxLength={maxComment}
-            autoFocus={isCommenting}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              onLeaveComment()
+            }}
             value={draft.comments}
             onChange={(event) => onDraft({ ...draft, comments: event.currentTarget.value })}
           />

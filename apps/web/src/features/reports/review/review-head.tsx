@@ -24,9 +24,7 @@ export function ReviewHead({ run, onStep, onLeave }: ReviewHeadProps) {
         <h1 tabIndex={-1} ref={heading}>
           Review pending
         </h1>
-        <span className={styles.count} role="status">
-          {at >= 0 && `${at + 1} of ${total}`}
-        </span>
+        <output className={styles.count}>{at >= 0 && `${at + 1} of ${total}`}</output>
         <IconButton
           label="Previous report"
           shortcut="K"
@@ -43,16 +41,7 @@ export function ReviewHead({ run, onStep, onLeave }: ReviewHeadProps) {
         />
         <IconButton label="Leave review" icon={<IconX size={16} stroke={1.5} />} onClick={onLeave} />
       </div>
-      <div
-        className={styles.progress}
-        role="progressbar"
-        aria-label="Reviewed"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-      >
-        <i style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
-      </div>
+      <progress className={styles.progress} aria-label="Reviewed" max={Math.max(1, total)} value={done} />
     </>
   )
 }

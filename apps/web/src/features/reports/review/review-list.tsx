@@ -24,7 +24,7 @@ interface ReviewListProps {
 export function ReviewList({ entries, currentId, onOpen }: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    list.current?.querySelector(`[data-report="${currentId}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [currentId])
   const now = Temporal.Now.instant()
   return (
@@ -34,6 +34,7 @@ export function ReviewList({ entries, currentId, onOpen }: ReviewListProps) {
           <button
             type="button"
             className={clsx(state !== 'pending' && state !== 'failed' && styles.settled)}
+            data-report={report.id}
             aria-current={report.id === currentId || undefined}
             onClick={() => onOpen(report.id)}
           >

@@ -37,11 +37,11 @@ export function ReviewReport({ entry, view, onView, previousId, onPrevious }: Re
   }, [summary.id])
   const other = report?.acknowledgments.find(({ isMine }) => !isMine)
   return (
-    <div
+    <section
       ref={scroller}
       className={styles.scroller}
-      role="region"
       aria-label="Report text"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it
       tabIndex={0}
       aria-busy={!report && !error}
     >
@@ -55,15 +55,13 @@ export function ReviewReport({ entry, view, onView, previousId, onPrevious }: Re
         </div>
       </div>
       {state === 'elsewhere' && (
-        <Note mark="acknowledged" role="status">
-          {other?.managerName ?? 'Somebody else'} acknowledged it meanwhile.
-        </Note>
+        <Note mark="acknowledged">{other?.managerName ?? 'Somebody else'} acknowledged it meanwhile.</Note>
       )}
       {state === 'failed' && <Note mark="missed">It was not acknowledged. Try again.</Note>}
       {report && <ReportBody report={report} view={view} onView={onView} />}
       {error && !report && <ErrorState error={error} retry={() => void refetch()} />}
       {isSlow && <Skeleton width="60%" />}
       <PreviousReports report={summary} openId={previousId} onOpen={onPrevious} />
-    </div>
+    </section>
   )
 }

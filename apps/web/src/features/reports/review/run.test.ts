@@ -5,7 +5,7 @@ import { countOf, emptyRun, nextRun, type Run, type RunEvent } from './run.ts'
 const report = (id: string, date = '2026-06-09') => ({ id, date, canAcknowledge: true }) as ReportSummary
 const listed = (ids: string, hasMore = false): RunEvent => ({
   type: 'listed',
-  reports: [...ids].map((id) => report(id)),
+  reports: ids.split('').map((id) => report(id)),
   hasMore,
 })
 const after = (...events: RunEvent[]): Run => events.reduce(nextRun, emptyRun)
