@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 /** Two zones, neither of them UTC: what reads the machine's zone by mistake gives different days in each. */
 const zones = { 'st-johns': 'America/St_Johns', auckland: 'Pacific/Auckland' }
-const usual = { environment: 'node', pool: 'forks', env: { TZ: zones['st-johns'] } } as const
+const usual = {
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 20_000,
+  env: { TZ: zones['st-johns'] },
+} as const
 const operations = [
   'apps/server/src/{boot,commands}/**/*.test.ts',
   'apps/server/src/platform/postgres/**/*.test.ts',

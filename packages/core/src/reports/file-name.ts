@@ -12,7 +12,9 @@ export type AttachmentExtension = keyof typeof attachmentTypes
 /** The extension that an attachment's name promises, or `null` where reports do not take it. */
 export function attachmentExtension(name: string): AttachmentExtension | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  return name.includes('.') && extension in attachmentTypes ? (extension as AttachmentExtension) : null
+  return name.includes('.') && Object.hasOwn(attachmentTypes, extension)
+    ? (extension as AttachmentExtension)
+    : null
 }
 
 /** Letters, digits, dot and hyphen stay; everything else becomes a hyphen (1 §5, decision 101). */

@@ -1,0 +1,59 @@
+import { createServer } from '#server/app.ts'
+import { Company } from '#tests/factories/company.ts'
+import { sessionCookieOf } from '#tests/setup/cookie.ts'
+import { Line } from '#tests/setup/line.ts'
+import { startApi, type Refusal } from '#tests/setup/api.ts'
+import { afterAll, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const { logins } = api.database
+const line = await Line.to(logins.app)
+const server = await createServer({
+  config: api.config,
+  logins: { ...logins, app: line.through(logins.app), auth: line.through(logins.auth) },
+  clock: api.clock,
+  withJobs: false,
+})
+afterAll(async () => {
+  await server.close()
+  line.close()
+})
+const employee = await (await Company.create(api)).person()
+const cookie = sessionCookieOf(employee.token)
+const me = () => server.app.inject({ url: '/api/v1/me', headers: { cookie } })
+
+test.each([['cut'], ['hanging']] as const)(
+  'the database is gone (%s): 503 within 5 s, and everything again without help when it is back',
+  async (how) => {
+    expect((await me()).statusCode).toBe(200)
+    line.cut(how)
+    const begun = performance.now()
+    const answers = await Promise.all([me(), me(), server.app.inject({ url: '/readyz' })])
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json<Refusal>().error.code]).toEqual([503, 'unavailable'])
+      expect(answer.headers['retry-after']).toBe('2')
+    }
+    expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    line.mend()
+    await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
+    expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  },
+)
+
+test('a report that meets a cut line is there once or not at all, and its retry makes it one', async () => {
+  const write = () =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/reports',
+      headers: { cookie, 'idempotency-key': 'cut' },
+      payload: { tasksCompleted: '- Did it' },
+    })
+  const sent = write()
+  setImmediate(() => line.cut('cut'))
+  const answer = await sent
+  expect([201, 503]).toContain(answer.statusCode)
+  line.mend()
+  await expect.poll(async () => (await write()).statusCode, { timeout: 10_000 }).toBe(201)
+  expect((await employee.call('GET /reports/count')).body.count).toBe(1)
+})

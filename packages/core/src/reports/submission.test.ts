@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lateFrom, localDate } from '../time/report-clock.ts'
+import { weekdayOf, weekdays } from '../time/weekday.ts'
+import { isWeeklyOff, submissionFlags, submissionRefusal, type Reporter } from './submission.ts'
+
+const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Pago_Pago']
+const reporter = fc.record({
+  timeZone: fc.constantFrom(...zones),
+  weeklyOffDay: fc.constantFrom(null, ...weekdays),
+  joinedOn: fc.constant(Temporal.PlainDate.from('2020-01-01')),
+})
+// Two years, with every change of the clocks in them.
+const instant = fc
+  .integer({ min: 0, max: 2 * 366 * 24 * 3600 })
+  .map((seconds) => Temporal.Instant.from('2026-01-01T00:00:00Z').add({ seconds }))
+
+test('today is accepted, tomorrow and the eighth day back never, in every zone at every time', () => {
+  fc.assert(
+    fc.property(reporter, instant, (who, now) => {
+      const today = localDate(now, who.timeZone)
+      expect(submissionRefusal(who, today, now)).toBeNull()
+      expect(submissionRefusal(who, today.add({ days: 1 }), now)).toBe('report_date_future')
+      expect(submissionRefusal(who, today.subtract({ days: 8 }), now)).toBe('report_date_too_old')
+    }),
+  )
+})
+
+test('a past day is accepted up to seven days back exactly when it is a working day', () => {
+  fc.assert(
+    fc.property(reporter, instant, fc.integer({ min: 1, max: 7 }), (who, now, back) => {
+      const day = localDate(now, who.timeZone).subtract({ days: back })
+      const expected = isWeeklyOff(who, day) ? 'report_date_not_working' : null
+      expect(submissionRefusal(who, day, now)).toBe(expected)
+    }),
+  )
+})
+
+test('a report is late exactly when it is 19:00 or later of its own date on the person’s clock', () => {
+  fc.assert(
+    fc.property(reporter, instant, fc.integer({ min: 0, max: 7 }), (who, now, back) => {
+      const local = now.toZonedDateTimeISO(who.timeZone)
+      const day = local.toPlainDate().subtract({ days: back })
+      expect(submissionFlags(who, day, now).isLate).toBe(back > 0 || local.hour >= 19)
+    }),
+  )
+})
+
+test('the flags of yesterday and of the weekly off', () => {
+  fc.assert(
+    fc.property(reporter, instant, fc.integer({ min: 0, max: 3 }), (who, now, back) => {
+      const day = localDate(now, who.timeZone).subtract({ days: back })
+      expect(submissionFlags(who, day, now)).toMatchObject({
+        isYesterdaySubmission: back === 1,
+        submittedOnWeekOff: weekdayOf(day) === who.weeklyOffDay,
+      })
+    }),
+  )
+})
+
+test.each([
+  ['2026-03-29', 'Europe/Berlin', '2026-03-29T17:00:00Z'],
+  ['2026-10-25', 'Europe/Berlin', '2026-10-25T18:00:00Z'],
+  ['2026-06-09', 'Asia/Kolkata', '2026-06-09T13:30:00Z'],
+  ['2026-06-09', 'Pacific/Kiritimati', '2026-06-09T05:00:00Z'],
+  ['2026-06-09', 'Pacific/Pago_Pago', '2026-06-10T06:00:00Z'],
+])('19:00 of %s in %s is %s', (date, zone, expected) => {
+  expect(lateFrom(Temporal.PlainDate.from(date), zone).toString()).toBe(expected)
+})
+
+test('never before joining, which is said before "too old"', () => {
+  const who: Reporter = {
+    timeZone: 'Asia/Kolkata',
+    weeklyOffDay: null,
+    joinedOn: Temporal.PlainDate.from('2026-06-08'),
+  }
+  const now = Temporal.Instant.from('2026-06-09T12:00:00Z')
+  const refusal = (date: string) => submissionRefusal(who, Temporal.PlainDate.from(date), now)
+  expect(['2026-06-08', '2026-06-07', '2026-05-01'].map(refusal)).toEqual([
+    null,
+    'report_date_before_joining',
+    'report_date_before_joining',
+  ])
+})

@@ -1,0 +1,63 @@
+import net from 'node:net'
+
+/** A line to the database that a test can cut, leave hanging, and mend. */
+export class Line {
+  readonly #server: net.Server
+  readonly #target: URL
+  readonly #open = new Set<net.Socket>()
+  #state: 'up' | 'cut' | 'hanging' = 'up'
+
+  private constructor(target: string) {
+    this.#target = new URL(target)
+    this.#server = net.createServer((socket) => this.#accept(socket))
+  }
+
+  static async to(target: string): Promise<Line> {
+    const line = new Line(target)
+    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve))
+    return line
+  }
+
+  /** The same connection string by way of this line. */
+  through(url: string): string {
+    const by = new URL(url)
+    by.hostname = '127.0.0.1'
+    by.port = String((this.#server.address() as net.AddressInfo).port)
+    return by.href
+  }
+
+  /** Ends every connection; new ones are ended too, or never answered. */
+  cut(how: 'cut' | 'hanging'): void {
+    this.#state = how
+    for (const socket of this.#open) socket.destroy()
+  }
+
+  mend(): void {
+    this.#state = 'up'
+  }
+
+  close(): void {
+    for (const socket of this.#open) socket.destroy()
+    this.#server.close()
+  }
+
+  #accept(socket: net.Socket): void {
+    this.#keep(socket)
+    if (this.#state === 'hanging') return
+    if (this.#state === 'cut') {
+      socket.destroy()
+      return
+    }
+    const database = net.connect(Number(this.#target.port), this.#target.hostname)
+    this.#keep(database)
+    socket.pipe(database).pipe(socket)
+    socket.once('close', () => database.destroy())
+    database.once('close', () => socket.destroy())
+  }
+
+  #keep(socket: net.Socket): void {
+    this.#open.add(socket)
+    socket.on('error', () => {})
+    socket.once('close', () => this.#open.delete(socket))
+  }
+}
