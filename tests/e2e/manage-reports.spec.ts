@@ -1,5 +1,7 @@
 import { expect, expectAccessible, reportOfToday, signIn, test } from './manager-fixtures.ts'
 
+test.describe.configure({ timeout: 90_000 })
+
 test('filters stand in the address, survive a reload and are reset', async ({ page }) => {
   await signIn(page.request, 'admin@globex.example')
   await page.goto('/manage-reports?status=acknowledged&sort=employee&dir=asc&page=2&colour=red&bu=nothing')
@@ -95,6 +97,7 @@ test('a report opens beside the list, changes with J and K, and gives the focus 
   await page.setViewportSize({ width: 900, height: 800 })
   await page.keyboard.press('Enter')
   await expect(title).toHaveText(second ?? 'a name')
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
   await page.keyboard.press('k')
   await expect(title).toHaveText(first ?? 'a name')
   await expectAccessible(page)

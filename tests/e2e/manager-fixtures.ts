@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { expect as plainExpect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import type { Operations } from '#contract/operations.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 
@@ -9,6 +9,9 @@ interface Watch {
   /** What the browser says when a request fails on purpose; everything else it complains about fails the test. */
   expectComplaints: (...patterns: RegExp[]) => void
 }
+
+/** Patient, because several browsers and servers may share two processors. */
+export const expect = plainExpect.configure({ timeout: 15_000 })
 
 export const test = base.extend<{ watch: Watch }>({
   watch: [
@@ -25,8 +28,6 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 })
-
-export { expect }
 
 /** A session as the sign-in form would open it. */
 export async function signIn(request: APIRequestContext, email: string): Promise<void> {

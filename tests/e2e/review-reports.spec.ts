@@ -1,5 +1,7 @@
 import { expect, expectAccessible, pendingCount, reportOfToday, signIn, test } from './manager-fixtures.ts'
 
+test.describe.configure({ timeout: 90_000 })
+
 const queue = 'Reports to review'
 
 test('a new report joins the run, and one acknowledged by somebody else is shown as such', async ({
@@ -85,7 +87,6 @@ test('the review page pleases axe, and its versions and previous reports are one
 test('a manager clears the pile by keyboard alone, with fewer than two presses a report', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page.request, 'director@acme.example')
   const pending = await pendingCount(page.request)
   expect(pending).toBeGreaterThan(9)
