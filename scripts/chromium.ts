@@ -48,7 +48,11 @@ function installDebianPackage(): void {
   }
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-q'], { ...options, env })
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'], { ...options, env })
+  spawnSync(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'],
+    { ...options, env },
+  )
 }
 
 function installPlaywrightBrowser(): string | undefined {

@@ -91,7 +91,7 @@ export async function offerVersion(page: Page) {
 
 /** An answer that no server gives: what the error screen is for. */
 export function breakSessions(page: Page) {
-  return page.route(at('/me/sessions'), (route) => route.fulfill({ json: { items: [{}] } }))
+  return page.route(at('/me/sessions'), (route) => route.fulfill({ json: { items: null } }))
 }
 
 /** Submits today's report where it is not in yet, and leads to the page that shows it. */

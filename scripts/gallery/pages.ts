@@ -57,7 +57,13 @@ export const shots: Shot[] = [
     before: fail('/me/sessions'),
     expectedError: /500/,
   },
-  { route: '/account/sessions', role: 'employee', state: 'broken', before: breakSessions },
+  {
+    route: '/account/sessions',
+    role: 'employee',
+    state: 'broken',
+    before: breakSessions,
+    expectedError: /./,
+  },
 
   { route: '/submit-eod/$forDate', path: '/submit-eod/today', role: 'employee', state: 'empty' },
   {

@@ -21,7 +21,10 @@ function digits(value: number, count: number): string {
 export function uuidInTypeId(id: string): string {
   const suffix = id.slice(-length)
   let hex = number(suffix.slice(0, 2)).toString(16).padStart(2, '0')
-  for (let i = 2; i < length; i += 4) hex += number(suffix.slice(i, i + 4)).toString(16).padStart(5, '0')
+  for (let i = 2; i < length; i += 4)
+    hex += number(suffix.slice(i, i + 4))
+      .toString(16)
+      .padStart(5, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 

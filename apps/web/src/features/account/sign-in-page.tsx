@@ -20,9 +20,7 @@ export function SignInPage({ next }: { next: string }) {
         <h1 tabIndex={-1}>Sign in</h1>
         <SignInForm onSignedIn={() => navigate({ href: next, replace: true })} />
       </main>
-      <footer className={styles.footer}>
-        Forgotten password? Ask your administrator.
-      </footer>
+      <footer className={styles.footer}>Forgotten password? Ask your administrator.</footer>
     </div>
   )
 }
