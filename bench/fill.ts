@@ -47,7 +47,7 @@ export async function fill(ownerUrl: string, now: Temporal.Instant): Promise<voi
   try {
     // Rows made here refer to rows made here: checking each of a few million references is what takes time.
     await owner.query(`set session_replication_role = replica; set synchronous_commit = off`)
-    const sizes = [large, tiny, ...Array<Size>(otherTenants).fill(other)]
+    const sizes = [large, tiny, ...Array.from({ length: otherTenants }, () => other)]
     for (const [tenant, size] of sizes.entries()) await fillPeople(owner, tenant, size, now)
     for (const [tenant, size] of sizes.entries()) await fillReports(owner, tenant, size, now)
     await owner.query('reset session_replication_role')

@@ -21,21 +21,22 @@ const pool = new pg.Pool({
 })
 
 const server = http.createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error)
+    response.writeHead(500).end()
+  })
+})
+
+async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   const url = new URL(request.url!, 'http://floor')
   const scenario = byName.get(url.searchParams.get('scenario')!)!
-  send(pool, scenario.floor(Number(url.searchParams.get('n')))).then(
-    ({ rows }) => {
-      const body = JSON.stringify(rows)
-      response.writeHead(200, {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-      })
-      response.end(body)
-    },
-    (error: unknown) => {
-      console.error(error)
-      response.writeHead(500).end()
-    },
-  )
-})
+  const { rows } = await send(pool, scenario.floor(Number(url.searchParams.get('n'))))
+  const body = JSON.stringify(rows)
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
+
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as { port: number }).port }))

@@ -70,7 +70,7 @@ const begun = performance.now()
   const work = async () => {
     for (let shot = waiting.shift(); shot; shot = waiting.shift())
       await take(shot).catch((error: unknown) =>
-        problems.push(`${shot!.route} ${shot!.state}: ${String(error)}`),
+        problems.push(`${shot.route} ${shot.state}: ${String(error)}`),
       )
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -109,21 +109,8 @@ export class Company {
         password_changed_at: now,
       },
     ])
-    const token = newToken()
-    await this.insert('auth.sessions', [
-      {
-        id: newUuid(now),
-        token_hash: `\\x${hashToken(token).toString('hex')}`,
-        user_id: id,
-        tenant_id: this.tenantId,
-        signed_in_at: now,
-        last_seen_at: now,
-        expires_at: now.add({ hours: 24 * 300 }),
-        address: '127.0.0.1',
-        user_agent: 'test',
-      },
-    ])
-    return new Person(this.api, { id, name, email, token })
+    const token = await openSession(this.api, { tenantId: this.tenantId, userId: id })
+    return new Person(this.api, { id, name, email, token, tenantId: this.tenantId })
   }
 
   /** The id of a unit, made when it is first named. */
@@ -159,14 +146,16 @@ export class Person {
   readonly name: string
   readonly email: string
   readonly token: string
+  readonly tenantId: string
 
-  constructor(api: Api, of: { id: string; name: string; email: string; token: string }) {
+  constructor(api: Api, of: { id: string; name: string; email: string; token: string; tenantId: string }) {
     this.#api = api
     this.id = of.id
     this.publicId = publicId('user', of.id)
     this.name = of.name
     this.email = of.email
     this.token = of.token
+    this.tenantId = of.tenantId
   }
 
   call<K extends OperationKey>(key: K, request?: Request) {
@@ -179,6 +168,28 @@ export class Person {
     if (answer.status !== 201) throw new Error(`The report was refused: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
+}
+
+/** Another session of somebody, as on a second device; gives its token. */
+export async function openSession(api: Api, of: { tenantId: string; userId: string }): Promise<string> {
+  const token = newToken()
+  const now = api.clock.now()
+  await asOwner(api, (owner) =>
+    insertRows(owner, 'auth.sessions', [
+      {
+        id: newUuid(now),
+        token_hash: `\\x${hashToken(token).toString('hex')}`,
+        user_id: of.userId,
+        tenant_id: of.tenantId,
+        signed_in_at: now,
+        last_seen_at: now,
+        expires_at: now.add({ hours: 24 * 300 }),
+        address: '127.0.0.1',
+        user_agent: 'test',
+      },
+    ]),
+  )
+  return token
 }
 
 /** Runs something as the database's owner, past every rule. */

@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import { sessionCookieOf } from './cookie.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A clock that stands until a test moves it. */
@@ -93,7 +94,7 @@ async function callOver(
     url: filled.startsWith('/api/') ? filled : `/api/v1${filled}`,
     ...(request.query ? { query: request.query as Record<string, string> } : {}),
     headers: {
-      ...(token === undefined ? {} : { cookie: `daymark=${token}` }),
+      ...(token === undefined ? {} : { cookie: sessionCookieOf(token) }),
       ...(request.body === undefined
         ? {}
         : { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),

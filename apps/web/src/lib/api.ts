@@ -1,3 +1,4 @@
+import { newKey } from '#web/lib/new-id.ts'
 import type { OperationKey, Operations } from '#contract/operations.ts'
 import { ApiError, OfflineError, type FieldProblem } from './errors.ts'
 
@@ -45,7 +46,7 @@ export async function call<K extends OperationKey>(
   const { path, query, body, key, signal } = (args ?? {}) as LooseArgs
   const [method, template] = operation.split(' ') as [string, string]
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID()
+  if (method !== 'GET') headers['idempotency-key'] = key ?? newKey()
   const isFile = body instanceof Blob
   if (body !== undefined && !isFile) headers['content-type'] = 'application/json'
   const response = await reach(urlOf(template, path, query), {

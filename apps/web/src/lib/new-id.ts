@@ -5,3 +5,8 @@ export function newId(prefix: 'report' | 'key'): string {
   const now = Temporal.Now.instant().epochMilliseconds
   return typeId(prefix, uuidv7(now, crypto.getRandomValues(new Uint8Array(10))))
 }
+
+/** A key that nobody else makes. `crypto.randomUUID` is missing where the page does not come over TLS. */
+export function newKey(): string {
+  return newId('key')
+}

@@ -109,7 +109,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
 }
 
 /** Ascending, then descending, then the default. */
-export function nextSort(key: string, dir: Sort['dir'] | undefined): Sort | undefined {
+function nextSort(key: string, dir: Sort['dir'] | undefined): Sort | undefined {
   if (dir === 'desc') return undefined
   return { key, dir: dir === 'asc' ? 'desc' : 'asc' }
 }

@@ -1,3 +1,4 @@
+import { newKey } from '#web/lib/new-id.ts'
 export interface Toast {
   id: string
   kind: 'success' | 'info' | 'warning' | 'error'
@@ -22,7 +23,7 @@ let showing: readonly Toast[] = []
 let history: readonly Toast[] = []
 
 function show(kind: Toast['kind'], text: string, rest: Partial<Toast>): string {
-  const one: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? crypto.randomUUID() }
+  const one: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? newKey() }
   showing = [one, ...showing.filter(({ id }) => id !== one.id)].slice(0, shownAtMost)
   history = [one, ...history.filter(({ id }) => id !== one.id)].slice(0, keptAtMost)
   notify()

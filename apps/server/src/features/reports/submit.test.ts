@@ -121,6 +121,9 @@ describe('submitting', () => {
     const id = 'report_01k0000000e00000000000a1b2'
     const first = await employee.submit({ id })
     expect(await employee.submit({ id })).toEqual(first)
+    // With other content it is no retry, and must not look like one.
+    const other = await employee.call('POST /reports', { body: { id, tasksCompleted: 'Other' } })
+    expect([other.status, other.body.error.code]).toEqual([409, 'report_exists'])
   })
 
   test('an id that is taken by somebody else’s report tells nothing of it', async () => {

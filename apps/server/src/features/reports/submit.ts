@@ -51,7 +51,7 @@ export async function submitReport(unit: Unit, session: TenantSession, input: In
     }),
     findAcknowledgers(unit, unit.actor.businessUnitId),
   ])
-  if (!isNew) return retried(unit, id, date)
+  if (!isNew) return retried(unit, id, date, input)
   const files = await holdAttachments(unit, id, attachmentIds)
   queueVersionAttachments(unit, id, 1, attachmentIds)
 
@@ -95,14 +95,25 @@ export async function submitReport(unit: Unit, session: TenantSession, input: In
   return report
 }
 
-async function retried(unit: Unit, id: string, date: Temporal.PlainDate): Promise<ReportDetail> {
+async function retried(
+  unit: Unit,
+  id: string,
+  date: Temporal.PlainDate,
+  input: Input,
+): Promise<ReportDetail> {
   const found = await findReport(unit, id)
-  if (found?.employee_id === unit.actor.userId && found.for_date.equals(date)) return found
+  const first = found?.versions[0]
+  const isSame =
+    found?.employee_id === unit.actor.userId &&
+    found.for_date.equals(date) &&
+    first?.tasksCompleted === input.tasksCompleted &&
+    first.challengesFaced === input.challengesFaced &&
+    first.planForTomorrow === input.planForTomorrow
+  if (isSame) return found
+  const message = `A report for ${formatDate(date)} has already been submitted.`
   throw new AppError('report_exists', {
     date: formatDate(date),
-    fields: [
-      { field: 'body.forDate', message: `A report for ${formatDate(date)} has already been submitted.` },
-    ],
+    fields: [{ field: 'body.forDate', message }],
   })
 }
 

@@ -1,3 +1,4 @@
+import { newKey } from '#web/lib/new-id.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { maxBatch } from '#core/reports/limits.ts'
@@ -57,7 +58,7 @@ export function useBatch(search: ReportSearch, rows: readonly ReportSummary[] | 
     select,
     wasEndedByFilters: selected.ids.size > 0 && selected.filterKey !== filterKey,
     isBusy: acknowledge.isPending,
-    acknowledge: () => acknowledge.mutate({ reportIds: [...ids], key: crypto.randomUUID() }),
+    acknowledge: () => acknowledge.mutate({ reportIds: [...ids], key: newKey() }),
     selectAll: () => selectAll.mutate(),
   }
 }

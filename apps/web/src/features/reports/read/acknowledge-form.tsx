@@ -1,3 +1,4 @@
+import { newKey } from '#web/lib/new-id.ts'
 import { useId, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { defaultComment, maxComment } from '#core/reports/limits.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ export function AcknowledgeForm({ reportId }: { reportId: string }) {
   const acknowledge = useAcknowledge()
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (!acknowledge.isPending) acknowledge.mutate({ reportId, comments, reaction, key: crypto.randomUUID() })
+    if (!acknowledge.isPending) acknowledge.mutate({ reportId, comments, reaction, key: newKey() })
   }
   return (
     <form className={styles.form} onSubmit={submit}>

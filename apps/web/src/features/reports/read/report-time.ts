@@ -16,6 +16,6 @@ export function reportTime({ at, forDate, timeZone, viewerZone }: ReportTime): s
 }
 
 /** "Asia/Tokyo" → "Tokyo", "America/Argentina/Buenos_Aires" → "Buenos Aires". */
-export function placeOf(timeZone: string): string {
+function placeOf(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

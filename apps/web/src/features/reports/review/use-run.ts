@@ -1,3 +1,4 @@
+import { newKey } from '#web/lib/new-id.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
@@ -40,7 +41,7 @@ export function useRun(startAt: string | undefined) {
   const acknowledge = async ({ report }: Entry, comments: string, reaction: string | null) => {
     send({ type: 'acknowledged', id: report.id })
     try {
-      const key = crypto.randomUUID()
+      const key = newKey()
       keepReport(client, await postAcknowledgment({ reportId: report.id, comments, reaction, key }))
       client.setQueryData(countKey, (old) => old && { count: Math.max(0, old.count - 1) })
       // The lists are only marked: the server's hint fetches what is on the screen.

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { loadDraft, removeDraft, saveDraft, type Kept } from '#web/lib/drafts.ts'
 import { isSentByPage, takeFromOutbox, type OutboxEntry } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -27,10 +27,14 @@ export function useKeptReport(subject: string, draftName: string) {
     await load(true)
   }
 
-  useEffect(() => void load(), [draftName])
+  const onDraftNamed = useEffectEvent(() => void load())
+  useEffect(() => onDraftNamed(), [draftName])
   const refusedKey = entry?.refusal && !isMine ? entry.key : undefined
+  const onRefused = useEffectEvent(() => {
+    if (entry) void giveBack(entry)
+  })
   useEffect(() => {
-    if (refusedKey && entry) void giveBack(entry)
+    if (refusedKey) onRefused()
   }, [refusedKey])
 
   return {

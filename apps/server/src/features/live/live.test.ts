@@ -1,0 +1,116 @@
+import { createServer } from '#server/app.ts'
+import { Company, openSession, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { Listener } from '#tests/setup/listener.ts'
+import { afterAll, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const here = await api.app.listen({ host: '127.0.0.1', port: 0 })
+// A second server on the same database, as behind a load balancer.
+const second = await createServer({
+  config: api.config,
+  logins: api.database.logins,
+  clock: api.clock,
+  withJobs: false,
+})
+const there = await second.app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => second.close())
+
+const heardWithin = { timeout: 5_000, interval: 10 }
+
+async function team() {
+  const company = await Company.create(api)
+  return { company, employee: await company.person(), manager: await company.person({ role: 'Manager' }) }
+}
+
+test.each([
+  ['the same server', here],
+  ['another server', there],
+])('a report wakes its manager’s browser on %s', async (_which, address) => {
+  const { employee, manager } = await team()
+  const listener = await Listener.open(address, manager.token)
+  const report = await employee.submit()
+  await expect
+    .poll(() => listener.topics, heardWithin)
+    .toEqual(expect.arrayContaining(['notifications', 'reports']))
+  expect(listener.heard.find(({ topic }) => topic === 'reports')!.ids).toEqual([report.id])
+  listener.leave()
+})
+
+test('who is not concerned hears nothing, and another company never', async () => {
+  const { company, employee, manager } = await team()
+  const colleague = await company.person()
+  const stranger = await (await Company.create(api)).person({ role: 'Manager' })
+  const listeners = await Promise.all(
+    [manager, colleague, stranger].map((person) => Listener.open(there, person.token)),
+  )
+  const [concerned, ...others] = listeners
+  await employee.submit()
+  await expect.poll(() => concerned!.topics, heardWithin).toContain('notifications')
+  // The last of all that the submission sends has come: what the others have not heard by now, they never will.
+  await employee.call('POST /notifications/read-all')
+  for (const listener of others) expect(listener.heard).toEqual([])
+  for (const listener of listeners) listener.leave()
+})
+
+test('a stream that was cut resumes after the last hint it heard, on any server', async () => {
+  const { company, employee, manager } = await team()
+  const first = await Listener.open(here, manager.token)
+  await employee.submit()
+  await expect.poll(() => first.topics, heardWithin).toContain('reports')
+  const last = first.heard.at(-1)!.id!
+  first.leave()
+  api.clock.forward({ minutes: 1 })
+  const missed = await (await company.person()).submit()
+  const resumed = await Listener.open(there, manager.token, last)
+  await expect.poll(() => resumed.heard.flatMap(({ ids }) => ids), heardWithin).toContain(missed.id)
+  resumed.leave()
+})
+
+test('ending a session tells its stream at once, and only that one', async () => {
+  const { employee } = await team()
+  const staying = await Listener.open(there, employee.token)
+  const { token, sessionId } = await secondSession(employee)
+  const ending = await Listener.open(there, token)
+  await employee.call('DELETE /me/sessions/{sessionId}', { path: { sessionId } })
+  await ending.closed
+  expect(ending.heard.at(-1)).toMatchObject({ topic: 'session', ended: true })
+  expect(staying.heard).toEqual([])
+  staying.leave()
+})
+
+test('one person may hold twenty streams on a server, not more', async () => {
+  const { employee } = await team()
+  const listeners = await Promise.all(Array.from({ length: 21 }, () => Listener.open(here, employee.token)))
+  expect(listeners.map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(200), 429])
+  for (const listener of listeners) listener.leave()
+  await expect.poll(async () => (await reopened(employee.token)).status, heardWithin).toBe(200)
+})
+
+test('a server that stops ends its streams and leaves none hanging', async () => {
+  const { employee } = await team()
+  const third = await createServer({
+    config: api.config,
+    logins: api.database.logins,
+    clock: api.clock,
+    withJobs: false,
+  })
+  const listener = await Listener.open(await third.app.listen({ host: '127.0.0.1', port: 0 }), employee.token)
+  await third.close()
+  await listener.closed
+  expect(listener.status).toBe(200)
+})
+
+async function reopened(token: string): Promise<Listener> {
+  const listener = await Listener.open(here, token)
+  listener.leave()
+  return listener
+}
+
+/** Another session of the same person, as on a second device. */
+async function secondSession(person: Person) {
+  const before = (await person.call('GET /me/sessions')).body.items.map(({ id }) => id)
+  const token = await openSession(api, { tenantId: person.tenantId, userId: person.id })
+  const after = (await person.call('GET /me/sessions')).body.items
+  return { token, sessionId: after.find(({ id }) => !before.includes(id))!.id }
+}
