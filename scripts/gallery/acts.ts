@@ -36,8 +36,10 @@ export function searchCommands(text: string) {
   }
 }
 
-export function openButton(name: RegExp) {
-  return (page: Page) => page.getByRole('button', { name }).click()
+/** Opens the profile menu and waits until it stands. */
+export async function openProfile(page: Page) {
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem').first().waitFor()
 }
 
 /** The page's main button; without it (the page is still being built) the state is the page as it is. */
@@ -68,7 +70,7 @@ export async function endSession(page: Page) {
   await page.route(at('/me/sessions'), (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to continue.' } } }),
   )
-  await openButton(/profile menu/)(page)
+  await openProfile(page)
   await page.getByRole('menuitem', { name: 'Sessions' }).click()
   await page.getByRole('dialog').waitFor()
 }
