@@ -36,8 +36,10 @@ export function searchCommands(text: string) {
   }
 }
 
-export function openButton(name: RegExp) {
-  return (page: Page) => page.getByRole('button', { name }).click()
+/** Opens the profile menu and waits until it stands. */
+export async function openProfile(page: Page) {
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem').first().waitFor()
 }
 
 /** The page's main button; without it (the page is still being built) the state is the page as it is. */
@@ -68,7 +70,7 @@ export async function endSession(page: Page) {
   await page.route(at('/me/sessions'), (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to continue.' } } }),
   )
-  await openButton(/profile menu/)(page)
+  await openProfile(page)
   await page.getByRole('menuitem', { name: 'Sessions' }).click()
   await page.getByRole('dialog').waitFor()
 }
@@ -91,7 +93,7 @@ export async function offerVersion(page: Page) {
 
 /** An answer that no server gives: what the error screen is for. */
 export function breakSessions(page: Page) {
-  return page.route(at('/me/sessions'), (route) => route.fulfill({ json: { items: [{}] } }))
+  return page.route(at('/me/sessions'), (route) => route.fulfill({ json: { items: null } }))
 }
 
 /** Submits today's report where it is not in yet, and leads to the page that shows it. */

@@ -59,11 +59,18 @@ export function fileName({ route, role, state }: Shot, scheme: string, width: nu
 async function settle(page: Page, { isLoading }: Shot): Promise<void> {
   await page.locator('main h1').first().waitFor()
   if (isLoading) await page.locator('[data-skeleton]').first().waitFor()
-  else await page.waitForFunction(`!document.querySelector('[aria-busy="true"], [data-skeleton]')`)
+  else await page.locator('[aria-busy="true"], [data-skeleton]').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => undefined)')
 }
 
+/** A page that has just been resized is laid out anew in the next frames; a second is more than enough. */
+const fits = `(async () => {
+  for (let frame = 0; frame < 60 && document.documentElement.scrollWidth > document.documentElement.clientWidth; frame++)
+    await new Promise(requestAnimationFrame)
+})()`
+
 async function inspect(page: Page, { isLoading }: Shot): Promise<string[]> {
+  await page.evaluate(fits)
   const seen = await page.evaluate<Seen>(`({
     scrollWidth: document.documentElement.scrollWidth,
     clientWidth: document.documentElement.clientWidth,

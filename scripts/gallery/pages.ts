@@ -8,7 +8,7 @@ import {
   hold,
   locked,
   offerVersion,
-  openButton,
+  openProfile,
   panelOf,
   press,
   pressMain,
@@ -43,7 +43,7 @@ export const shots: Shot[] = [
   { route: '/', role: 'manager', state: 'command-people', act: searchCommands('@a') },
   { route: '/', role: 'manager', state: 'command-date', act: searchCommands('8 jun') },
   { route: '/', role: 'manager', state: 'keyboard-sheet', act: press('?') },
-  { route: '/', role: 'employee', state: 'profile-menu', act: openButton(/profile menu/) },
+  { route: '/', role: 'employee', state: 'profile-menu', act: openProfile },
   { route: '/', role: 'employee', state: 'session-ended', act: endSession, expectedError: /401/ },
   { route: '/', role: 'director', state: 'navigation', act: toggleNavigation, isReloaded: true },
   { route: '/', role: 'employee', state: 'new-version', act: offerVersion },
@@ -57,7 +57,13 @@ export const shots: Shot[] = [
     before: fail('/me/sessions'),
     expectedError: /500/,
   },
-  { route: '/account/sessions', role: 'employee', state: 'broken', before: breakSessions },
+  {
+    route: '/account/sessions',
+    role: 'employee',
+    state: 'broken',
+    before: breakSessions,
+    expectedError: /./,
+  },
 
   { route: '/submit-eod/$forDate', path: '/submit-eod/today', role: 'employee', state: 'empty' },
   {

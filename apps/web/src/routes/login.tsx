@@ -4,10 +4,8 @@ import { safeNext } from '#web/lib/next-path.ts'
 import { loadSession } from '#web/lib/session.ts'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search): { next?: string } => {
-    const next = safeNext(search['next'])
-    return next ? { next } : {}
-  },
+  // Always with the key: the router keeps the unread value of a key that is left out, which may be another site.
+  validateSearch: (search): { next?: string | undefined } => ({ next: safeNext(search['next']) }),
   beforeLoad: async ({ search }) => {
     // An unreachable server must not hide the form.
     const me = await loadSession().catch(() => null)

@@ -11,13 +11,15 @@ interface DialogProps {
   /** Without it the dialog cannot be closed without an answer. */
   onClose?: () => void
   size?: number
+  /** Stands over every other layer: nothing else can go on before it is answered. */
+  isOverAll?: boolean
   /** Buttons at the foot. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A decision or a few fields over the page; a sheet from below on phones. */
-export function Dialog({ title, isOpen, onClose, size = 480, footer, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, size = 480, isOverAll, footer, children }: DialogProps) {
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
   return (
@@ -25,6 +27,7 @@ export function Dialog({ title, isOpen, onClose, size = 480, footer, children }:
       opened={isOpen}
       onClose={() => onClose?.()}
       size={isPhone ? '100%' : size}
+      {...(isOverAll ? { zIndex: 'var(--dm-z-ended)' } : {})}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
       classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}

@@ -33,7 +33,7 @@ export function FailedPage({ error }: { error: unknown }) {
 /** The same where there is no frame around it. */
 export function FailedScreen({ error }: { error: unknown }) {
   return (
-    <main>
+    <main className={styles.screen}>
       <FailedPage error={error} />
     </main>
   )

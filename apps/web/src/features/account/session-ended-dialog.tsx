@@ -13,7 +13,7 @@ interface SessionEndedDialogProps {
 export function SessionEndedDialog({ isOpen, onSignedIn }: SessionEndedDialogProps) {
   const { user } = useMe()
   return (
-    <Dialog title="Your session has ended" isOpen={isOpen}>
+    <Dialog title="Your session has ended" isOpen={isOpen} isOverAll>
       <p className={styles.lead}>Sign in again to go on. Nothing you typed is lost.</p>
       <SignInForm email={user.email} onSignedIn={onSignedIn} />
       <p className={styles.foot}>

@@ -8,6 +8,7 @@ import type { MarkName } from '#web/ui/marks.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './home.module.css'
 
 const markOfType: Record<string, MarkName> = {
@@ -39,7 +40,7 @@ export function RecentActivity() {
             <Mark name={one.isCrucial ? 'crucial' : (markOfType[one.type] ?? 'info')} />
             <span>
               {one.isCrucial && <strong className={styles.crucial}>Important </strong>}
-              {one.description}
+              <UnbrokenDates>{one.description}</UnbrokenDates>
             </span>
             <InstantText value={one.timestamp} timeZone={timeZone} as="short" />
           </li>

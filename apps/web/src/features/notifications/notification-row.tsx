@@ -4,6 +4,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import styles from './notifications.module.css'
 import type { Notification } from './sections.ts'
 
@@ -43,7 +44,7 @@ export function NotificationRow({ group, timeZone, onOpen }: NotificationRowProp
       </StatusMark>
       <span>
         {newest.isCrucial && <strong>Important </strong>}
-        {group.message}
+        <UnbrokenDates>{group.message}</UnbrokenDates>
       </span>
       <InstantText value={newest.timestamp} timeZone={timeZone} as="short" />
     </>

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { pagesOf, people } from './pages.ts'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+}
+
+/** What is on the screen, in both schemes; without transitions, which would be measured half way. */
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectAccessible(page)
+  }
+}
+
+test('nothing stands in the way of a visitor', async ({ page, watch }) => {
+  watch.expectComplaints(/401/)
+  test.setTimeout(60_000)
+  // Signed out, the scheme is set once, before the first paint.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await open(page, '/')
+    await expectAccessible(page)
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page)
+  }
+})
+
+for (const email of people)
+  test(`nothing stands in the way of ${email} on any page`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await signIn(page, email)
+    for (const path of await pagesOf(page, email)) {
+      await open(page, path)
+      await expectAccessibleInBoth(page)
+    }
+  })
+
+test('nothing stands in the way in the layers of the frame', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'manager@acme.example')
+  await open(page, '/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('option').first().waitFor()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toBeHidden()
+
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.locator('[data-notification]').first().waitFor()
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('tab', { name: 'Messages' }).click()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog', { name: 'Navigation' }).waitFor()
+  await expectAccessibleInBoth(page)
+})

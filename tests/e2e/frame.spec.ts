@@ -1,0 +1,192 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+async function open(page: Page, email: string, path = '/'): Promise<void> {
+  await signIn(page, email)
+  await page.goto(path)
+  await heading(page).waitFor()
+}
+
+test('the sidebar shows only what the person may open', async ({ page }) => {
+  await open(page, 'employee@globex.example')
+  await expect(sidebar(page).getByRole('link', { name: /^Submit EOD/ })).toBeVisible()
+  await expect(sidebar(page).getByRole('link', { name: /Manage Reports/ })).toHaveCount(0)
+  await signIn(page, 'platform@daymark.example')
+  await page.goto('/')
+  await heading(page).waitFor()
+  await expect(sidebar(page).getByRole('link')).toHaveText(['Daymark', 'Home'])
+})
+
+test('Back stands on every page but the two home pages, and leads home from an unnested one', async ({
+  page,
+}) => {
+  const back = page.getByRole('button', { name: 'Back' })
+  await open(page, 'employee@globex.example')
+  await expect(back).toHaveCount(0)
+  await page.goto('/dashboard')
+  await heading(page).waitFor()
+  await expect(back).toHaveCount(0)
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sessions' }).click()
+  await expect(heading(page)).toHaveText('Sessions')
+  await expect(heading(page)).toBeFocused()
+  await back.click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the chosen theme is there before the page’s own code runs', async ({ page, watch }) => {
+  watch.expectComplaints(/ERR_FAILED/)
+  await open(page, 'employee@globex.example')
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await page.getByRole('button', { name: 'Use the light theme' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('the folded sidebar stays folded', async ({ page }) => {
+  await open(page, 'employee@globex.example')
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Unfold sidebar' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Unfold sidebar' })).toBeVisible()
+})
+
+test('the command menu is driven by keys and gives the focus back', async ({ page }) => {
+  await open(page, 'manager@globex.example', '/account/sessions')
+  const field = page.getByRole('combobox', { name: 'Search or run a command' })
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await field.fill('> keyb')
+  await expect(options).toHaveText([/Show keyboard shortcuts/])
+  await field.fill('zzz')
+  await expect(page.getByText('Nothing matches “zzz”.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await field.fill('home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('the keyboard sheet lists the keys, and single keys can be switched off', async ({ page }) => {
+  await open(page, 'manager@globex.example')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByText('Fold or unfold the sidebar')).toBeVisible()
+  const choice = sheet.getByRole('checkbox', { name: /Single-key shortcuts/ })
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await choice.uncheck()
+  await kept
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('[')
+  await expect(page.getByRole('button', { name: 'Fold sidebar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  const restored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await choice.check()
+  await restored
+})
+
+test('the first Tab offers the way past the navigation', async ({ page }) => {
+  await open(page, 'employee@globex.example')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('an address that does not exist leads home', async ({ page }) => {
+  await signIn(page, 'employee@globex.example')
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/')
+  await expect(heading(page)).toBeVisible()
+})
+
+test('a page that fails offers Reload Page and Go Home', async ({ page, watch }) => {
+  watch.expectComplaints(/.*/)
+  await signIn(page, 'employee@globex.example')
+  await page.route('**/api/v1/me/sessions', (route) => route.fulfill({ json: { items: null } }))
+  await page.goto('/account/sessions')
+  await expect(heading(page)).toHaveText('This page could not be shown')
+  await page.unroute('**/api/v1/me/sessions')
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await expect(heading(page)).toHaveText('Sessions')
+  await page.route('**/api/v1/me/sessions', (route) => route.fulfill({ json: { items: null } }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('Daymark runs where the browser has no Temporal', async ({ page }) => {
+  await page.addInitScript('delete globalThis.Temporal')
+  await open(page, 'employee@globex.example')
+  await expect(page.getByText(/^Good (Morning|Afternoon|Evening), Nora$/)).toBeVisible()
+  await expect(page.getByText('Your Recent Activity')).toBeVisible()
+})
+
+test('a notification arrives within a second, is read by opening it, and all are cleared after a question', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await open(page, 'manager@globex.example')
+  await expect(bell(page)).toBeVisible()
+  const before = await unreadOf(page.request)
+  await expect(bell(page)).toHaveAccessibleName(before ? `Notifications, ${before} unread` : 'Notifications')
+
+  const api = await playwright.request.newContext({ baseURL: baseURL! })
+  await api.post('/api/auth/sign-in/email', {
+    data: { email: 'employee@globex.example', password: demoPassword },
+  })
+  await submitOpenDay(api)
+  await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, { timeout: 1_000 })
+  await api.dispose()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  const list = page.getByRole('region', { name: 'Notifications' })
+  const newest = list.locator('[data-notification]').first()
+  await expect(newest).toContainText('Nora Lindgren')
+  await newest.press('Enter')
+  await expect.poll(() => unreadOf(page.request)).toBeLessThanOrEqual(before)
+
+  await bell(page).click()
+  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Clear All' })).toBeFocused()
+  await expect(newest).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Read' }).click()
+  await expect(page.getByText('Nothing new. What concerns you will be here.')).toBeVisible()
+})
+
+async function unreadOf(api: APIRequestContext): Promise<number> {
+  const answer = await api.get('/api/v1/notifications/unread')
+  return ((await answer.json()) as { count: number }).count
+}
+
+/** Submits today's report, or that of a missed day where today's is in already. */
+async function submitOpenDay(api: APIRequestContext): Promise<void> {
+  const answer = await api.get('/api/v1/me/report-day?date=today')
+  const day = (await answer.json()) as { report: unknown; today: string; missedDates: string[] }
+  const forDate = day.report ? day.missedDates[0] : day.today
+  const sent = await api.post('/api/v1/reports', {
+    data: { forDate, tasksCompleted: '- Reviewed the release' },
+  })
+  expect(sent.status(), await sent.text()).toBe(201)
+}

@@ -1,0 +1,98 @@
+import { demoPassword } from '#server/demo/accounts.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+const email = 'employee@globex.example'
+
+test('a wrong password is answered in the specification’s words, and the address stays', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/401/)
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password, or account is suspended.')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('both fields are needed, and the empty one gets the focus', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Email and password are required.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('a visitor is led to the start page, and after sign-in to what they wanted', async ({ page }) => {
+  await page.goto('/account/sessions')
+  await expect(page).toHaveURL('/?next=%2Faccount%2Fsessions')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/account/sessions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions')
+})
+
+test('a target on another site is not followed', async ({ page }) => {
+  await page.goto('/login?next=https%3A%2F%2Fevil.example%2F')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('who is signed in does not see the sign-in form', async ({ page }) => {
+  await signIn(page, email)
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('sign-out leaves nothing of the person on the device', async ({ page }) => {
+  await signIn(page, email)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(`localStorage.setItem('daymark.user.draft', '"private"')`)
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  const kept = await page.evaluate<string[]>(
+    `Object.keys(localStorage).filter((key) => key.startsWith('daymark.user.'))`,
+  )
+  expect(kept).toEqual([])
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a session that is ended elsewhere asks to sign in over the page, and nothing typed is lost', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.expectComplaints(/401/)
+  await signIn(page, email)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('half a thought')
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, email)
+  const ended = await other.request.delete('/api/v1/me/sessions')
+  expect(ended.ok()).toBe(true)
+  await elsewhere.close()
+
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveValue(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('combobox')).toHaveValue('half a thought')
+})
