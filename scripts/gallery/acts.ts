@@ -22,9 +22,17 @@ export function hold(path: string) {
   return (page: Page) => page.route(at(path), () => {})
 }
 
-export function press(...keys: string[]) {
+function press(...keys: string[]) {
   return async (page: Page) => {
     for (const key of keys) await page.keyboard.press(key)
+  }
+}
+
+/** Opens a layer by its keys and waits until it stands: what it fetches is waited for afterwards. */
+export function openLayer(...keys: string[]) {
+  return async (page: Page) => {
+    await press(...keys)(page)
+    await page.locator('[role="dialog"] :is(button, input)').first().waitFor()
   }
 }
 
@@ -55,7 +63,7 @@ export async function signInWrongly(page: Page) {
 }
 
 export async function askClearAll(page: Page) {
-  await press('g', 'n')(page)
+  await openLayer('g', 'n')(page)
   await page.locator('[data-notification]').first().waitFor()
   await page.getByRole('button', { name: 'Clear All' }).click()
 }

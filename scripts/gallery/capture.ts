@@ -31,9 +31,10 @@ export async function capture(
       await settle(page, shot)
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-        for (const problem of await inspect(page, shot)) problems.push(`${size.width}: ${problem}`)
+        await page.evaluate(fits)
         const file = path.join(folder, fileName(shot, scheme, size.width))
         await page.screenshot({ path: file, animations: 'disabled' })
+        for (const problem of await inspect(page, shot)) problems.push(`${size.width}: ${problem}`)
       }
     }
   } catch (error) {
@@ -70,7 +71,6 @@ const fits = `(async () => {
 })()`
 
 async function inspect(page: Page, { isLoading }: Shot): Promise<string[]> {
-  await page.evaluate(fits)
   const seen = await page.evaluate<Seen>(`({
     scrollWidth: document.documentElement.scrollWidth,
     clientWidth: document.documentElement.clientWidth,
