@@ -1,10 +1,16 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { run } from '#server/boot/run.ts'
+import { demoNow, serveDemo } from './demo-server.ts'
 
-/** The real server with demo data in a folder of its own, which is removed when the tests are done. */
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-e2e-'))
-const code = await run({ HOST: '127.0.0.1', PORT: '4310', DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'warn' })
-fs.rmSync(dataDir, { recursive: true, force: true })
-process.exit(code)
+/**
+ * The server for the journeys in the browser. Its clock starts at one Tuesday evening whatever the day is, so
+ * that no journey meets a weekly off or a late hour by chance; the browser's clock is another, and must not
+ * matter.
+ */
+const begun = performance.now()
+const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
+
+await using house = new AsyncDisposableStack()
+await serveDemo(house, { clock, port: 4310 })
+await new Promise<void>((resolve) => {
+  process.once('SIGTERM', resolve)
+  process.once('SIGINT', resolve)
+})

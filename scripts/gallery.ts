@@ -8,7 +8,7 @@ import { stopClock } from './gallery/clock.ts'
 import { writeContactSheet } from './gallery/contact-sheet.ts'
 import { shots } from './gallery/pages.ts'
 import { generatedRoutes } from './gallery/routes.ts'
-import { galleryNow, serveDemo } from './gallery/server.ts'
+import { demoNow, serveDemo } from './demo-server.ts'
 import { roles, type Role, type Shot } from './gallery/shot.ts'
 import { root } from './steps.ts'
 
@@ -34,7 +34,7 @@ fs.mkdirSync(folder, { recursive: true })
 const begun = performance.now()
 {
   await using house = new AsyncDisposableStack()
-  const origin = await serveDemo(house)
+  const origin = await serveDemo(house, { clock: { now: () => demoNow } })
   const executablePath = await findOrInstallChromium()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   house.defer(() => browser.close())
@@ -51,7 +51,7 @@ const begun = performance.now()
       timezoneId: 'Asia/Kolkata',
       locale: 'en-GB',
     })
-    await context.addInitScript(stopClock, galleryNow.epochMilliseconds)
+    await context.addInitScript(stopClock, demoNow.epochMilliseconds)
     const email = roles[role]
     if (email) {
       const data = { email, password: demoPassword }

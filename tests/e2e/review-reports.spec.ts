@@ -18,7 +18,7 @@ test('a new report joins the run, and one acknowledged by somebody else is shown
   const first = await heading.textContent()
 
   const employee = await playwright.request.newContext({ baseURL: baseURL! })
-  await signIn(employee, 'employee@acme.example')
+  await signIn(employee, 'arjun.mehta@acme.example')
   await reportOfToday(employee, '- Arrived while the review was running')
   await expect(rows).toHaveCount(before + 1)
   await expect(rows.last()).toContainText('Arrived while the review was running')

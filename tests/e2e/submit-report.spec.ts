@@ -30,7 +30,7 @@ function pdf(name: string) {
 test('a report with a file is submitted by keyboard, edited once, and then locked', async ({ page }) => {
   // Four looks by axe take their time.
   test.slow()
-  await signIn(page, 'employee@acme.example')
+  await signIn(page, 'rohan.deshpande@acme.example')
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('g')
@@ -134,7 +134,7 @@ test('a report submitted offline is delivered once after a reload and reconnecti
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/v1/reports') posted += 1
   })
-  await signIn(page, 'employee@globex.example')
+  await signIn(page, 'pooja.nambiar@acme.example')
   await page.goto('/submit-eod/today')
   await tasks(page).fill('- Counted the depot')
   await context.setOffline(true)

@@ -10,6 +10,7 @@ import { useReportDay } from './use-report-day.ts'
 
 const submitPath: string = '/submit-eod/today'
 const reviewPath: string = '/manage-reports'
+const runSearch = { review: 1 }
 
 /** Managers clear what waits for them; everybody else closes the day. */
 export function HomeAction() {
@@ -23,7 +24,7 @@ export function HomeAction() {
     <div className={styles.actions}>
       {submits && <OwnReport isMain={!canReview || count === 0} />}
       {canReview && count > 0 && (
-        <ButtonLink to={reviewPath} look="filled" size="form" shortcut="G R">
+        <ButtonLink to={reviewPath} search={runSearch} look="filled" size="form" shortcut="G R">
           Review pending ({count.toLocaleString('en')})
         </ButtonLink>
       )}

@@ -5,19 +5,22 @@ import { createServer } from '#server/app.ts'
 import { openDatabase } from '#server/boot/database.ts'
 import { readConfig } from '#server/config.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { ensureLogins } from '#server/platform/db/logins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { root } from '../steps.ts'
+import { root } from './steps.ts'
 
 /** Tuesday 09-Jun-2026, 6:18 PM in Asia/Kolkata: forty-two minutes before reports are due. */
-export const galleryNow = Temporal.Instant.from('2026-06-09T12:48:00Z')
+export const demoNow = Temporal.Instant.from('2026-06-09T12:48:00Z')
 
-/** The real server with demo data around that moment, at which its clock stands still. Gives its address. */
-export async function serveDemo(house: AsyncDisposableStack): Promise<string> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-gallery-'))
+/** The real server with demo data around a moment of its own, in a folder that goes with it. Gives its address. */
+export async function serveDemo(
+  house: AsyncDisposableStack,
+  { clock, port = 0 }: { clock: Clock; port?: number },
+): Promise<string> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-demo-'))
   house.defer(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error' })
-  const clock = { now: () => galleryNow }
   const ownerUrl = await openDatabase(config, house, console.log)
   const logins = await ensureLogins(ownerUrl)
   await migrate(ownerUrl)
@@ -25,5 +28,5 @@ export async function serveDemo(house: AsyncDisposableStack): Promise<string> {
   const webDir = path.join(root, 'apps/web/dist')
   const server = await createServer({ config, logins, clock, webDir, withJobs: false })
   house.defer(() => server.close())
-  return server.app.listen({ host: '127.0.0.1', port: 0 })
+  return server.app.listen({ host: '127.0.0.1', port })
 }
