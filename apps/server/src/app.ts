@@ -5,7 +5,7 @@ import type { Streams } from './features/live/procedures.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
-import { openPools } from './platform/db/pools.ts'
+import { openPools, type Pools } from './platform/db/pools.ts'
 import { createHub } from './platform/events/hub.ts'
 import { linkServers } from './platform/events/server-link.ts'
 import { createFileStore } from './platform/files/create-file-store.ts'
@@ -35,11 +35,13 @@ export interface ServerOptions {
 
 export interface RunningServer {
   app: FastifyInstance
+  pools: Pools
   /** Takes no more requests, lets accepted ones finish, ends the streams and closes the database. */
   close(): Promise<void>
 }
 
-const drainMs = 12_000
+const drainMs = 11_000
+const lastMs = 3_000
 
 /** Puts the server together; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
@@ -51,7 +53,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       redact: ['req.headers.cookie', 'req.headers.authorization'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     bodyLimit: maxJsonBytes,
     requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: 72_000,
@@ -74,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     hub,
     files: createFileStore(config.files),
   }
-  const streams: Streams = { open: new Set(), byUser: new Map() }
+  const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
   let isDraining = false
 
   app.setErrorHandler(answerError)
@@ -92,7 +94,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   mountProcedures(app, context, allProcedures(streams))
   serveWebApp(app, options.webDir)
 
-  const link = linkServers(logins.auth, hub, app.log)
+  const link = linkServers(logins.auth, hub, app.log, () => {
+    for (const stream of streams.open) stream.close()
+  })
   const jobs =
     options.withJobs === false
       ? undefined
@@ -104,13 +108,23 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   return {
     app,
+    pools,
     close: async () => {
       isDraining = true
+      streams.isClosing = true
       for (const stream of streams.open) stream.close()
+      const jobsStopped = jobs?.stop()
       await withinTime(app.close(), drainMs)
-      await Promise.all([link.close(), jobs?.stop(), pools.close()])
+      await withinTime(Promise.all([link.close(), jobsStopped, pools.close()]), lastMs)
     },
   }
+}
+
+/** A number trusts that many hops, counted from the server. */
+function trusted(
+  given: Config['trustProxy'],
+): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof given === 'number' ? (_address, hop) => hop < given : given
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -26,6 +26,8 @@ describe('readConfig', () => {
     ['DAYMARK_DEMO', 'maybe'],
     ['DAYMARK_LOG_LEVEL', 'loud'],
     ['DAYMARK_PASSWORD_MIN_LENGTH', '3'],
+    ['DAYMARK_TRUST_PROXY', 'foo.bar'],
+    ['DAYMARK_TRUST_PROXY', '10.0.0.0/99'],
   ])('%s=%s is refused by name and without its value', (variable, value) => {
     const read = () => readConfig({ [variable]: value })
     expect(read).toThrow(variable)
@@ -46,7 +48,7 @@ describe('readConfig', () => {
   })
 
   test('a proxy is trusted by flag or by address', () => {
-    expect(readConfig({ DAYMARK_TRUST_PROXY: '1' }).trustProxy).toBe(true)
+    expect(readConfig({ DAYMARK_TRUST_PROXY: '1' }).trustProxy).toBe(1)
     expect(readConfig({ DAYMARK_TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toBe('10.0.0.0/8')
   })
 })

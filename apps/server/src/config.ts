@@ -1,8 +1,6 @@
+import net from 'node:net'
 import path from 'node:path'
 import { ConfigError, flagOf, numberOf, textOf, urlOf, type Environment } from './config-values.ts'
-
-/** 10 MB, the specification's limit for an attachment; fixed, because clients rely on it. */
-const maxUploadBytes = 10 * 1024 * 1024
 
 export interface Config {
   host: string
@@ -14,14 +12,14 @@ export interface Config {
   demo: boolean
   /** The address that browsers use; https means secure cookies and HSTS. */
   publicUrl?: string
-  trustProxy: boolean | string
+  /** How many hops, or which addresses, are ours in front of the server. */
+  trustProxy: false | number | string
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
   logLevel: LogLevel
   passwordMinLength: number
   requestTimeoutMs: number
-  maxUploadBytes: number
 }
 
 export type FilesConfig =
@@ -60,18 +58,26 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevelOf(env),
     passwordMinLength: numberOf(env, 'DAYMARK_PASSWORD_MIN_LENGTH', { fallback: 6, from: 6, to: 128 }),
     requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {
-      fallback: 30_000,
+      fallback: 600_000,
       from: 1_000,
       to: 600_000,
     }),
-    maxUploadBytes,
   }
 }
 
-function trustProxyOf(env: Environment): boolean | string {
-  const given = textOf(env, 'DAYMARK_TRUST_PROXY')
-  if (given && /[.:]/.test(given)) return given
-  return flagOf(env, 'DAYMARK_TRUST_PROXY') ?? false
+/** `1` trusts the nearest hop only: what is before it, a client can write itself. */
+function trustProxyOf(env: Environment): false | number | string {
+  const variable = 'DAYMARK_TRUST_PROXY'
+  const given = textOf(env, variable)
+  if (!given || !/[.:]/.test(given)) return flagOf(env, variable) ? 1 : false
+  for (const one of given.split(',')) {
+    const [address = '', bits] = one.trim().split('/')
+    const isRange =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (net.isIPv6(address) ? 128 : 32))
+    if (!net.isIP(address) || !isRange)
+      throw new ConfigError(variable, 'must be 1, 0, or addresses and ranges of proxies, separated by commas')
+  }
+  return given
 }
 
 function filesOf(env: Environment, dataDir: string): FilesConfig {

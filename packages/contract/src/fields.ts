@@ -38,7 +38,9 @@ export function requiredText(maxLength: number, whenEmpty: string) {
   return text(maxLength).regex(/\S/u, whenEmpty)
 }
 
-export const date = () => z.iso.date('This is not a date of the form YYYY-MM-DD.')
+const noDate = 'This is not a date of the form YYYY-MM-DD.'
+/** A calendar day; the year 0 is one that the database does not know. */
+export const date = () => z.iso.date(noDate).regex(/^(?!0000)/, noDate)
 export const instant = () => z.iso.datetime()
 export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)
 export const limit = (most: number, byDefault: number) =>

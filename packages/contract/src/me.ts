@@ -2,7 +2,7 @@ import { allPermissions } from '#core/access/permissions.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, requiredText } from './fields.ts'
+import { id } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const preferences = z.object({
@@ -64,17 +64,14 @@ export const meOperations = {
     example: { output: meExample },
   }),
   'PATCH /me': define({
-    summary: 'Change the caller’s own preferences and time zone',
+    summary: 'Change the caller’s own preferences',
     tag: 'Me',
     access: 'tenant',
     body: z.strictObject({
-      preferences: z
-        .strictObject({
-          shortcutsEnabled: z.boolean().optional(),
-          colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
-        })
-        .optional(),
-      timeZone: requiredText(64, 'Choose a time zone.').optional(),
+      preferences: z.strictObject({
+        shortcutsEnabled: z.boolean().optional(),
+        colorScheme: z.enum(['auto', 'light', 'dark']).optional(),
+      }),
     }),
     output: me,
     example: { body: { preferences: { colorScheme: 'dark' } }, output: meExample },

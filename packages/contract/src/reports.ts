@@ -341,7 +341,15 @@ export const attachmentOperations = {
     raw: { request: 'bytes' },
     output: attachment,
     status: 201,
-    errors: ['attachment_type', 'attachment_too_large', 'attachment_empty', 'storage_full'],
+    errors: [
+      'attachment_type',
+      'attachment_too_large',
+      'attachment_empty',
+      'too_many_waiting_files',
+      'store_unavailable',
+      'too_many_waiting_files',
+      'storage_full',
+    ],
     example: { query: { name: 'clearance.pdf' }, output: attachmentExample },
   }),
   'GET /attachments/{attachmentId}/content': define({

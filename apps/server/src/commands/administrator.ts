@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import { processClock } from '#server/platform/clock.ts'
 import { ensureLogins } from '#server/platform/db/logins.ts'
@@ -18,9 +19,14 @@ await runCommand({ makesDatabase: true, allowsServer: true }, async ({ ownerUrl,
   const email = given.email ?? (await prompt.ask('Email: '))
   const password = process.env['DAYMARK_ADMIN_PASSWORD'] ?? (await prompt.askSecretly('Password: '))
   const name = given.name ?? email.split('@')[0]!
-  await createPlatformAdministrator(ownerUrl, { email, name, password, clock: processClock }).catch(
-    sayPlainly,
-  )
+  const { passwordMinLength: minLength } = readConfig(process.env)
+  await createPlatformAdministrator(ownerUrl, {
+    email,
+    name,
+    password,
+    minLength,
+    clock: processClock,
+  }).catch(sayPlainly)
   say(`${email} is a platform administrator now and can sign in.`)
 })
 

@@ -1,3 +1,4 @@
+import { learnServerTime } from './server-clock.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import type { OperationKey, Operations } from '#contract/operations.ts'
 import { ApiError, OfflineError, type FieldProblem } from './errors.ts'
@@ -55,6 +56,7 @@ export async function call<K extends OperationKey>(
     ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  learnServerTime(response.headers.get('x-daymark-time'))
   if (!response.ok) throw await refusal(response)
   return (response.status === 204 ? undefined : await response.json()) as Output<K>
 }

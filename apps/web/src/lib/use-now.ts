@@ -1,10 +1,11 @@
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useEffect, useState } from 'react'
 
 /** The time, renewed every `everyMs`. */
 export function useNow(everyMs: number): Temporal.Instant {
-  const [now, setNow] = useState(() => Temporal.Now.instant())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Temporal.Now.instant()), everyMs)
+    const timer = setInterval(() => setNow(serverNow()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
   return now

@@ -1,3 +1,4 @@
+import { serverToday } from '#web/lib/server-clock.ts'
 import { useState } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import { parseDate } from '#core/time/parse-date.ts'
@@ -28,7 +29,7 @@ export function DateField({ value, onChange, timeZone, error, ...rest }: DateFie
   const read = () => {
     if (text === shown) return setProblem(undefined)
     if (text.trim() === '') return onChange('')
-    const date = parseDate(text, Temporal.Now.plainDateISO(timeZone))
+    const date = parseDate(text, serverToday(timeZone))
     if (!date) return setProblem('Type a date like 09-Jun-2026, today or +3.')
     setText(formatDate(date))
     setProblem(undefined)

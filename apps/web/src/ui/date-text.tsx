@@ -1,3 +1,4 @@
+import { serverNow } from '#web/lib/server-clock.ts'
 import { formatDate, formatDateTime, formatDateWithDay, formatMoment, formatTime } from '#core/time/format.ts'
 
 /** A date as "09-Jun-2026", with its weekday where that helps. */
@@ -19,7 +20,7 @@ export function InstantText({ value, timeZone, as = 'full' }: InstantTextProps) 
     as === 'time'
       ? formatTime(value, timeZone)
       : as === 'short' && value
-        ? formatMoment(value, Temporal.Now.instant(), timeZone)
+        ? formatMoment(value, serverNow(), timeZone)
         : full
   return (
     <time dateTime={value ?? undefined} title={text === full ? undefined : full}>

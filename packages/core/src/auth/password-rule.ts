@@ -1,3 +1,47 @@
 /** The specification's minimum (1 §9); an operator may raise it. */
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
+
+interface Whose {
+  name: string
+  email: string
+  minLength?: number
+}
+
+/**
+ * Why a new password is refused, or `null`: too short or long, one character or a run of them, or made of the
+ * person's own name or email.
+ */
+export function passwordRefusal(
+  password: string,
+  { name, email, minLength = passwordMinLength }: Whose,
+): string | null {
+  if (password.length < minLength) return `The password needs at least ${minLength} characters.`
+  if (password.length > passwordMaxLength)
+    return `The password can have at most ${passwordMaxLength} characters.`
+  const folded = password.toLowerCase()
+  if (isRun(folded) || trivial.some((word) => folded.startsWith(word) && folded.length < word.length + 4))
+    return 'The password is too easy to guess.'
+  const own = [email.split('@')[0] ?? '', ...name.split(/\s+/u)].map((part) => part.toLowerCase())
+  if (own.some((part) => part.length >= 3 && folded.includes(part)))
+    return 'The password must not contain the name or the email.'
+  return null
+}
+
+const trivial = [
+  'password',
+  'passw0rd',
+  'qwerty',
+  'letmein',
+  'welcome',
+  'admin',
+  'daymark',
+  'iloveyou',
+  'abc123',
+]
+
+/** "aaaaaa", "123456", "fedcba": each character as far from the one before it as all others, by at most one. */
+function isRun(text: string): boolean {
+  const steps = new Set(Array.from(text.slice(1), (_, i) => text.charCodeAt(i + 1) - text.charCodeAt(i)))
+  return steps.size === 1 && Math.abs([...steps][0]!) <= 1
+}

@@ -57,6 +57,10 @@ export const errorCodes = {
   attachment_type: { status: 415, message: '{name} is not a JPG, PNG, PDF or DOCX file.' },
   attachment_too_large: { status: 413, message: '{name} is larger than 10 MB.' },
   attachment_empty: { status: 422, message: '{name} is empty.' },
+  too_many_waiting_files: {
+    status: 409,
+    message: 'Too many uploaded files wait for a report. Remove some, or submit the report.',
+  },
   attachment_in_use: { status: 409, message: 'This file belongs to a submitted report.' },
   storage_full: { status: 507, message: 'There is no room left to keep this file. Tell your administrator.' },
   // Sessions
@@ -65,6 +69,10 @@ export const errorCodes = {
   too_many_streams: { status: 429, message: 'Too many open windows are listening for changes.' },
   overloaded: { status: 503, message: 'Daymark is busy. Try again in a moment.' },
   unavailable: { status: 503, message: 'Daymark cannot reach its database. Try again in a moment.' },
+  store_unavailable: {
+    status: 503,
+    message: 'Daymark cannot reach the store of its files. Try again in a moment.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -28,6 +28,14 @@ export async function findAttachment(unit: Unit, id: string): Promise<Attachment
   return rows[0]
 }
 
+/** How many files of the person wait for a report. */
+export async function countWaiting(unit: Unit): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from app.attachments
+    where tenant_id = ${unit.tenantId} and owner_id = ${unit.actor.userId} and report_id is null`)
+  return rows[0]!.count
+}
+
 export function insertAttachment(unit: Unit, row: Omit<AttachmentRow, 'report_id'>): void {
   unit.queue(sql`
     insert into app.attachments (tenant_id, id, owner_id, name, type, size, storage_path, uploaded_at)

@@ -1,4 +1,4 @@
-import { passwordMaxLength, passwordMinLength } from '#core/auth/password-rule.ts'
+import { passwordRefusal } from '#core/auth/password-rule.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { processClock, type Clock } from '#server/platform/clock.ts'
 import { newUuid } from '#server/platform/ids.ts'
@@ -10,6 +10,8 @@ export interface NewPlatformAdministrator {
   password: string
   clock?: Clock
   timeZone?: string
+  /** The operator's minimum length. */
+  minLength?: number
 }
 
 /**
@@ -21,8 +23,8 @@ export async function createPlatformAdministrator(
   given: NewPlatformAdministrator,
 ): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+$/.test(given.email)) throw new Error(`"${given.email}" is not an email address.`)
-  if (given.password.length < passwordMinLength || given.password.length > passwordMaxLength)
-    throw new Error(`The password needs ${passwordMinLength} to ${passwordMaxLength} characters.`)
+  const refusal = passwordRefusal(given.password, given)
+  if (refusal) throw new Error(refusal)
   const now = (given.clock ?? processClock).now()
   const passwordHash = await hashPassword(given.password)
   const isNew = await insertPlatformAdministrator(ownerUrl, {

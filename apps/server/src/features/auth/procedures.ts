@@ -12,6 +12,7 @@ import { writeUnit } from '#server/platform/db/unit.ts'
 import { raw } from '#server/platform/http/procedure.ts'
 import { newUuid, publicId, uuidOf } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
+import { refreshSystemRoles } from '../roles/api.ts'
 import {
   deleteSessionByToken,
   endOtherSessions,
@@ -44,18 +45,19 @@ export const authProcedures = [
       const of = { tenantId: account.tenant_id, actor: actorOf(account), now }
       await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
         queueSession(unit, session)
+        if (account.is_tenant_admin) await refreshSystemRoles(unit)
         recordActivity(unit, { type: 'user.signed-in', description: `${unit.actor.name} signed in.` })
       })
     }
     const previous = tokenOf(request, context.secureCookies)
-    if (previous) await deleteSessionByToken(context.pools.auth, hashToken(previous))
+    if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
     setSessionCookie(reply, token, context.secureCookies)
     return { userId: publicId('user', account.user_id) }
   }),
 
   raw('POST /api/auth/sign-out', async ({ context, request, reply }) => {
     const token = tokenOf(request, context.secureCookies)
-    if (token) await deleteSessionByToken(context.pools.auth, hashToken(token))
+    if (token) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(token)))
     clearSessionCookie(reply, context.secureCookies)
     return reply.status(204).send()
   }),
@@ -74,13 +76,13 @@ export const authProcedures = [
   raw('DELETE /me/sessions/{sessionId}', async ({ context, session, params, reply }) => {
     const ended = await endSession(context.pools.auth, session!.actor.userId, uuidOf(params.sessionId))
     if (!ended) throw new AppError('session_not_found')
-    endStreams(context.hub, session!)
+    endStreams(context.hub, { userId: session!.actor.userId, tenantId: session!.tenant?.id ?? null })
     return reply.status(204).send()
   }),
 
   raw('DELETE /me/sessions', async ({ context, session }) => {
     const ended = await endOtherSessions(context.pools.auth, session!.actor.userId, session!.id)
-    endStreams(context.hub, session!)
+    endStreams(context.hub, { userId: session!.actor.userId, tenantId: session!.tenant?.id ?? null })
     return { ended }
   }),
 ]

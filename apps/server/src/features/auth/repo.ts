@@ -32,6 +32,12 @@ export async function findAccount(auth: pg.Pool, email: string): Promise<Account
   return rows[0]
 }
 
+/** The email as accounts are compared by it: the database folds letters' case, and decides what is the same. */
+export async function foldedEmail(auth: pg.Pool, email: string): Promise<string> {
+  const { rows } = await send<{ folded: string }>(auth, sql`select lower(${email}::text) as folded`)
+  return rows[0]!.folded
+}
+
 /** Notes an attempt for each subject as failed until it proves otherwise. */
 export async function noteAttempt(
   auth: pg.Pool,
@@ -102,8 +108,16 @@ export function queueSession(unit: Unit, session: NewSession): void {
   unit.queue(insertSession(session))
 }
 
-export async function deleteSessionByToken(auth: pg.Pool, tokenHash: Buffer): Promise<void> {
-  await send(auth, sql`delete from auth.sessions where token_hash = ${tokenHash}`)
+/** Ends the session of a token; tells whose it was. */
+export async function deleteSessionByToken(
+  auth: pg.Pool,
+  tokenHash: Buffer,
+): Promise<{ userId: string; tenantId: string | null } | undefined> {
+  const { rows } = await send<{ user_id: string; tenant_id: string | null }>(
+    auth,
+    sql`delete from auth.sessions where token_hash = ${tokenHash} returning user_id, tenant_id`,
+  )
+  return rows[0] && { userId: rows[0].user_id, tenantId: rows[0].tenant_id }
 }
 
 export interface SessionListRow {

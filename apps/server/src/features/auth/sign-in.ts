@@ -2,7 +2,15 @@ import { maxFailures, failureWindowMinutes } from '#core/auth/sign-in-throttle.t
 import { AppError } from '#core/errors/app-error.ts'
 import type pg from 'pg'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
-import { countFailures, findAccount, forgetAttempts, noteAttempt, type AccountRow } from './repo.ts'
+import { networkOf } from './network.ts'
+import {
+  foldedEmail,
+  countFailures,
+  findAccount,
+  forgetAttempts,
+  noteAttempt,
+  type AccountRow,
+} from './repo.ts'
 
 /**
  * Checks email and password against the throttle and the account (1 §8; decisions 013 to 016): ten failures
@@ -15,8 +23,8 @@ export async function checkCredentials(
   given: { email: string; password: string; address: string },
   now: Temporal.Instant,
 ): Promise<AccountRow> {
-  const account = `account ${given.email.trim().toLowerCase()}`
-  const address = `address ${given.address}`
+  const account = `account ${await foldedEmail(auth, given.email.trim())}`
+  const address = `address ${networkOf(given.address)}`
   await refuseTooMany(auth, [account, address], now, maxFailures)
   // Noted before the password is looked at, so that many attempts at once are counted too.
   await noteAttempt(auth, [account, address], now)

@@ -25,6 +25,7 @@ export async function withPlatform<T>(
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
   })
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)

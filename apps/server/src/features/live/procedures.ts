@@ -14,6 +14,8 @@ const maxStreamsEach = 20
 export interface Streams {
   open: Set<Stream>
   byUser: Map<string, number>
+  /** The server is stopping: no further streams. */
+  isClosing: boolean
 }
 
 export function liveProcedures(streams: Streams) {
@@ -22,34 +24,41 @@ export function liveProcedures(streams: Streams) {
 
 async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<unknown> {
   const { context, request, reply, now } = call
+  if (streams.isClosing) throw new AppError('unavailable')
+  // Whoever has left meanwhile would never be heard leaving.
+  if (reply.raw.destroyed) return reply.hijack()
   const session = call.session!
   const { userId } = session.actor
   const count = streams.byUser.get(userId) ?? 0
   if (count >= maxStreamsEach) throw new AppError('too_many_streams', { retryAfterSeconds: 30 })
 
   let unsubscribe = (): void => {}
+  const tokenHash = hashToken(tokenOf(request, context.secureCookies)!)
+  const endIfRevoked = async (): Promise<void> => {
+    const state = await readSession(context.pools.auth, tokenHash, context.clock.now()).catch(() => undefined)
+    if (state && state.kind !== 'signed-in') stream.endSession()
+  }
   streams.byUser.set(userId, count + 1)
-  const stream = openStream(reply, userId, () => {
-    unsubscribe()
-    streams.open.delete(stream)
-    const left = (streams.byUser.get(userId) ?? 1) - 1
-    if (left > 0) streams.byUser.set(userId, left)
-    else streams.byUser.delete(userId)
+  const stream = openStream(reply, userId, {
+    // Who was archived or has expired meanwhile was not told by anybody.
+    heartbeat: () => void endIfRevoked(),
+    closed: () => {
+      unsubscribe()
+      streams.open.delete(stream)
+      const left = (streams.byUser.get(userId) ?? 1) - 1
+      if (left > 0) streams.byUser.set(userId, left)
+      else streams.byUser.delete(userId)
+    },
   })
   streams.open.add(stream)
   if (!session.tenant) return reply
 
   const tenantId = session.tenant.id
-  const tokenHash = hashToken(tokenOf(request, context.secureCookies)!)
   // Subscribed before the replay: a hint in between comes twice rather than never.
   unsubscribe = context.hub.subscribe(tenantId, (hint) => {
     if (hint.topic !== 'session') stream.hint(hint)
     else if (concerns(hint, userId)) void endIfRevoked()
   })
-  const endIfRevoked = async (): Promise<void> => {
-    const state = await readSession(context.pools.auth, tokenHash, context.clock.now()).catch(() => undefined)
-    if (state && state.kind !== 'signed-in') stream.endSession()
-  }
   const lastId = Number(request.headers['last-event-id'])
   if (Number.isSafeInteger(lastId) && lastId > 0) {
     const unit = readUnit(context.pools.app, { tenantId, actor: session.actor, now })

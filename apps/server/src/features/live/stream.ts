@@ -13,7 +13,11 @@ export interface Stream {
   close(): void
 }
 
-export function openStream(reply: FastifyReply, userId: string, onClosed: () => void): Stream {
+export function openStream(
+  reply: FastifyReply,
+  userId: string,
+  on: { closed(): void; heartbeat(): void },
+): Stream {
   const { raw } = reply
   reply.hijack()
   raw.writeHead(200, {
@@ -28,10 +32,13 @@ export function openStream(reply: FastifyReply, userId: string, onClosed: () => 
     else if (!raw.writableEnded) raw.write(text)
   }
   write('retry: 1000\n\n')
-  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs)
+  const heartbeat = setInterval(() => {
+    write(': still here\n\n')
+    on.heartbeat()
+  }, heartbeatMs)
   raw.once('close', () => {
     clearInterval(heartbeat)
-    onClosed()
+    on.closed()
   })
   return {
     hint(hint) {

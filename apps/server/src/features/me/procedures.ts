@@ -1,8 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { isTimeZone } from '#core/time/time-zone.ts'
 import { authorise } from '#server/platform/http/access.ts'
 import { raw, write } from '#server/platform/http/procedure.ts'
-import { updateMe } from './repo.ts'
+import { mergePreferences } from './repo.ts'
 import { viewMe } from './view.ts'
 
 export const meProcedures = [
@@ -12,14 +11,9 @@ export const meProcedures = [
   }),
   raw('GET /me', async ({ session }) => viewMe(session!)),
   write('PATCH /me', async (unit, { body, session }) => {
-    const timeZone = body.timeZone ?? null
-    if (timeZone !== null && !isTimeZone(timeZone))
-      throw new AppError('validation_failed', {
-        fields: [{ field: 'body.timeZone', message: 'This is not a time zone, such as Asia/Kolkata.' }],
-      })
-    const { preferences } = await updateMe(unit, { preferences: body.preferences ?? {}, timeZone })
+    const preferences = await mergePreferences(unit, body.preferences)
     unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })
-    return viewMe({ ...session, preferences, timeZone: timeZone ?? session.timeZone })
+    return viewMe({ ...session, preferences })
   }),
 ]
 

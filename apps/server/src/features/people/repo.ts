@@ -1,5 +1,5 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
-import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
 export interface PersonRow {
@@ -22,7 +22,7 @@ export function findPeople(unit: Unit, scope: ReportScope, search: string | unde
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} ${inScope(scope)}
       ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
-    order by lower(u.name), u.id limit ${mostPeople}`)
+    order by lower(u.name), u.id limit ${literal(mostPeople)}`)
 }
 
 function inScope(scope: ReportScope): Sql {
@@ -48,9 +48,11 @@ export async function findAcknowledgers(unit: Unit, businessUnitId: string | nul
   const rows = await unit.query<{ id: string; is_director: boolean }>(sql`
     select u.id, u.role_name = 'Director' as is_director
     from app.users u
-    join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended
-      and u.id <> ${unit.actor.userId} and 'CAN_ACKNOWLEDGE_REPORTS' = any (r.permissions)
+      and u.id <> ${unit.actor.userId} and not u.is_tenant_admin
+      and case when r.id is null then u.role_name in ('Manager', 'Director')
+        else 'CAN_ACKNOWLEDGE_REPORTS' = any (r.permissions) end
       and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))`)
   const ofUnit = rows.filter((row) => !row.is_director)
   return (ofUnit.length > 0 ? ofUnit : rows).map((row) => row.id)

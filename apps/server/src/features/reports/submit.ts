@@ -7,7 +7,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { holdAttachments } from '../attachments/api.ts'
 import { findAcknowledgers } from '../people/api.ts'
 import { findReport } from './detail-repo.ts'
@@ -108,7 +108,9 @@ async function retried(
     found.for_date.equals(date) &&
     first?.tasksCompleted === input.tasksCompleted &&
     first.challengesFaced === input.challengesFaced &&
-    first.planForTomorrow === input.planForTomorrow
+    first.planForTomorrow === input.planForTomorrow &&
+    first.isCopied === input.isCopied &&
+    first.attachments.map((file) => publicId('attachment', file.id)).join() === input.attachmentIds.join()
   if (isSame) return found
   const message = `A report for ${formatDate(date)} has already been submitted.`
   throw new AppError('report_exists', {

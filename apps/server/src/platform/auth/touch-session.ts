@@ -1,15 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { send } from '../db/statement.ts'
 import { sql } from '../db/sql.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { Session } from './session.ts'
-import { sessionDays } from './session-cookie.ts'
+import { sessionDays, setSessionCookie, tokenOf } from './session-cookie.ts'
 
 const everyMs = 10 * 60_000
 
 /** Notes that a session is in use, now and then, so that it lives on while it is used. Nobody waits for it. */
-export function touchSession(context: ServerContext, session: Session, now: Temporal.Instant): void {
+export function touchSession(
+  context: ServerContext,
+  session: Session,
+  now: Temporal.Instant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (now.epochMilliseconds - session.lastSeenAt.epochMilliseconds < everyMs) return
   const expiresAt = now.add({ hours: 24 * sessionDays })
+  // The cookie lives on with the session.
+  const token = tokenOf(request, context.secureCookies)
+  if (token) setSessionCookie(reply, token, context.secureCookies)
   send(
     context.pools.auth,
     sql`update auth.sessions set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${session.id}`,

@@ -3,6 +3,7 @@ import { Company } from '#tests/factories/company.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { Line } from '#tests/setup/line.ts'
 import { startApi, type Refusal } from '#tests/setup/api.ts'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
@@ -56,4 +57,28 @@ test('a report that meets a cut line is there once or not at all, and its retry 
   line.mend()
   await expect.poll(async () => (await write()).statusCode, { timeout: 10_000 }).toBe(201)
   expect((await employee.call('GET /reports/count')).body.count).toBe(1)
+})
+
+test('a connection that is lost while it is lent out ends its request and nothing else', async () => {
+  const { app: pool } = server.pools
+  const client = await pool.connect()
+  // What an uncaught error would end is this very process.
+  line.cut('cut')
+  await expect(client.query('select 1')).rejects.toThrow()
+  client.release(true)
+  line.mend()
+  await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
+})
+
+test('a statement that could not be prepared is prepared anew, not believed to be there', async () => {
+  const holder = new pg.Client({ connectionString: api.database.ownerUrl })
+  await holder.connect()
+  const fresh = await createServer({ config: api.config, logins, clock: api.clock, withJobs: false })
+  const list = () => fresh.app.inject({ url: '/api/v1/notifications?limit=3', headers: { cookie } })
+  await holder.query('begin; lock table app.notifications in access exclusive mode')
+  expect((await list()).json<Refusal>().error.code).toBe('overloaded')
+  await holder.query('rollback')
+  await holder.end()
+  expect((await list()).statusCode).toBe(200)
+  await fresh.close()
 })

@@ -32,7 +32,7 @@ export function openPools(logins: Logins, onLost: (error: Error) => void): Pools
 }
 
 function openPool(connectionString: string, max: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString,
     max,
     types: rowTypes,
@@ -47,4 +47,8 @@ function openPool(connectionString: string, max: number): pg.Pool {
     keepAlive: true,
     idleTimeoutMillis: 60_000,
   })
+  // While a connection is lent out nobody else listens to it, and an error that nobody hears ends the process.
+  // The statements on their way fail by themselves.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }

@@ -81,6 +81,7 @@ export async function queryForTenant<Row extends pg.QueryResultRow>(
   statement: Sql,
 ): Promise<Row[]> {
   const client = await pool.connect()
+  let hasFailed = true
   try {
     const result = await new Promise<pg.QueryResult<Row>>((resolve, reject) => {
       const query = new TenantQuery(tenantId, toConfig(statement), (error, answer) => {
@@ -89,8 +90,11 @@ export async function queryForTenant<Row extends pg.QueryResultRow>(
       })
       client.query(query as unknown as pg.Submittable)
     })
+    hasFailed = false
     return result.rows
   } finally {
-    client.release()
+    // The driver takes the guard's parsing for the statement's own: after a failure it may believe in a prepared
+    // statement that is not there.
+    client.release(hasFailed)
   }
 }

@@ -19,10 +19,12 @@ export function linkServers(
   connectionString: string,
   hub: Hub,
   log: FastifyBaseLogger,
+  onRelinked: () => void,
 ): { close(): Promise<void> } {
   const self = randomUUID()
   let client: pg.Client | undefined
   let isClosed = false
+  let hasBeenLinked = false
   let waiting: SentHint[] = []
   let gathering: NodeJS.Timeout | undefined
   let reconnecting: NodeJS.Timeout | undefined
@@ -42,6 +44,9 @@ export function linkServers(
       // What is sent on here is kept in the table already: losing it costs a wake-up, not a record.
       await next.query(`set synchronous_commit = off; listen ${channel}`)
       client = next
+      // What other servers sent meanwhile was missed: streams that begin anew ask for it.
+      if (hasBeenLinked) onRelinked()
+      hasBeenLinked = true
       if (isClosed) await next.end()
     } catch {
       lost(next)
@@ -81,7 +86,10 @@ export function linkServers(
   return {
     close: async () => {
       isClosed = true
-      clearTimeout(gathering)
+      if (gathering) {
+        clearTimeout(gathering)
+        sendWaiting()
+      }
       clearTimeout(reconnecting)
       await client?.end()
     },

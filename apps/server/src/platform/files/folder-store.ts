@@ -15,7 +15,7 @@ export function folderStore(folder: string): FileStore {
   return {
     async put(name, content) {
       const target = full(name)
-      const part = `${target}.${randomUUID()}.part`
+      const part = path.join(path.dirname(target), `${randomUUID()}.part`)
       try {
         await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
         const file = await open(part, 'wx', 0o600)

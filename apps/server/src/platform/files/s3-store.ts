@@ -1,3 +1,4 @@
+import { AppError } from '#core/errors/app-error.ts'
 import { AwsClient } from 'aws4fetch'
 import { Readable } from 'node:stream'
 import type { FileStore } from './file-store.ts'
@@ -24,19 +25,20 @@ export function s3Store(settings: S3Settings): FileStore {
   const call = async (name: string, init: RequestInit): Promise<Response> => {
     const encoded = name.split('/').map(encodeURIComponent).join('/')
     const address = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${encoded}`
-    const response = await client.fetch(address, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(waitMs),
-    })
-    if (!response.ok && response.status !== 404)
-      throw new Error(`The file store answered ${response.status} to ${init.method}.`)
+    const abort = new AbortController()
+    // Until the answer begins; what it then carries may take its time.
+    const timer = setTimeout(() => abort.abort(), waitMs)
+    const response = await client
+      .fetch(address, { ...init, redirect: 'error', signal: abort.signal })
+      .catch(() => undefined)
+      .finally(() => clearTimeout(timer))
+    if (!response || (!response.ok && response.status !== 404)) throw new AppError('store_unavailable')
     return response
   }
   return {
     async put(name, content) {
       const response = await call(name, { method: 'PUT', body: new Uint8Array(content) })
-      if (!response.ok) throw new Error('The file store has no such bucket.')
+      if (!response.ok) throw new AppError('store_unavailable')
     },
     async get(name) {
       const response = await call(name, { method: 'GET' })

@@ -4,7 +4,9 @@ import pg from 'pg'
 
 /** Turns whatever was thrown into the error body of the contract; what is not a refusal is a bug and logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
+  // Nobody is there to be answered: the upload was cut off by who sent it.
+  const refusal =
+    request.raw.destroyed && !request.raw.complete ? new AppError('malformed_request') : asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   else if (refusal.status === 503) void reply.header('retry-after', 2)
@@ -21,10 +23,18 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseGone(error)) return new AppError('unavailable')
-  if (error instanceof pg.DatabaseError && (error.code === '57014' || error.code === '55P03'))
-    return new AppError('overloaded')
+  if (error instanceof pg.DatabaseError) {
+    const code = error.code ?? ''
+    // Waited too long, or lost against others too often.
+    if (busyCodes.has(code)) return new AppError('overloaded')
+    if (code === '53100') return new AppError('storage_full')
+    // A value that only the database knows to be impossible.
+    if (code.startsWith('22')) return new AppError('malformed_request')
+  }
   return fromFastify(error) ?? new AppError('internal')
 }
+
+const busyCodes = new Set(['57014', '55P03', '40001', '40P01', '25P03', '53200'])
 
 const goneCodes = new Set([
   'ECONNREFUSED',
@@ -36,13 +46,17 @@ const goneCodes = new Set([
   '57P02',
   '57P03',
   '53300',
+  '25006',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ])
 
 function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
   if (typeof code === 'string' && (goneCodes.has(code) || code.startsWith('08'))) return true
-  return /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/.test(
+  return /Connection terminated|after calling end on the pool|timeout exceeded when trying to connect|not queryable|Query read timeout/.test(
     error.message,
   )
 }

@@ -53,21 +53,20 @@ export async function once(
 
 async function findStored(unit: Unit, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
   const lock = `${unit.tenantId} ${unit.actor.userId} ${key.operation} ${key.key}`
-  const [row] = await unit.query<{
-    is_free: boolean
-    status: number | null
-    answer: unknown
-    is_same: boolean
-  }>(sql`
-    select l.is_free, k.status, k.answer, k.request_hash = ${key.requestHash} as is_same
-    from (select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_free) l
-    left join app.idempotency_keys k
-      on k.tenant_id = ${unit.tenantId} and k.user_id = ${unit.actor.userId}
-      and k.operation = ${key.operation} and k.key = ${key.key}`)
-  if (row!.status !== null) {
-    if (!row!.is_same) throw new AppError('idempotency_key_reused')
-    return { status: row!.status, answer: row!.answer ?? undefined }
+  // Two statements: the second sees what the holder of the lock has committed meanwhile.
+  const [[taken], [row]] = await Promise.all([
+    unit.query<{ is_free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_free`,
+    ),
+    unit.query<{ status: number; answer: unknown; is_same: boolean }>(sql`
+      select status, answer, request_hash = ${key.requestHash} as is_same from app.idempotency_keys
+      where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}
+        and operation = ${key.operation} and key = ${key.key}`),
+  ])
+  if (row) {
+    if (!row.is_same) throw new AppError('idempotency_key_reused')
+    return { status: row.status, answer: row.answer ?? undefined }
   }
-  if (!row!.is_free) throw new AppError('request_in_progress', { retryAfterSeconds: 1 })
+  if (!taken!.is_free) throw new AppError('request_in_progress', { retryAfterSeconds: 1 })
   return undefined
 }

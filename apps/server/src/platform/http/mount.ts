@@ -43,10 +43,12 @@ async function answer(
 ): Promise<unknown> {
   refuseForeignOrigin(request, context.config.publicUrl)
   const now = context.clock.now()
+  // The time that decides, for devices whose own clock is wrong.
+  void reply.header('x-daymark-time', now.toString())
   const session = await authorise(context, request, operation.access, now)
   if (session) {
     request.sessionFacts = { tenantId: session.tenant?.id, userId: session.actor.userId }
-    touchSession(context, session, now)
+    touchSession(context, session, now, request, reply)
   }
   const input = validate(operation, { params: request.params, query: request.query, body: request.body })
   if (procedure.kind === 'raw')

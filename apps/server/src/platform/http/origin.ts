@@ -12,5 +12,5 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   const origin = request.headers.origin
   if (origin === undefined) return
   const own = publicUrl ?? `${request.protocol}://${request.host}`
-  if (origin !== new URL(own).origin) throw new AppError('foreign_origin')
+  if (!URL.canParse(own) || origin !== new URL(own).origin) throw new AppError('foreign_origin')
 }

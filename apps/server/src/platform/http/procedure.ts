@@ -1,7 +1,7 @@
 import type { Handled, OperationKey } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import type { Unit } from '../db/unit.ts'
+import type { Unit, UnitOf } from '../db/unit.ts'
 import type { ServerContext } from '../server-context.ts'
 
 export type TenantSession = Session & { tenant: NonNullable<Session['tenant']> }
@@ -21,6 +21,12 @@ export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'session'
   now: Temporal.Instant
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** For whom and when a raw procedure of a company's person opens its unit. */
+export function unitOf(call: Pick<RawCall<never>, 'session' | 'now'>): UnitOf {
+  const session = call.session as TenantSession
+  return { tenantId: session.tenant.id, actor: session.actor, now: call.now }
 }
 
 type Output<K extends OperationKey> = Handled[K]['output']

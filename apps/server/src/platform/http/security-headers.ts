@@ -28,6 +28,6 @@ export function addSecurityHeaders(app: FastifyInstance, isBehindTls: boolean): 
       'permissions-policy': 'geolocation=(), payment=(), usb=()',
     })
     if (isBehindTls) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    if (request.routeOptions.url?.startsWith('/api/')) void reply.header('cache-control', 'no-store')
   })
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import { fullPath } from '#contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Requests that are worked on at once; further ones are turned away instead of waiting without end. */
@@ -9,7 +10,9 @@ export function shedOverload(app: FastifyInstance): void {
   let inFlight = 0
   const counted = new WeakSet<object>()
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/v1/events')) return
+    // The matched route, not the address: an address can be written in many ways.
+    const route = request.routeOptions.url
+    if (!route?.startsWith('/api/') || route === fullPath('GET /events')) return
     if (inFlight >= maxInFlight) throw new AppError('overloaded', { retryAfterSeconds: 1 })
     inFlight++
     counted.add(request)

@@ -1,3 +1,4 @@
+import { serverToday } from '#web/lib/server-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { parseDate } from '#core/time/parse-date.ts'
@@ -34,14 +35,14 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
       run: () => go(`/manage-reports?employee=${person.id}`),
     }))
   if (onlyPeople) return found
-  const date = parseDate(text, Temporal.Now.plainDateISO(timeZone))?.toString()
+  const date = parseDate(text, serverToday(timeZone))?.toString()
   return date === undefined ? found : [...reportsOf(date), ...found]
 
   function reportsOf(day: string): Command[] {
     const shown = formatDateWithDay(day)
     const own = { name: `My report of ${shown}`, href: `/submit-eod/${day}` }
     const team = { name: `Reports of ${shown}`, href: `/manage-reports?startDate=${day}&endDate=${day}` }
-    const isPast = day <= Temporal.Now.plainDateISO(timeZone).toString()
+    const isPast = day <= serverToday(timeZone).toString()
     return [
       ...(isPast && has('CAN_SUBMIT_OWN_EOD') && hasRoute('/submit-eod/today') ? [own] : []),
       ...(readsTeam ? [team] : []),

@@ -10,7 +10,7 @@ import { useReportDay } from './use-report-day.ts'
 
 const submitPath: string = '/submit-eod/today'
 const reviewPath: string = '/manage-reports'
-const runSearch = { review: 1 }
+const runSearch = { review: 1 } as const
 
 /** Managers clear what waits for them; everybody else closes the day. */
 export function HomeAction() {

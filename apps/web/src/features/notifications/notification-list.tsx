@@ -1,3 +1,4 @@
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -47,7 +48,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         {!isSlow && query.isSuccess && items.length === 0 && (
           <p className={styles.empty}>Nothing new. What concerns you will be here.</p>
         )}
-        {sectionsOf(items, Temporal.Now.instant(), timeZone).map(({ title, groups }) => (
+        {sectionsOf(items, serverNow(), timeZone).map(({ title, groups }) => (
           <section key={title} aria-label={title}>
             <h3 className={styles.day}>{title}</h3>
             <ul>

@@ -1,3 +1,4 @@
+import { serverToday } from '#web/lib/server-clock.ts'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
@@ -42,7 +43,7 @@ export function DateRangeFilter({ value, onChange, timeZone }: DateRangeFilterPr
         onChange={(day) => change({ endDate: day || undefined })}
       />
       <div className={styles.presets}>
-        {presets(Temporal.Now.plainDateISO(timeZone)).map(({ name, startDate, endDate }) => (
+        {presets(serverToday(timeZone)).map(({ name, startDate, endDate }) => (
           <Button key={name} look="accent" onClick={() => change({ startDate, endDate })}>
             {name}
           </Button>

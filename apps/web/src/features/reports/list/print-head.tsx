@@ -1,3 +1,4 @@
+import { serverNow } from '#web/lib/server-clock.ts'
 import { formatDateTime } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
@@ -9,7 +10,7 @@ export function PrintHead({ title, chips }: { title: string; chips: readonly Fil
   const filters = chips.map(({ name, value }) => `${name}: ${value}`).join(', ') || 'no filters'
   return (
     <p className={styles.printHead}>
-      {tenant?.name} · {title} · {filters} · {formatDateTime(Temporal.Now.instant(), user.timeZone)}
+      {tenant?.name} · {title} · {filters} · {formatDateTime(serverNow(), user.timeZone)}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useEffect, useRef } from 'react'
 import { formatMoment } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
@@ -26,7 +27,7 @@ export function ReviewList({ entries, currentId, onOpen }: ReviewListProps) {
   useEffect(() => {
     list.current?.querySelector(`[data-report="${currentId}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [currentId])
-  const now = Temporal.Now.instant()
+  const now = serverNow()
   return (
     <ul ref={list} className={styles.queue} aria-label="Reports to review">
       {entries.map(({ report, state }) => (

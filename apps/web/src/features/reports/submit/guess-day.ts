@@ -1,9 +1,10 @@
+import { serverNow } from '#web/lib/server-clock.ts'
 import { lateFrom, localDate } from '#core/time/report-clock.ts'
 import type { ReportDay } from './report-draft.ts'
 
 /** The day as far as a device without a connection knows it; the server decides when the report arrives. */
 export function guessDay(forDate: string, timeZone: string, lastSaid: ReportDay | undefined): ReportDay {
-  const now = Temporal.Now.instant()
+  const now = serverNow()
   const today = localDate(now, timeZone)
   const date = forDate === 'today' ? today : Temporal.PlainDate.from(forDate)
   if (lastSaid?.date === date.toString()) return lastSaid

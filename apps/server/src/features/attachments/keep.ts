@@ -1,0 +1,67 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { safeFileName } from '#core/reports/file-name.ts'
+import { writeUnit } from '#server/platform/db/unit.ts'
+import { idempotencyKeyOf, once, type StoredAnswer } from '#server/platform/http/idempotency.ts'
+import { unitOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
+import { createHash } from 'node:crypto'
+import { countWaiting, insertAttachment } from './repo.ts'
+
+interface Upload {
+  name: string
+  type: string
+  content: Buffer
+}
+
+/** Files that somebody may have uploaded without reporting them. */
+const maxWaiting = 30
+
+/**
+ * Keeps an upload: first the file, outside of any transaction, then its row. Where the row is not written, be
+ * it that the same upload was kept before, the file goes again.
+ */
+export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upload): Promise<StoredAnswer> {
+  const { context, request, now } = call
+  const of = unitOf(call)
+  const id = newUuid(now)
+  const stampedName = `${now.epochMilliseconds}_${safeFileName(upload.name)}`
+  const path = `tenants/${of.tenantId}/reports/${of.actor.userId}/attachments/${id}/${stampedName}`
+  const key = idempotencyKeyOf(request, 'POST /attachments', {
+    name: upload.name,
+    sha256: createHash('sha256').update(upload.content).digest('hex'),
+  })
+  let isKept = false
+  await context.files.put(path, upload.content)
+  try {
+    return await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+      isKept = false
+      const work = async (): Promise<StoredAnswer> => {
+        if ((await countWaiting(unit)) >= maxWaiting) throw new AppError('too_many_waiting_files')
+        const size = upload.content.length
+        const row = {
+          id,
+          owner_id: of.actor.userId,
+          name: upload.name,
+          type: upload.type,
+          size,
+          storage_path: path,
+        }
+        insertAttachment(unit, row)
+        isKept = true
+        return {
+          status: 201,
+          answer: { id: publicId('attachment', id), name: upload.name, type: upload.type, size },
+        }
+      }
+      return key ? once(unit, key, work) : work()
+    })
+  } catch (error) {
+    isKept = false
+    throw error
+  } finally {
+    if (!isKept)
+      await context.files.delete(path).catch((error: unknown) => {
+        request.log.warn({ err: error, path }, 'a file that no row refers to was left behind')
+      })
+  }
+}

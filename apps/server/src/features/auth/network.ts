@@ -1,0 +1,17 @@
+import net from 'node:net'
+
+/**
+ * What one attacker has of the address space: an IPv4 address, or the /64 that a subscriber gets of IPv6.
+ * Anything that is no address counts as one.
+ */
+export function networkOf(address: string): string {
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+  if (net.isIPv4(plain)) return plain
+  if (!net.isIPv6(plain)) return 'unknown'
+  const [head = '', tail = ''] = plain.split('%')[0]!.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = plain.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : []
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+}
