@@ -1,5 +1,5 @@
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
-import { Company, type Person } from '#tests/factories/company.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { docx, jpeg, pdf, png } from '#tests/factories/files.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { readdirSync } from 'node:fs'
@@ -74,6 +74,36 @@ describe('uploading', async () => {
     const { status, body } = await upload(employee, name, pdf)
     expect([status, body.name]).toEqual([201, name])
     expect(keptFiles().every((kept) => /^\d+_[\p{L}\p{M}\p{N}.-]+$/u.test(kept))).toBe(true)
+  })
+
+  test('a long name of wide letters is kept whole in the row, and fits into the store', async () => {
+    const name = `${'報告'.repeat(60)}.pdf`
+    const { status, body } = await upload(employee, name, pdf)
+    expect([status, body.name]).toEqual([201, name])
+    const report = await download(employee, body.id)
+    expect(report.status).toBe(200)
+  })
+
+  test('something else than bytes is refused by its content type', async () => {
+    const answer = await employee.call('POST /attachments', { query: { name: 'a.pdf' }, body: [1, 2] })
+    expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  test('a refused upload leaves no file behind, nor does one whose row cannot be written', async () => {
+    const before = keptFiles().length
+    await asOwner(api, (owner) =>
+      owner.query(`alter table app.attachments add constraint planted check (name <> 'crash.pdf')`),
+    )
+    expect((await upload(employee, 'crash.pdf', pdf)).status).toBe(500)
+    await asOwner(api, (owner) => owner.query('alter table app.attachments drop constraint planted'))
+    await upload(employee, 'fake.png', pdf)
+    expect(keptFiles().length).toBe(before)
+  })
+
+  test('thirty files may wait for a report, not more', async () => {
+    const collector = await (await Company.create(api)).person()
+    for (let i = 0; i < 30; i++) expect((await upload(collector, `${i}.pdf`, pdf)).status).toBe(201)
+    expect((await upload(collector, 'more.pdf', pdf)).body.error.code).toBe('too_many_waiting_files')
   })
 
   test('a retry with the same key gives the same file and keeps one', async () => {

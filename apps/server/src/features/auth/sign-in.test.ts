@@ -124,6 +124,22 @@ describe('too many failures', () => {
     expect((await signIn(person.email, 'right-horse')).status).toBe(200)
   })
 
+  test('another letter that the database folds to the same is the same account', async () => {
+    const { person } = await account({ email: 'admin.i@company.example' })
+    for (let i = 0; i < 5; i++) {
+      await signIn(person.email, 'wrong')
+      await signIn(person.email.replace('i@', 'İ@'), 'wrong')
+    }
+    const folded = await asOwner(api, (owner) => owner.query(`select lower('İ') = 'i' as is_same`))
+    expect((await signIn(person.email, 'right-horse')).status).toBe(folded.rows[0].is_same ? 429 : 200)
+  })
+
+  test('the addresses of one IPv6 network count as one', async () => {
+    for (let i = 0; i < 10; i++) await signIn(`nobody${i}@six.example`, 'wrong', `2001:db8:1:2::${i}`)
+    expect((await signIn('nobody@six.example', 'wrong', '2001:db8:1:2:ffff::1')).status).toBe(429)
+    expect((await signIn('nobody@six.example', 'wrong', '2001:db8:1:3::1')).status).toBe(401)
+  })
+
   test('thirty at once get ten tries', async () => {
     const { person } = await account()
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(person.email, 'wrong')))
@@ -209,7 +225,32 @@ describe('a session', () => {
   })
 })
 
+describe('an administrator’s sign-in', () => {
+  test('gives the system roles what their templates have gained, once, and says so', async () => {
+    const { company, person } = await account({ role: 'Tenant Admin', unit: null })
+    await asOwner(api, (owner) =>
+      owner.query(
+        `update app.roles set permissions = '{CAN_VIEW_OWN_REPORTS}' where tenant_id = $1 and system_key = 'employee'`,
+        [company.tenantId],
+      ),
+    )
+    await signIn(person.email, 'right-horse')
+    await signIn(person.email, 'right-horse')
+    const { body } = await person.call('GET /activity')
+    expect(body.items.filter(({ type }) => type === 'role.refreshed')).toMatchObject([
+      { description: 'The system roles Employee were given permissions that they lacked.' },
+    ])
+    expect((await (await company.person()).call('GET /me')).body.permissions).toContain('CAN_SUBMIT_OWN_EOD')
+  })
+})
+
 describe('another site', () => {
+  test('a host that is none is refused, not a fault', async () => {
+    const { person } = await account()
+    const headers = { host: 'a b', origin: 'http://a' }
+    expect((await person.call('POST /notifications/read-all', { headers })).status).toBe(403)
+  })
+
   test.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],

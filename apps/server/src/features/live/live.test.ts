@@ -1,5 +1,6 @@
 import { createServer } from '#server/app.ts'
 import { Company, openSession, type Person } from '#tests/factories/company.ts'
+import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Listener } from '#tests/setup/listener.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -77,6 +78,28 @@ test('ending a session tells its stream at once, and only that one', async () =>
   expect(ending.heard.at(-1)).toMatchObject({ topic: 'session', ended: true })
   expect(staying.heard).toEqual([])
   staying.leave()
+})
+
+test('signing out ends the streams of the session in other tabs', async () => {
+  const { employee } = await team()
+  const tab = await Listener.open(there, employee.token)
+  await employee.call('POST /api/auth/sign-out')
+  await tab.closed
+  expect(tab.heard.at(-1)).toMatchObject({ topic: 'session', ended: true })
+})
+
+test('a browser that leaves while it is let in holds no place', async () => {
+  const { employee } = await team()
+  for (let i = 0; i < 25; i++) {
+    const leaving = new AbortController()
+    const request = fetch(`${here}/api/v1/events`, {
+      headers: { cookie: sessionCookieOf(employee.token) },
+      signal: leaving.signal,
+    }).catch(() => {})
+    setImmediate(() => leaving.abort())
+    await request
+  }
+  await expect.poll(async () => (await reopened(employee.token)).status, heardWithin).toBe(200)
 })
 
 test('one person may hold twenty streams on a server, not more', async () => {

@@ -124,6 +124,11 @@ describe('filters, order and pages', async () => {
     }
   })
 
+  test('a day of the year 0 is no date', async () => {
+    const { status, body } = await manager.call('GET /reports', { query: { startDate: '0000-01-01' } })
+    expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'query.startDate'])
+  })
+
   test('by status; what waits for the manager leaves their own out', async () => {
     const own = await manager.submit()
     const pending = { scope: 'team', status: 'Pending Acknowledgment' }
