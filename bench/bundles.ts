@@ -28,7 +28,7 @@ export function routeSizes(): RouteSize[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!
   const frame = Object.keys(manifest).filter((key) => /routes\/(_app\.tsx|-app-frame\.tsx)/.test(key))
   return Object.keys(manifest)
-    .filter((key) => /src\/routes\/.*\.tsx/.test(key) && !key.includes('__root') && !/\/-/.test(key))
+    .filter((key) => /src\/routes\/.*\.tsx/.test(key) && !/__root|_app\.tsx|\/\$\.tsx|\/-/.test(key))
     .map((key) => {
       const isSignedIn = key.includes('/_app')
       const files = new Set<string>()

@@ -118,7 +118,7 @@ export function scenarios(facts: Facts): Scenario[] {
       name: 'submit',
       kind: 'write',
       request: (n) => {
-        const { submitter, date } = submission(facts, n)
+        const { submitter, date } = submission(facts, n, openDays)
         const body = {
           forDate: date,
           tasksCompleted: '- Cleared 14 containers\n- Rebooked the night run',
@@ -151,7 +151,7 @@ export function scenarios(facts: Facts): Scenario[] {
       floor: (
         n,
       ) => sql`insert into floor.acknowledgments (tenant_id, report_id, manager_id, manager_name, acknowledged_at, comments)
-        values (${uuidOfTenant(largeTenant)}, ${once(facts.pendingIds, n)}, ${facts.directorId}, 'Director', ${facts.now}, 'Thank you')`,
+        values (${uuidOfTenant(largeTenant)}, ${at(facts.pendingIds, n)}, ${newUuid(facts.now)}, 'Director', ${facts.now}, 'Thank you')`,
     },
     {
       name: 'unread notifications',
@@ -187,10 +187,15 @@ export function listOf(name: string, tenant: number, facts: Facts): Scenario {
 export const tinyList = (facts: Facts): Scenario =>
   listOf('list of 10, a hundredth of the history', tinyTenant, facts)
 
-function submission(facts: Facts, n: number): { submitter: Facts['submitters'][number]; date: string } {
+/** The n-th person and date. Daymark takes a few days back only; a bare table takes any. */
+function submission(
+  facts: Facts,
+  n: number,
+  mostBack = Infinity,
+): { submitter: Facts['submitters'][number]; date: string } {
   const submitter = at(facts.submitters, n)
   const back = Math.floor(n / facts.submitters.length)
-  if (back >= openDays) throw new Error('The bench has run out of days to submit for.')
+  if (back >= mostBack) throw new Error('The bench has run out of days to submit for.')
   return { submitter, date: localDate(facts.now, 'Asia/Kolkata').subtract({ days: back }).toString() }
 }
 

@@ -8,6 +8,7 @@ const plain = /^[^\0\p{Cs}]+$/u
 
 export const authOperations = {
   'POST /api/auth/sign-in/email': define({
+    ignoresKey: true,
     summary: 'Sign in with email and password; the answer sets the session cookie',
     tag: 'Sign-in',
     access: 'public',
@@ -23,6 +24,7 @@ export const authOperations = {
     },
   }),
   'POST /api/auth/sign-out': define({
+    ignoresKey: true,
     summary: 'End the session of this browser',
     tag: 'Sign-in',
     access: 'public',
@@ -60,6 +62,7 @@ export const authOperations = {
     },
   }),
   'DELETE /me/sessions/{sessionId}': define({
+    ignoresKey: true,
     summary: 'End one of the caller’s sessions at once',
     tag: 'Sign-in',
     access: 'signed-in',
@@ -68,6 +71,7 @@ export const authOperations = {
     example: { params: { sessionId: 'sess_01k0000000e0000000000000s1' } },
   }),
   'DELETE /me/sessions': define({
+    ignoresKey: true,
     summary: 'End every session of the caller but this one',
     tag: 'Sign-in',
     access: 'signed-in',

@@ -30,6 +30,8 @@ export interface Operation<
   /** `undefined` for an answer without content, or one that is not JSON. */
   output: Output
   raw?: { request?: RawKind; response?: RawKind }
+  /** A write that has the same effect however often it is sent, and takes no idempotency key. */
+  ignoresKey?: true
   /** The status of success. */
   status: number
   /** The refusals that are this operation's own; those of every operation are added by the server. */

@@ -362,6 +362,7 @@ export const attachmentOperations = {
     example: { params: { attachmentId: attachmentExample.id } },
   }),
   'DELETE /attachments/{attachmentId}': define({
+    ignoresKey: true,
     summary: 'Take back an uploaded file that no report holds',
     tag: 'Attachments',
     access: ['CAN_SUBMIT_OWN_EOD'],

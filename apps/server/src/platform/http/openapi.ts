@@ -15,10 +15,11 @@ const common: readonly ErrorCode[] = [
 ]
 const ofSignedIn: readonly ErrorCode[] = ['signed_out', 'tenant_blocked']
 const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'forbidden']
-const ofWrites: readonly ErrorCode[] = ['foreign_origin', 'request_in_progress', 'idempotency_key_reused']
+const ofKeys: readonly ErrorCode[] = ['request_in_progress', 'idempotency_key_reused']
 
 /** The OpenAPI 3.1 description of the whole API, made from the contract. */
 export function openApi(serverUrl: string): object {
+  const isBehindTls = serverUrl.startsWith('https:')
   const paths: Record<string, Record<string, unknown>> = {}
   for (const key of Object.keys(operations) as OperationKey[]) {
     const method = key.slice(0, key.indexOf(' ')).toLowerCase()
@@ -31,13 +32,15 @@ export function openApi(serverUrl: string): object {
       title: 'Daymark',
       version: '1',
       description:
-        'Everything that the web app does, for programs. Every write accepts an `Idempotency-Key`; a refusal names its code and every field that is wrong.',
+        'Everything that the web app does, for programs. Writes accept an `Idempotency-Key` where they show it, the others do no harm when repeated; a refusal names its code and every field that is wrong.',
     },
     servers: [{ url: serverUrl }],
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'daymark' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: isBehindTls ? '__Host-daymark' : 'daymark' },
+      },
     },
   }
 }
@@ -47,7 +50,7 @@ function describe(key: OperationKey, operation: Operation): object {
   const parameters = [
     ...parametersOf(operation.params, 'path', operation.example.params),
     ...parametersOf(operation.query, 'query', operation.example.query),
-    ...(method === 'GET' ? [] : [idempotencyKey]),
+    ...(method === 'GET' || operation.ignoresKey ? [] : [idempotencyKey]),
   ]
   return {
     operationId: operationId(key),
@@ -132,7 +135,8 @@ function refusals(operation: Operation, method: string): Record<string, object> 
   const codes = new Set<ErrorCode>([
     ...common,
     ...(operation.access === 'public' ? [] : operation.access === 'signed-in' ? ofSignedIn : ofTenant),
-    ...(method === 'GET' ? [] : ofWrites),
+    ...(method === 'GET' ? [] : (['foreign_origin'] as const)),
+    ...(method === 'GET' || operation.ignoresKey ? [] : ofKeys),
     ...operation.errors,
   ])
   const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status)
