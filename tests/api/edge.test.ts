@@ -1,0 +1,134 @@
+import { createServer } from '#server/app.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { Company } from '../factories/company.ts'
+import { sessionCookieOf } from '../setup/cookie.ts'
+import { startApi, type Refusal } from '../setup/api.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const passwordHash = await hashPassword('right-horse')
+const employee = await (await Company.create(api)).person({ passwordHash })
+const cookie = sessionCookieOf(employee.token)
+
+describe('health and metrics', () => {
+  test('/healthz says that the process lives, /readyz that it can serve', async () => {
+    for (const url of ['/healthz', '/readyz']) expect((await api.app.inject({ url })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['this machine', {}, '127.0.0.1', 200],
+    ['another machine', {}, '192.0.2.7', 404],
+    ['another machine behind a proxy on this one', { 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1', 404],
+  ])('/metrics asked by %s', async (_who, headers, remoteAddress, status) => {
+    const answer = await api.app.inject({ url: '/metrics', headers, remoteAddress })
+    expect(answer.statusCode).toBe(status)
+  })
+
+  test('with a token, /metrics is for whoever brings it, from anywhere', async () => {
+    const config = { ...api.config, metricsToken: 'let-me-see' }
+    const server = await createServer({ config, logins: api.database.logins, withJobs: false })
+    const ask = (authorization?: string) =>
+      server.app.inject({
+        url: '/metrics',
+        remoteAddress: '192.0.2.7',
+        headers: authorization ? { authorization } : {},
+      })
+    const statuses = [await ask(), await ask('Bearer wrong-token'), await ask('Bearer let-me-see')]
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200])
+    await server.close()
+  })
+})
+
+describe('headers', () => {
+  test('no inline script, no foreign origin, no framing, no sniffing; private answers are kept nowhere', async () => {
+    const { headers } = await api.app.inject({ url: '/api/v1/me', headers: { cookie } })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/https?:|\*/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-daymark-time': '2026-06-09T12:00:00Z',
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  test('an address written in another way is no less private', async () => {
+    const { statusCode, headers } = await api.app.inject({ url: '/%61pi/v1/me', headers: { cookie } })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  })
+
+  describe('behind TLS', async () => {
+    const config = { ...api.config, publicUrl: 'https://daymark.example' }
+    const server = await createServer({
+      config,
+      logins: api.database.logins,
+      clock: api.clock,
+      withJobs: false,
+    })
+    afterAll(() => server.close())
+
+    test('the cookie is bound to the host and to TLS, and HSTS is sent', async () => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        headers: { origin: 'https://daymark.example' },
+        payload: { email: employee.email, password: 'right-horse' },
+      })
+      expect(answer.headers['set-cookie']).toMatch(
+        /^__Host-daymark=.*; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/,
+      )
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    })
+
+    test('a cookie without the prefix opens nothing', async () => {
+      expect((await server.app.inject({ url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(401)
+    })
+  })
+})
+
+describe('what cannot be read', () => {
+  const post = (payload: string, type = 'application/json') =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/v1/reports',
+      headers: { cookie, 'content-type': type },
+      payload,
+    })
+
+  test.each([
+    ['malformed JSON', '{"a":', 'application/json', 400, 'malformed_request'],
+    ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400, 'malformed_request'],
+    ['more than half a megabyte', `"${'x'.repeat(600_000)}"`, 'application/json', 413, 'payload_too_large'],
+    ['another content type', 'a=b', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+  ])('%s', async (_what, payload, type, status, code) => {
+    const answer = await post(payload, type)
+    expect([answer.statusCode, answer.json<Refusal>().error.code]).toEqual([status, code])
+  })
+
+  test('an unknown address of the API answers with the error body', async () => {
+    const answer = await api.app.inject({ url: '/api/v1/nothing' })
+    expect([answer.statusCode, answer.json<Refusal>().error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+test('the page of the API is served from here alone', async () => {
+  const page = await api.app.inject({ url: '/api/docs' })
+  expect(page.statusCode).toBe(200)
+  expect(page.body).not.toMatch(/https?:\/\//)
+  for (const [, file] of page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g))
+    expect((await api.app.inject({ url: file! })).statusCode).toBe(200)
+  expect((await api.app.inject({ url: '/api/docs/package.json' })).statusCode).toBe(404)
+})
+
+test('past its bound the server turns requests away at once, and is well again after', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 600 }, () => api.app.inject({ url: '/api/v1/me', headers: { cookie } })),
+  )
+  const shed = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(shed.length).toBeGreaterThan(0)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(600 - shed.length)
+  for (const answer of shed) expect(answer.headers['retry-after']).toBe('1')
+  expect((await api.app.inject({ url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(200)
+})
