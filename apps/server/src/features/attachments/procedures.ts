@@ -13,7 +13,7 @@ import { deleteWaiting, findAttachment, type AttachmentWithReport } from './repo
 
 export const attachmentProcedures = [
   raw('POST /attachments', async (call) => {
-    const { context, query, request, reply, now } = call
+    const { query, request, reply } = call
     const name = query.name.normalize('NFC')
     // What can be refused before the bytes are touched is refused before.
     if (attachmentExtension(name) === null) throw new AppError('attachment_type', { name })
