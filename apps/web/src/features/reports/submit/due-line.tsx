@@ -1,11 +1,11 @@
+import { useNow } from '#web/lib/use-now.ts'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import type { ReportDay } from './report-draft.ts'
 import styles from './submit.module.css'
-import { useServerNow } from './use-report-day.ts'
 
 /** "Tue 09-Jun-2026 · due by 7:00 PM, 42 min left", by the server's clock in the person's zone. */
 export function DueLine({ day }: { day: ReportDay }) {
-  const now = useServerNow()
+  const now = useNow(15_000)
   const dueAt = Temporal.Instant.from(day.dueAt)
   const due = formatTime(dueAt, day.timeZone)
   const isLate = Temporal.Instant.compare(now, dueAt) >= 0

@@ -1,3 +1,4 @@
+import { useNow } from '#web/lib/use-now.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateWithDay, formatDuration, formatTime } from '#core/time/format.ts'
 import { removeDraft } from '#web/lib/drafts.ts'
@@ -20,7 +21,6 @@ import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
 import { useFocusOutcome } from './use-focus-outcome.ts'
 import { useKeptReport } from './use-kept-report.ts'
-import { useServerNow } from './use-report-day.ts'
 import { problemsOf } from './use-report-form.ts'
 
 /** `/edit-eod/{reportId}`: correct it once. */
@@ -134,7 +134,7 @@ function reportQuery(reportId: string) {
 
 /** "Tue 09-Jun-2026 · 1 h 58 min left to edit, until 8:42 PM". */
 function EditTime({ report }: { report: Report }) {
-  const now = useServerNow()
+  const now = useNow(15_000)
   const until = Temporal.Instant.from(report.editableUntil)
   return (
     <>

@@ -4,7 +4,6 @@ import { OfflineError } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { readPersonal, writePersonal } from '#web/lib/storage.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { guessDay } from './guess-day.ts'
 import type { ReportDay } from './report-draft.ts'
@@ -30,13 +29,4 @@ export function useReportDay(forDate: string) {
 
 export function reportDayQuery(forDate: string) {
   return apiQuery('reports', 'GET /me/report-day', { query: { date: forDate } })
-}
-
-/** The server's time, renewed every 15 s: the device's clock corrected by what it was off when the answer came. */
-export function useServerNow(): Temporal.Instant {
-  const { data, dataUpdatedAt } = useQuery(reportDayQuery('today'))
-  const now = useNow(15_000)
-  if (!data) return now
-  const milliseconds = Temporal.Instant.from(data.now).epochMilliseconds - dataUpdatedAt
-  return now.add({ milliseconds })
 }
