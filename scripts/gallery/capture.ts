@@ -32,6 +32,8 @@ export async function capture(
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         await page.evaluate(fits)
+        // What the last resize left half painted would stand in the picture.
+        await page.evaluate(twoFrames)
         const file = path.join(folder, fileName(shot, scheme, size.width))
         await page.screenshot({ path: file, animations: 'disabled' })
         for (const problem of await inspect(page, shot)) problems.push(`${size.width}: ${problem}`)
@@ -90,4 +92,8 @@ interface Seen {
   clientWidth: number
   fonts: string[]
   skeletons: number
+}
+
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }

@@ -18,7 +18,14 @@ export default function HomePage() {
       >
         {`Welcome, ${user.firstName}`}
       </PageTitle>
-      {tenant && <RecentActivity />}
+      {tenant ? (
+        <RecentActivity />
+      ) : (
+        <p>
+          You are signed in as a platform administrator. What the people of a company report is theirs: none
+          of it is shown to you.
+        </p>
+      )}
     </>
   )
 }
