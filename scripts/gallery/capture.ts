@@ -33,7 +33,7 @@ export async function capture(
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         await page.evaluate(fits)
         // What the last resize left half painted would stand in the picture.
-        await page.evaluate(twoFrames)
+        await page.evaluate('new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))')
         const file = path.join(folder, fileName(shot, scheme, size.width))
         await page.screenshot({ path: file, animations: 'disabled' })
         for (const problem of await inspect(page, shot)) problems.push(`${size.width}: ${problem}`)
@@ -92,8 +92,4 @@ interface Seen {
   clientWidth: number
   fonts: string[]
   skeletons: number
-}
-
-function twoFrames(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
