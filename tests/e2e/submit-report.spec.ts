@@ -58,7 +58,7 @@ test('a report with a file is submitted by keyboard, edited once, and then locke
   await tasks(page).fill('- Cleared 15 containers')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Editing locked: Maximum number of edits (1) reached.')).toBeVisible()
-  await expect(page.getByText('- Cleared 15 containers')).toBeVisible()
+  await expect(page.getByText('Cleared 15 containers', { exact: true })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await expectAccessible(page)
   const versions = (await dayOnServer(page)).report!.versions

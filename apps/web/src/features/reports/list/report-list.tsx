@@ -40,6 +40,8 @@ interface ReportListProps {
 /** Filters, chips, table and pages of a list of reports. */
 export function ReportList(props: ReportListProps) {
   const { title, search, scope, list, columns, selection, onChange, empty } = props
+  // Beside an open report there is room for who, which day and how it stands.
+  const shown = search.report ? columns.filter(({ key }) => key !== 'submittedAt') : columns
   const isPhone = useMedia('phone')
   const names = useFilterNames(scope)
   const chips = filterChipsOf(search, scope, names, onChange)
@@ -71,7 +73,7 @@ export function ReportList(props: ReportListProps) {
             <>
               <DataTable
                 caption={`${title}, sorted by ${sortName(sort, columns)}`}
-                columns={columns}
+                columns={shown}
                 rows={list.rows}
                 rowId={(row) => row.id}
                 rowName={(row) => `${row.employee.name}, ${row.date}`}

@@ -1,5 +1,6 @@
 import { urlOf } from '#web/lib/api.ts'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../read/file-size.ts'
+import { WrittenText } from '../read/written-text.tsx'
 import { textFields, type ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'
 
@@ -18,7 +19,7 @@ export function WrittenReport({ written: { texts, files } }: { written: ReportDr
           texts[field].trim() !== '' && (
             <section key={field} className={styles.text}>
               <h2>{titles[field]}</h2>
-              <p>{texts[field]}</p>
+              <WrittenText>{texts[field]}</WrittenText>
             </section>
           ),
       )}
