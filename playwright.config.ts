@@ -7,9 +7,11 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'artifacts/e2e',
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
-  timeout: 30_000,
+  // Several browsers, a server and its database share what may be two processors.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   retries: 0,
   reporter: 'list',
   use: {

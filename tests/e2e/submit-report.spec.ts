@@ -149,6 +149,12 @@ test('a report submitted offline is delivered once after a reload and reconnecti
   await submit(page).click()
   await expect(page.getByText('Will be sent when you are online')).toBeVisible()
 
+  await page.getByRole('button', { name: /profile menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out before everything is sent?' })
+  await expect(question).toContainText('1 change waits on this device')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
   // The app itself loads; the server behind it stays out of reach.
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await context.setOffline(false)

@@ -1,8 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconDevices, IconLogout } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
+import { useWaitingCount } from '#web/lib/use-outbox.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
 
@@ -10,31 +13,48 @@ import { signOut } from './sign-out.ts'
 export function ProfileMenu({ className }: { className?: string | undefined }) {
   const me = useMe()
   const navigate = useNavigate()
+  const waiting = useWaitingCount()
+  const [isAsking, setIsAsking] = useState(false)
   const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName
   return (
-    <Menu width={264}>
-      <Menu.Target>
-        <button type="button" className={className} aria-label={`${me.user.name}, ${role}, profile menu`}>
-          <Avatar id={me.user.id} name={me.user.name} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles.who} role="presentation">
-          <strong>{me.user.name}</strong>
-          <span>{me.user.email}</span>
-          <span>{role}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconDevices size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: '/account/sessions' })}
-        >
-          Sessions
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void signOut()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={264}>
+        <Menu.Target>
+          <button type="button" className={className} aria-label={`${me.user.name}, ${role}, profile menu`}>
+            <Avatar id={me.user.id} name={me.user.name} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={styles.who} role="presentation">
+            <strong>{me.user.name}</strong>
+            <span>{me.user.email}</span>
+            <span>{role}</span>
+          </div>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconDevices size={16} stroke={1.5} />}
+            onClick={() => void navigate({ to: '/account/sessions' })}
+          >
+            Sessions
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={16} stroke={1.5} />}
+            onClick={() => (waiting > 0 ? setIsAsking(true) : void signOut())}
+          >
+            Logout
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Log out before everything is sent?"
+        verb="Log out"
+        onConfirm={() => void signOut()}
+      >
+        {waiting === 1 ? '1 change waits' : `${waiting} changes wait`} on this device for the connection.
+        Logging out removes what was not sent.
+      </ConfirmDialog>
+    </>
   )
 }
