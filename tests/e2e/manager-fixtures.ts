@@ -43,11 +43,6 @@ export async function reportOfToday(request: APIRequestContext, tasksCompleted: 
   return ((await day.json()) as { report: Report }).report
 }
 
-export async function pendingCount(request: APIRequestContext): Promise<number> {
-  const answer = await request.get('/api/v1/reports/pending-count')
-  return ((await answer.json()) as { count: number }).count
-}
-
 /** The page has nothing that axe objects to under WCAG 2.2 A and AA, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, pendingCount, reportOfToday, signIn, test } from './manager-fixtures.ts'
+import type { APIRequestContext } from '@playwright/test'
+import type { Operations } from '#contract/operations.ts'
+import { expect, expectAccessible, reportOfToday, signIn, test } from './manager-fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -88,7 +90,8 @@ test('a manager clears the pile by keyboard alone, with fewer than two presses a
   page,
 }) => {
   await signIn(page.request, 'director@acme.example')
-  const pending = await pendingCount(page.request)
+  const pile = await pendingIds(page.request)
+  const pending = pile.length
   expect(pending).toBeGreaterThan(9)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
@@ -100,22 +103,36 @@ test('a manager clears the pile by keyboard alone, with fewer than two presses a
   await press('g')
   await press('r')
   await expect(page.getByRole('heading', { name: 'Manage Reports' })).toBeVisible()
-  await expect(page.getByRole('link', { name: `Review pending (${pending})` })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Review pending \(\d+\)/ })).toBeVisible()
   await press('g')
   await press('r')
-  const rows = page.getByRole('list', { name: queue }).getByRole('button')
-  await expect(rows).toHaveCount(pending)
-  for (let done = 1; done <= pending; done++) {
-    await expect(page.getByRole('status').filter({ hasText: `${done} of ${pending}` })).toBeVisible()
+  // Other journeys submit meanwhile, and what they submit joins the run.
+  const reviewed = page.getByRole('heading', { name: 'All reviewed' })
+  let done = 0
+  for (;;) {
+    const place = page.getByRole('status').filter({ hasText: new RegExp(`^${done + 1} of \\d+$`) })
+    await expect(place.or(reviewed)).toBeVisible()
+    if (await reviewed.isVisible()) break
     await press('a')
+    done += 1
   }
-  await expect(page.getByRole('heading', { name: 'All reviewed' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: `${pending} reports acknowledged.` })).toBeVisible()
-  expect(presses).toBeLessThanOrEqual(Math.max(2 * pending, 10))
-  expect((presses - 4) / pending).toBeLessThanOrEqual(2)
-  expect(await pendingCount(page.request)).toBe(0)
+  await expect(page.getByRole('status').filter({ hasText: `${done} reports acknowledged.` })).toBeVisible()
+  expect(done).toBeGreaterThanOrEqual(pending)
+  expect((presses - 4) / done).toBeLessThanOrEqual(2)
+  for (const id of pile) expect(await isAcknowledgedByMe(page.request, id)).toBe(true)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to Manage Reports' }).press('Enter')
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Review pending/ })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Manage Reports' })).toBeVisible()
 })
+
+async function pendingIds(request: APIRequestContext): Promise<string[]> {
+  const params = { scope: 'team', status: 'Pending Acknowledgment', pageSize: 100 }
+  const answer = await request.get('/api/v1/reports', { params })
+  const { items } = (await answer.json()) as Operations['GET /reports']['output']
+  return items.filter(({ canAcknowledge }) => canAcknowledge).map(({ id }) => id)
+}
+
+async function isAcknowledgedByMe(request: APIRequestContext, id: string): Promise<boolean> {
+  const answer = await request.get(`/api/v1/reports/${id}`)
+  return ((await answer.json()) as Operations['GET /reports/{reportId}']['output']).acknowledgedByMe
+}
