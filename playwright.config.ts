@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'artifacts/e2e',
   forbidOnly: true,
-  workers: 3,
+  // One at a time where nobody waits: the journeys share a server.
+  workers: process.env['CI'] ? 1 : 2,
   fullyParallel: false,
   // Several browsers, a server and its database share what may be two processors.
   timeout: 60_000,
