@@ -94,7 +94,7 @@ test('a manager clears the pile by keyboard alone, with fewer than two presses a
   const pending = pile.length
   expect(pending).toBeGreaterThan(9)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Welcome, Farida' })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Review pending/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
   let presses = 0
   const press = async (key: string) => {
