@@ -1,33 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect as plainExpect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Operations } from '#contract/operations.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
+import { expect, test } from './fixtures.ts'
 
 type Report = Operations['GET /reports/{reportId}']['output']
 
-interface Watch {
-  /** What the browser says when a request fails on purpose; everything else it complains about fails the test. */
-  expectComplaints: (...patterns: RegExp[]) => void
-}
-
-/** Patient, because several browsers and servers may share two processors. */
-export const expect = plainExpect.configure({ timeout: 15_000 })
-
-export const test = base.extend<{ watch: Watch }>({
-  watch: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      const expected: RegExp[] = []
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      await use({ expectComplaints: (...patterns) => void expected.push(...patterns) })
-      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+export { expect, test }
 
 /** A session as the sign-in form would open it. */
 export async function signIn(request: APIRequestContext, email: string): Promise<void> {

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
+import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
-import { attachmentOperations, reportOperations } from './reports.ts'
+import { reportOperations } from './reports.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api lie under /api/v1. */
 export const operations = {

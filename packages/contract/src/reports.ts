@@ -1,152 +1,19 @@
-import { maxAttachments, maxBatch, maxComment, maxReportText, pageSize } from '#core/reports/limits.ts'
-import { reportStatuses } from '#core/reports/editing.ts'
-import { reactions } from '#core/reports/reactions.ts'
+import { maxBatch, maxComment, pageSize } from '#core/reports/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, requiredText, text } from './fields.ts'
-import { personExample, unitExample } from './people.ts'
-
-const reaction = z.enum(reactions.map((one) => one.emoji) as [string, ...string[]])
-const status = z.enum(reportStatuses)
-const unit = z.object({ id: id('businessUnit'), name: z.string() })
-const person = z.object({ id: id('user'), name: z.string() })
-
-const attachment = z.object({
-  id: id('attachment'),
-  name: z.string(),
-  type: z.string(),
-  size: z.number().int(),
-})
-const attachmentExample = {
-  id: 'file_01k0000000e0000000000000f1',
-  name: 'clearance.pdf',
-  type: 'application/pdf',
-  size: 48213,
-}
-
-const summary = z.object({
-  id: id('report'),
-  date: date(),
-  employee: person.extend({ designation: z.string().nullable() }),
-  businessUnit: unit.nullable(),
-  status,
-  preview: z.string(),
-  submittedAt: instant(),
-  /** The zone in which the report's day and lateness were decided. */
-  timeZone: z.string(),
-  versionCount: z.number().int(),
-  attachmentCount: z.number().int(),
-  isLate: z.boolean(),
-  isYesterdaySubmission: z.boolean(),
-  submittedOnWeekOff: z.boolean(),
-  /** Whether the caller may acknowledge it, or already has. */
-  canAcknowledge: z.boolean(),
-  acknowledgedByMe: z.boolean(),
-  /** Who acknowledged it first, for lists; null while it waits. */
-  firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
-})
-
-const version = z.object({
-  versionNumber: z.number().int(),
-  action: z.enum(['submitted', 'edited']),
-  timestamp: instant(),
-  tasksCompleted: z.string(),
-  challengesFaced: z.string(),
-  planForTomorrow: z.string(),
-  isCopied: z.boolean(),
-  attachments: z.array(attachment),
-})
-
-const acknowledgment = z.object({
-  managerId: id('user'),
-  managerName: z.string(),
-  designation: z.string().nullable(),
-  acknowledgedAt: instant(),
-  comments: z.string(),
-  reaction: reaction.nullable(),
-  editedAt: instant().nullable(),
-  isMine: z.boolean(),
-})
-
-const report = summary.extend({
-  versions: z.array(version),
-  managerComments: z.string().nullable(),
-  acknowledgedByManagerId: id('user').nullable(),
-  acknowledgedAt: instant().nullable(),
-  acknowledgments: z.array(acknowledgment),
-  editableUntil: instant(),
-  /** Why it can no longer be edited, in the specification's words; null while it can. */
-  editLock: z.string().nullable(),
-  canEdit: z.boolean(),
-})
-
-const written = {
-  tasksCompleted: requiredText(maxReportText, 'Say what you completed.'),
-  challengesFaced: text(maxReportText).default(''),
-  planForTomorrow: text(maxReportText).default(''),
-  attachmentIds: z.array(id('attachment')).max(maxAttachments, 'A report takes at most 3 files.').default([]),
-}
-
-const filters = {
-  scope: z.enum(['own', 'team', 'all']).default('own'),
-  status: status.optional(),
-  startDate: date().optional(),
-  endDate: date().optional(),
-  employee: id('user').optional(),
-  bu: id('businessUnit').optional(),
-}
-
-const reportParams = z.strictObject({ reportId: id('report') })
-const reportId = 'report_01k0000000e0000000000000r1'
-
-const summaryExample = {
-  id: reportId,
-  date: '2026-06-09',
-  employee: { ...personExample, designation: 'Engineer' },
-  businessUnit: unitExample,
-  status: 'Pending Acknowledgment',
-  preview: '- Cleared 14 containers through customs',
-  submittedAt: '2026-06-09T12:48:00Z',
-  timeZone: 'Asia/Kolkata',
-  versionCount: 1,
-  attachmentCount: 1,
-  isLate: false,
-  isYesterdaySubmission: false,
-  submittedOnWeekOff: false,
-  canAcknowledge: false,
-  acknowledgedByMe: false,
-  firstAcknowledgment: null,
-}
-
-const reportExample = {
-  ...summaryExample,
-  versions: [
-    {
-      versionNumber: 1,
-      action: 'submitted',
-      timestamp: '2026-06-09T12:48:00Z',
-      tasksCompleted: '- Cleared 14 containers through customs',
-      challengesFaced: '',
-      planForTomorrow: '- Walk yard B before the audit',
-      isCopied: false,
-      attachments: [attachmentExample],
-    },
-  ],
-  managerComments: null,
-  acknowledgedByManagerId: null,
-  acknowledgedAt: null,
-  acknowledgments: [],
-  editableUntil: '2026-06-09T14:48:00Z',
-  editLock: null,
-  canEdit: true,
-}
-
-const writtenExample = {
-  tasksCompleted: '- Cleared 14 containers through customs',
-  challengesFaced: '',
-  planForTomorrow: '- Walk yard B before the audit',
-  attachmentIds: [],
-}
+import {
+  filters,
+  reaction,
+  report,
+  reportExample,
+  reportId,
+  reportParams,
+  summary,
+  summaryExample,
+  written,
+  writtenExample,
+} from './report-shapes.ts'
 
 export const reportOperations = {
   'GET /me/report-day': define({
@@ -329,45 +196,5 @@ export const reportOperations = {
       ),
     }),
     example: { body: { reportIds: [reportId] }, output: { acknowledged: 1, skipped: [] } },
-  }),
-}
-
-export const attachmentOperations = {
-  'POST /attachments': define({
-    summary: 'Upload one file (JPG, PNG, PDF or DOCX, at most 10 MB) for a report to come',
-    tag: 'Attachments',
-    access: ['CAN_SUBMIT_OWN_EOD'],
-    query: z.strictObject({ name: requiredText(255, 'The file needs a name.') }),
-    raw: { request: 'bytes' },
-    output: attachment,
-    status: 201,
-    errors: [
-      'attachment_type',
-      'attachment_too_large',
-      'attachment_empty',
-      'too_many_waiting_files',
-      'store_unavailable',
-      'too_many_waiting_files',
-      'storage_full',
-    ],
-    example: { query: { name: 'clearance.pdf' }, output: attachmentExample },
-  }),
-  'GET /attachments/{attachmentId}/content': define({
-    summary: 'Download a file',
-    tag: 'Attachments',
-    access: 'tenant',
-    params: z.strictObject({ attachmentId: id('attachment') }),
-    raw: { response: 'bytes' },
-    errors: ['attachment_not_found'],
-    example: { params: { attachmentId: attachmentExample.id } },
-  }),
-  'DELETE /attachments/{attachmentId}': define({
-    ignoresKey: true,
-    summary: 'Take back an uploaded file that no report holds',
-    tag: 'Attachments',
-    access: ['CAN_SUBMIT_OWN_EOD'],
-    params: z.strictObject({ attachmentId: id('attachment') }),
-    errors: ['attachment_not_found', 'attachment_in_use'],
-    example: { params: { attachmentId: attachmentExample.id } },
   }),
 }

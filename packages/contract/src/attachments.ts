@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, requiredText } from './fields.ts'
+
+/** A file as reports and uploads show it. */
+export const attachment = z.object({
+  id: id('attachment'),
+  name: z.string(),
+  type: z.string(),
+  size: z.number().int(),
+})
+export const attachmentExample = {
+  id: 'file_01k0000000e0000000000000f1',
+  name: 'clearance.pdf',
+  type: 'application/pdf',
+  size: 48213,
+}
+
+export const attachmentOperations = {
+  'POST /attachments': define({
+    summary: 'Upload one file (JPG, PNG, PDF or DOCX, at most 10 MB) for a report to come',
+    tag: 'Attachments',
+    access: ['CAN_SUBMIT_OWN_EOD'],
+    query: z.strictObject({ name: requiredText(255, 'The file needs a name.') }),
+    raw: { request: 'bytes' },
+    output: attachment,
+    status: 201,
+    errors: [
+      'attachment_type',
+      'attachment_too_large',
+      'attachment_empty',
+      'too_many_waiting_files',
+      'store_unavailable',
+      'too_many_waiting_files',
+      'storage_full',
+    ],
+    example: { query: { name: 'clearance.pdf' }, output: attachmentExample },
+  }),
+  'GET /attachments/{attachmentId}/content': define({
+    summary: 'Download a file',
+    tag: 'Attachments',
+    access: 'tenant',
+    params: z.strictObject({ attachmentId: id('attachment') }),
+    raw: { response: 'bytes' },
+    errors: ['attachment_not_found'],
+    example: { params: { attachmentId: attachmentExample.id } },
+  }),
+  'DELETE /attachments/{attachmentId}': define({
+    ignoresKey: true,
+    summary: 'Take back an uploaded file that no report holds',
+    tag: 'Attachments',
+    access: ['CAN_SUBMIT_OWN_EOD'],
+    params: z.strictObject({ attachmentId: id('attachment') }),
+    errors: ['attachment_not_found', 'attachment_in_use'],
+    example: { params: { attachmentId: attachmentExample.id } },
+  }),
+}

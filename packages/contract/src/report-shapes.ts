@@ -1,0 +1,136 @@
+import { reportStatuses } from '#core/reports/editing.ts'
+import { maxAttachments, maxReportText } from '#core/reports/limits.ts'
+import { reactions } from '#core/reports/reactions.ts'
+import * as z from 'zod'
+import { attachment, attachmentExample } from './attachments.ts'
+import { date, id, instant, requiredText, text } from './fields.ts'
+import { personExample, unitExample } from './people.ts'
+
+export const reaction = z.enum(reactions.map((one) => one.emoji) as [string, ...string[]])
+const status = z.enum(reportStatuses)
+const unit = z.object({ id: id('businessUnit'), name: z.string() })
+const person = z.object({ id: id('user'), name: z.string() })
+
+export const summary = z.object({
+  id: id('report'),
+  date: date(),
+  employee: person.extend({ designation: z.string().nullable() }),
+  businessUnit: unit.nullable(),
+  status,
+  preview: z.string(),
+  submittedAt: instant(),
+  /** The zone in which the report's day and lateness were decided. */
+  timeZone: z.string(),
+  versionCount: z.number().int(),
+  attachmentCount: z.number().int(),
+  isLate: z.boolean(),
+  isYesterdaySubmission: z.boolean(),
+  submittedOnWeekOff: z.boolean(),
+  /** Whether the caller may acknowledge it, or already has. */
+  canAcknowledge: z.boolean(),
+  acknowledgedByMe: z.boolean(),
+  /** Who acknowledged it first, for lists; null while it waits. */
+  firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
+})
+
+const version = z.object({
+  versionNumber: z.number().int(),
+  action: z.enum(['submitted', 'edited']),
+  timestamp: instant(),
+  tasksCompleted: z.string(),
+  challengesFaced: z.string(),
+  planForTomorrow: z.string(),
+  isCopied: z.boolean(),
+  attachments: z.array(attachment),
+})
+
+const acknowledgment = z.object({
+  managerId: id('user'),
+  managerName: z.string(),
+  designation: z.string().nullable(),
+  acknowledgedAt: instant(),
+  comments: z.string(),
+  reaction: reaction.nullable(),
+  editedAt: instant().nullable(),
+  isMine: z.boolean(),
+})
+
+export const report = summary.extend({
+  versions: z.array(version),
+  managerComments: z.string().nullable(),
+  acknowledgedByManagerId: id('user').nullable(),
+  acknowledgedAt: instant().nullable(),
+  acknowledgments: z.array(acknowledgment),
+  editableUntil: instant(),
+  /** Why it can no longer be edited, in the specification's words; null while it can. */
+  editLock: z.string().nullable(),
+  canEdit: z.boolean(),
+})
+
+export const written = {
+  tasksCompleted: requiredText(maxReportText, 'Say what you completed.'),
+  challengesFaced: text(maxReportText).default(''),
+  planForTomorrow: text(maxReportText).default(''),
+  attachmentIds: z.array(id('attachment')).max(maxAttachments, 'A report takes at most 3 files.').default([]),
+}
+
+export const filters = {
+  scope: z.enum(['own', 'team', 'all']).default('own'),
+  status: status.optional(),
+  startDate: date().optional(),
+  endDate: date().optional(),
+  employee: id('user').optional(),
+  bu: id('businessUnit').optional(),
+}
+
+export const reportParams = z.strictObject({ reportId: id('report') })
+export const reportId = 'report_01k0000000e0000000000000r1'
+
+export const summaryExample = {
+  id: reportId,
+  date: '2026-06-09',
+  employee: { ...personExample, designation: 'Engineer' },
+  businessUnit: unitExample,
+  status: 'Pending Acknowledgment',
+  preview: '- Cleared 14 containers through customs',
+  submittedAt: '2026-06-09T12:48:00Z',
+  timeZone: 'Asia/Kolkata',
+  versionCount: 1,
+  attachmentCount: 1,
+  isLate: false,
+  isYesterdaySubmission: false,
+  submittedOnWeekOff: false,
+  canAcknowledge: false,
+  acknowledgedByMe: false,
+  firstAcknowledgment: null,
+}
+
+export const reportExample = {
+  ...summaryExample,
+  versions: [
+    {
+      versionNumber: 1,
+      action: 'submitted',
+      timestamp: '2026-06-09T12:48:00Z',
+      tasksCompleted: '- Cleared 14 containers through customs',
+      challengesFaced: '',
+      planForTomorrow: '- Walk yard B before the audit',
+      isCopied: false,
+      attachments: [attachmentExample],
+    },
+  ],
+  managerComments: null,
+  acknowledgedByManagerId: null,
+  acknowledgedAt: null,
+  acknowledgments: [],
+  editableUntil: '2026-06-09T14:48:00Z',
+  editLock: null,
+  canEdit: true,
+}
+
+export const writtenExample = {
+  tasksCompleted: '- Cleared 14 containers through customs',
+  challengesFaced: '',
+  planForTomorrow: '- Walk yard B before the audit',
+  attachmentIds: [],
+}
