@@ -2,7 +2,6 @@ import { AppError } from '#core/errors/app-error.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { Streams } from './features/live/procedures.ts'
-import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
 import { openPools, type Pools } from './platform/db/pools.ts'
@@ -17,9 +16,13 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
+import { wakeOnHints } from './platform/jobs/wake.ts'
+import { openMailer } from './platform/mail/mailer.ts'
+import { openSecretBox } from './platform/secrets/secret-box.ts'
 import type { ServerContext } from './platform/server-context.ts'
 import { serveHealth } from './platform/system/health.ts'
 import { serveMetrics } from './platform/system/metrics.ts'
+import { allJobs } from './jobs.ts'
 import { allProcedures } from './procedures.ts'
 
 export interface ServerOptions {
@@ -75,6 +78,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     pools,
     hub,
     files: createFileStore(config.files),
+    secrets: openSecretBox(config),
   }
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
   let isDraining = false
@@ -97,14 +101,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const link = linkServers(logins.auth, hub, app.log, () => {
     for (const stream of streams.open) stream.close()
   })
-  const jobs =
-    options.withJobs === false
-      ? undefined
-      : await startJobs(
-          logins.jobs,
-          [housekeepingJob(logins.platform, context.clock, context.files)],
-          app.log,
-        )
+  const mailer = openMailer(config)
+  const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
+  const jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log) : undefined
+  const stopWaking = wakeOnHints(hub, work, app.log)
 
   return {
     app,
@@ -113,9 +113,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       isDraining = true
       streams.isClosing = true
       for (const stream of streams.open) stream.close()
-      const jobsStopped = jobs?.stop()
+      const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
       await withinTime(app.close(), drainMs)
-      await withinTime(Promise.all([link.close(), jobsStopped, pools.close()]), lastMs)
+      await withinTime(Promise.all([link.close(), jobsStopped.then(() => pools.close())]), lastMs)
+      mailer?.close()
     },
   }
 }

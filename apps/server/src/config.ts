@@ -17,6 +17,12 @@ export interface Config {
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
+  /** Without it no mail leaves: links are shown to the administrator who makes them. */
+  smtpUrl?: string
+  /** Whom mail comes from. */
+  mailFrom: string
+  /** Seals what is stored secretly; without it a key is kept in `dataDir`. */
+  secretKey?: string
   logLevel: LogLevel
   passwordMinLength: number
   requestTimeoutMs: number
@@ -42,6 +48,8 @@ export function readConfig(env: Environment): Config {
   const dataDir = path.resolve(root, textOf(env, 'DATA_DIR') ?? '.data')
   const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = urlOf(env, 'DAYMARK_URL', ['http:', 'https:'])
+  const smtpUrl = urlOf(env, 'DAYMARK_SMTP_URL', ['smtp:', 'smtps:'])
+  const secretKey = secretKeyOf(env)
   const metricsToken = textOf(env, 'DAYMARK_METRICS_TOKEN')
   return {
     host: textOf(env, 'HOST') ?? '127.0.0.1',
@@ -55,6 +63,9 @@ export function readConfig(env: Environment): Config {
     ...(metricsToken ? { metricsToken } : {}),
     metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
     files: filesOf(env, dataDir),
+    ...(smtpUrl ? { smtpUrl } : {}),
+    mailFrom: textOf(env, 'DAYMARK_MAIL_FROM') ?? 'Daymark <daymark@localhost>',
+    ...(secretKey ? { secretKey } : {}),
     logLevel: logLevelOf(env),
     passwordMinLength: numberOf(env, 'DAYMARK_PASSWORD_MIN_LENGTH', { fallback: 6, from: 6, to: 128 }),
     requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {
@@ -98,6 +109,13 @@ function filesOf(env: Environment, dataDir: string): FilesConfig {
     accessKeyId: required('DAYMARK_S3_ACCESS_KEY_ID'),
     secretAccessKey: required('DAYMARK_S3_SECRET_ACCESS_KEY'),
   }
+}
+
+function secretKeyOf(env: Environment): string | undefined {
+  const given = textOf(env, 'DAYMARK_SECRET_KEY')
+  if (given !== undefined && given.length < 32)
+    throw new ConfigError('DAYMARK_SECRET_KEY', 'must have at least 32 characters')
+  return given
 }
 
 function logLevelOf(env: Environment): LogLevel {

@@ -11,6 +11,8 @@ export const idPrefixes = {
   notification: 'note',
   activity: 'act',
   session: 'sess',
+  passkey: 'key',
+  maintenanceRun: 'run',
 } as const
 
 export type IdKind = keyof typeof idPrefixes
@@ -42,6 +44,16 @@ const noDate = 'This is not a date of the form YYYY-MM-DD.'
 /** A calendar day; the year 0 is one that the database does not know. */
 export const date = () => z.iso.date(noDate).regex(/^(?!0000)/, noDate)
 export const instant = () => z.iso.datetime()
+/** An email as this product stores it: somebody at somewhere, without blanks. */
+export const email = (whenEmpty: string) =>
+  text(320)
+    .transform((given) => given.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, whenEmpty)
+        .regex(/^[^\s@]+@[^\s@]+$/u, 'This is not an email address.'),
+    )
 export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)
 export const limit = (most: number, byDefault: number) =>
   z.coerce.number().int().min(1).max(most).default(byDefault)

@@ -4,9 +4,10 @@ import type * as z from 'zod'
 
 /**
  * Who may call an operation: `public` needs no session, `signed-in` any session, `tenant` a session of a
- * company's person, a list any one of its permissions (and a company's person).
+ * company's person, `platform` a platform administrator's, a list any one of its permissions (and a company's
+ * person).
  */
-export type Access = 'public' | 'signed-in' | 'tenant' | readonly [Permission, ...Permission[]]
+export type Access = 'public' | 'signed-in' | 'tenant' | 'platform' | readonly [Permission, ...Permission[]]
 
 /** What the body of a request or an answer is, where it is not JSON. */
 export type RawKind = 'bytes' | 'event-stream'
@@ -24,6 +25,8 @@ export interface Operation<
   summary: string
   tag: string
   access: Access
+  /** What somebody without the right is told, where the specification has a sentence of its own for it. */
+  refusal?: ErrorCode
   params: Params
   query: Query
   body: Body

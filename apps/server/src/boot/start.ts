@@ -2,6 +2,7 @@ import path from 'node:path'
 import { createServer } from '#server/app.ts'
 import { ensureLogins } from '#server/platform/db/logins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Config } from '../config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
@@ -9,6 +10,7 @@ import { seedWhenEmpty } from './demo.ts'
 import { checkPortIsFree, portError } from './free-port.ts'
 import { lockOrRefuse } from './instance-lock.ts'
 import { step, type Say } from './progress.ts'
+import { checkSecretKey } from './secret-key.ts'
 import type { StopRequest } from './stop-request.ts'
 import { welcome } from './welcome.ts'
 
@@ -42,6 +44,7 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
   // Before the schema, which says what each login may do.
   const logins = await ensureLogins(ownerUrl)
   const { applied } = await next('Bringing the database schema up to date', () => migrate(ownerUrl))
+  await checkSecretKey(ownerUrl, openSecretBox(config))
   if (applied.length > 0)
     say(`  ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`)
   stop.throwIfAsked()

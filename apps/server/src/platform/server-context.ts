@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Clock } from './clock.ts'
 import type { Pools } from './db/pools.ts'
+import type { SecretBox } from './secrets/secret-box.ts'
 import type { Hub } from './events/hub.ts'
 import type { FileStore } from './files/file-store.ts'
 
@@ -12,4 +13,5 @@ export interface ServerContext {
   pools: Pools
   hub: Hub
   files: FileStore
+  secrets: SecretBox
 }

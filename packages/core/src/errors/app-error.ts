@@ -34,5 +34,5 @@ export class AppError extends Error {
 }
 
 function fillIn(message: string, facts: { date?: string; name?: string }): string {
-  return message.replace('{date}', facts.date ?? '').replace('{name}', facts.name ?? 'The file')
+  return message.replace('{date}', () => facts.date ?? '').replace('{name}', () => facts.name ?? 'The file')
 }

@@ -10,7 +10,7 @@ export const errorCodes = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'The content type is not supported.' },
   // Who sent it
-  signed_out: { status: 401, message: 'Sign in to continue.' },
+  signed_out: { status: 401, message: 'You must be logged in to perform this action.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password, or account is suspended.' },
   account_archived: { status: 403, message: 'Your account has been archived and cannot be accessed.' },
   tenant_blocked: {
@@ -20,6 +20,10 @@ export const errorCodes = {
   too_many_attempts: { status: 429, message: 'Too many failed attempts. Please try again later.' },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  platform_only: {
+    status: 403,
+    message: 'You do not have permission to access the Platform Admin panel.',
+  },
   no_tenant_context: { status: 403, message: 'No tenant context available. User must be logged in.' },
   // Called twice
   request_in_progress: {
@@ -63,6 +67,42 @@ export const errorCodes = {
   },
   attachment_in_use: { status: 409, message: 'This file belongs to a submitted report.' },
   storage_full: { status: 507, message: 'There is no room left to keep this file. Tell your administrator.' },
+  // People
+  user_not_found: { status: 404, message: 'User not found.' },
+  user_email_taken: { status: 409, message: 'A user with this email already exists.' },
+  user_email_in_use: {
+    status: 409,
+    message:
+      "This email is already registered. If the user doesn't appear in the list, please contact support to clean up orphaned accounts.",
+  },
+  user_exists: { status: 409, message: 'This id already belongs to somebody else.' },
+  user_out_of_reach: {
+    status: 403,
+    message: 'You cannot change somebody who may do more than you.',
+  },
+  role_out_of_reach: { status: 403, message: 'You cannot give a role that may do more than you.' },
+  own_account: { status: 409, message: 'You cannot do this to your own account.' },
+  last_tenant_admin: {
+    status: 409,
+    message: 'This is the last tenant administrator. Make somebody else one first.',
+  },
+  user_not_archived: { status: 409, message: 'Only archived users can be permanently deleted.' },
+  user_archived: { status: 409, message: 'This user is archived. Re-activate the user first.' },
+  plan_limit: {
+    status: 409,
+    message: 'The {name} active users of your plan are reached. Archive somebody or ask for a larger plan.',
+  },
+  import_has_problems: { status: 422, message: 'Nothing was imported, because some rows have problems.' },
+  invitation_invalid: {
+    status: 404,
+    message: 'This link has expired or was already used. Ask your administrator for a new one.',
+  },
+  // Roles
+  role_not_found: { status: 404, message: 'Role not found' },
+  // Business units
+  business_unit_not_found: { status: 404, message: 'Business Unit not found' },
+  // Companies
+  // Account
   // Sessions
   session_not_found: { status: 404, message: 'This session does not exist.' },
   // The server

@@ -1,4 +1,4 @@
-import { passwordRefusal } from '#core/auth/password-rule.ts'
+import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { processClock, type Clock } from '#server/platform/clock.ts'
 import { newUuid } from '#server/platform/ids.ts'
@@ -23,7 +23,7 @@ export async function createPlatformAdministrator(
   given: NewPlatformAdministrator,
 ): Promise<void> {
   if (!/^[^\s@]+@[^\s@]+$/.test(given.email)) throw new Error(`"${given.email}" is not an email address.`)
-  const refusal = passwordRefusal(given.password, given)
+  const refusal = refusePassword(given.password, { ...given, minLength: given.minLength ?? 6 })
   if (refusal) throw new Error(refusal)
   const now = (given.clock ?? processClock).now()
   const passwordHash = await hashPassword(given.password)

@@ -1,7 +1,9 @@
+import { platformTenantId } from '#server/platform/db/unit.ts'
 import type { Hub } from '#server/platform/events/hub.ts'
 
 /** Wakes the person's open streams, each of which then looks whether its own session still stands. */
 export function endStreams(hub: Hub, of: { userId: string; tenantId: string | null } | undefined): void {
-  if (!of?.tenantId) return
-  hub.publish([{ id: 0, tenantId: of.tenantId, topic: 'session', ids: [], userIds: [of.userId] }])
+  if (!of) return
+  const tenantId = of.tenantId ?? platformTenantId
+  hub.publish([{ id: 0, tenantId, topic: 'session', ids: [], userIds: [of.userId] }])
 }

@@ -1,7 +1,14 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
-import { deleteExpired, findOrphanFiles, forgetFile, withPlatform } from './repo.ts'
+import {
+  deleteExpired,
+  dropForgottenFile,
+  findForgottenFiles,
+  findOrphanFiles,
+  forgetFile,
+  withPlatform,
+} from './repo.ts'
 
 /** Hourly: forgets what is past its time, and files that were uploaded and never reported. */
 export function housekeepingJob(platformUrl: string, clock: Clock, files: FileStore): ScheduledJob {
@@ -15,6 +22,11 @@ export function housekeepingJob(platformUrl: string, clock: Clock, files: FileSt
         for (const orphan of await findOrphanFiles(client, now)) {
           // The row goes first here: a file without a row is found by nobody, a row without a file is a lie.
           if (await forgetFile(client, orphan)) await files.delete(orphan.storagePath)
+        }
+        // Here the file goes first: its row is gone already, and this note is all that still knows of it.
+        for (const forgotten of await findForgottenFiles(client)) {
+          await files.delete(forgotten.storagePath)
+          await dropForgottenFile(client, forgotten)
         }
       }),
   }

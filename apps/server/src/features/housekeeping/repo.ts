@@ -7,6 +7,7 @@ const orphanAfterHours = 24
 const keysKeptHours = 30 * 24
 const hintsKeptHours = 1
 const failuresKeptHours = 24
+const mailKeptHours = 30 * 24
 
 export interface OrphanFile {
   tenantId: string
@@ -39,6 +40,9 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   await send(client, sql`delete from auth.sessions where expires_at <= ${now}`)
   await send(client, sql`delete from auth.sign_in_failures where failed_at < ${before(failuresKeptHours)}`)
   await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
+  await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
+  await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
+  await send(client, sql`delete from app.mails where written_at < ${before(mailKeptHours)}`)
   await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
 }
 
@@ -59,4 +63,21 @@ export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise
       where tenant_id = ${orphan.tenantId} and id = ${orphan.id} and report_id is null`,
   )
   return rowCount === 1
+}
+
+/** Stored files whose rows were removed with the person whose they were. */
+export async function findForgottenFiles(client: pg.Client): Promise<Omit<OrphanFile, 'id'>[]> {
+  const { rows } = await send<{ tenant_id: string; storage_path: string }>(
+    client,
+    sql`select tenant_id, storage_path from app.forgotten_files order by forgotten_at limit 1000`,
+  )
+  return rows.map((row) => ({ tenantId: row.tenant_id, storagePath: row.storage_path }))
+}
+
+export async function dropForgottenFile(client: pg.Client, file: Omit<OrphanFile, 'id'>): Promise<void> {
+  await send(
+    client,
+    sql`delete from app.forgotten_files
+      where tenant_id = ${file.tenantId} and storage_path = ${file.storagePath}`,
+  )
 }

@@ -3,7 +3,7 @@ import { readSession } from '#server/platform/auth/session.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { readUnit } from '#server/platform/db/unit.ts'
 import { concerns } from '#server/platform/events/hint.ts'
-import { raw, type RawCall } from '#server/platform/http/procedure.ts'
+import { raw, unitOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { findHintsAfter } from './repo.ts'
 import { openStream, type Stream } from './stream.ts'
 
@@ -51,9 +51,7 @@ async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<u
     },
   })
   streams.open.add(stream)
-  if (!session.tenant) return reply
-
-  const tenantId = session.tenant.id
+  const { tenantId } = unitOf(call)
   // Subscribed before the replay: a hint in between comes twice rather than never.
   unsubscribe = context.hub.subscribe(tenantId, (hint) => {
     if (hint.topic !== 'session') stream.hint(hint)
@@ -61,7 +59,8 @@ async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<u
   })
   const lastId = Number(request.headers['last-event-id'])
   if (Number.isSafeInteger(lastId) && lastId > 0) {
-    const unit = readUnit(context.pools.app, { tenantId, actor: session.actor, now })
+    const pool = session.isPlatformAdmin ? context.pools.platform : context.pools.app
+    const unit = readUnit(pool, { tenantId, actor: session.actor, now })
     for (const hint of await findHintsAfter(unit, lastId).catch(() => [])) stream.hint(hint)
   }
   return reply

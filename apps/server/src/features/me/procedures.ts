@@ -6,7 +6,7 @@ import { viewMe } from './view.ts'
 
 export const meProcedures = [
   raw('GET /session', async ({ context, request, now }) => {
-    const session = await authorise(context, request, 'signed-in', now).catch(signedOut)
+    const session = await authorise(context, request, { access: 'signed-in' }, now).catch(signedOut)
     return { me: session && viewMe(session) }
   }),
   raw('GET /me', async ({ session }) => viewMe(session!)),

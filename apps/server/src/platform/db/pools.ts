@@ -16,12 +16,18 @@ export interface Pools {
   app: pg.Pool
   /** For reading sessions and signing in, which come before the tenant is known. */
   auth: pg.Pool
+  /** For the platform administrator and for work across companies. */
+  platform: pg.Pool
   close(): Promise<void>
 }
 
 /** Opens the pools; `onLost` hears of connections that the database ended while they were idle. */
 export function openPools(logins: Logins, onLost: (error: Error) => void): Pools {
-  const pools = { app: openPool(logins.app, 16), auth: openPool(logins.auth, 8) }
+  const pools = {
+    app: openPool(logins.app, 16),
+    auth: openPool(logins.auth, 8),
+    platform: openPool(logins.platform, 4),
+  }
   for (const pool of Object.values(pools)) pool.on('error', onLost)
   return {
     ...pools,

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
 import { newUuid } from '../ids.ts'
-import type { Hint, SentHint } from '../events/hint.ts'
+import type { Hint, SentHint, TenantHint } from '../events/hint.ts'
 import { storeHints } from '../events/stored-hints.ts'
 import { queryForTenant } from './tenant-query.ts'
 import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
@@ -16,6 +16,9 @@ export interface UnitOf {
   now: Temporal.Instant
 }
 
+/** Where what belongs to no company is kept: a platform administrator's idempotency keys and hints. */
+export const platformTenantId = '00000000-0000-0000-0000-000000000000'
+
 /**
  * One request, job or import: the company, the actor, the time, and the database bound to that company. In a
  * writing unit every statement belongs to one transaction.
@@ -28,6 +31,11 @@ export interface Unit extends UnitOf {
   queue(statement: Sql): void
   hint(hint: Hint): void
   newId(): string
+  /**
+   * The same transaction on behalf of another company: what is recorded and hinted goes there. Of use to the
+   * platform's login only; the database refuses it to every other.
+   */
+  within(tenantId: string): Unit
 }
 
 /** What a finished unit leaves to be told to browsers. */
@@ -59,27 +67,28 @@ async function writeOnce<T>(
 ): Promise<T> {
   const client = await pool.connect()
   const queued: Sql[] = []
-  const hints: Hint[] = []
+  const hints: TenantHint[] = []
   const sent: Promise<unknown>[] = [bindTenant(client, of.tenantId)]
   // Nobody awaits these before the end: a failure is heard there, and not as an unhandled rejection.
   sent[0]!.catch(() => {})
   let broken = false
   try {
-    const result = await work({
+    const unitFor = (tenantId: string): Unit => ({
       ...of,
+      tenantId,
       query: async (statement) => (await send<never>(client, statement)).rows,
       execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
       queue: (statement) => void queued.push(statement),
-      hint: (hint) => void hints.push(hint),
+      hint: (hint) => void hints.push({ ...hint, tenantId }),
       newId: () => newUuid(of.now),
+      within: unitFor,
     })
+    const result = await work(unitFor(of.tenantId))
     for (const statement of queued) sent.push(send(client, statement))
-    const stored =
-      hints.length > 0 ? send<{ id: number }>(client, storeHints(of.tenantId, of.now, hints)) : undefined
+    const stored = hints.length > 0 ? send<{ id: number }>(client, storeHints(of.now, hints)) : undefined
     await Promise.all([...sent, stored, commit(client)])
     const numbered = await stored
-    if (numbered)
-      onCommitted(hints.map((hint, i) => ({ ...hint, tenantId: of.tenantId, id: numbered.rows[i]!.id })))
+    if (numbered) onCommitted(hints.map((hint, i) => ({ ...hint, id: numbered.rows[i]!.id })))
     return result
   } catch (error) {
     broken = !(await rollback(client))
@@ -101,5 +110,6 @@ export function readUnit(pool: pg.Pool, of: UnitOf): Unit {
     queue: refuse,
     hint: refuse,
     newId: refuse,
+    within: (tenantId) => readUnit(pool, { ...of, tenantId }),
   }
 }

@@ -7,10 +7,13 @@ export interface Hint {
   userIds: string[] | null
 }
 
-/** A stored hint, with the number under which a stream can resume. */
-export interface SentHint extends Hint {
-  id: number
+export interface TenantHint extends Hint {
   tenantId: string
+}
+
+/** A stored hint, with the number under which a stream can resume. */
+export interface SentHint extends TenantHint {
+  id: number
 }
 
 export function concerns(hint: Hint, userId: string): boolean {

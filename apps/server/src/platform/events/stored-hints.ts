@@ -1,12 +1,11 @@
 import { join, sql, type Sql } from '../db/sql.ts'
-import type { SentHint } from './hint.ts'
-import type { Hint } from './hint.ts'
+import type { SentHint, TenantHint } from './hint.ts'
 
 /** Stores the hints of a unit; gives their numbers in the same order. */
-export function storeHints(tenantId: string, now: Temporal.Instant, hints: readonly Hint[]): Sql {
+export function storeHints(now: Temporal.Instant, hints: readonly TenantHint[]): Sql {
   const rows = hints.map(
     (hint) =>
-      sql`(${tenantId}::uuid, ${hint.topic}, ${hint.ids}::text[], ${hint.userIds}::uuid[], ${now}::timestamptz)`,
+      sql`(${hint.tenantId}::uuid, ${hint.topic}, ${hint.ids}::text[], ${hint.userIds}::uuid[], ${now}::timestamptz)`,
   )
   return sql`insert into app.hints (tenant_id, topic, ids, user_ids, hinted_at) values ${join(rows)} returning id`
 }

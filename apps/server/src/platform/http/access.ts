@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Access } from '#contract/operation.ts'
+import type { Operation } from '#contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { readSession, type Session } from '../auth/session.ts'
 import { hashToken, tokenOf } from '../auth/session-cookie.ts'
@@ -7,12 +7,12 @@ import type { ServerContext } from '../server-context.ts'
 
 /**
  * The session that the operation asks for.
- * @throws AppError `signed_out`, `tenant_blocked`, `no_tenant_context` or `forbidden`.
+ * @throws AppError `signed_out`, `tenant_blocked`, `no_tenant_context`, `platform_only`, or the operation's refusal.
  */
 export async function authorise(
   context: ServerContext,
   request: FastifyRequest,
-  access: Access,
+  { access, refusal = 'forbidden' }: Pick<Operation, 'access' | 'refusal'>,
   now: Temporal.Instant,
 ): Promise<Session | null> {
   if (access === 'public') return null
@@ -23,8 +23,12 @@ export async function authorise(
   if (state.kind === 'none') throw new AppError('signed_out')
   const { session } = state
   if (access === 'signed-in') return session
+  if (access === 'platform') {
+    if (!session.isPlatformAdmin) throw new AppError('platform_only')
+    return session
+  }
   if (session.tenant === null) throw new AppError('no_tenant_context')
   if (access !== 'tenant' && !access.some((code) => session.actor.permissions.has(code)))
-    throw new AppError('forbidden')
+    throw new AppError(refusal)
   return session
 }

@@ -2,12 +2,12 @@ import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { touchSession } from '../auth/touch-session.ts'
-import { readUnit, writeUnit, type UnitOf } from '../db/unit.ts'
+import { readUnit, writeUnit } from '../db/unit.ts'
 import type { ServerContext } from '../server-context.ts'
 import { authorise } from './access.ts'
 import { idempotencyKeyOf, once, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import type { Procedure, TenantSession } from './procedure.ts'
+import { unitOf, type Procedure } from './procedure.ts'
 import { validate } from './validate.ts'
 
 /** Mounts every procedure at its operation's address; an operation without a procedure does not start. */
@@ -45,7 +45,7 @@ async function answer(
   const now = context.clock.now()
   // The time that decides, for devices whose own clock is wrong.
   void reply.header('x-daymark-time', now.toString())
-  const session = await authorise(context, request, operation.access, now)
+  const session = await authorise(context, request, operation, now)
   if (session) {
     request.sessionFacts = { tenantId: session.tenant?.id, userId: session.actor.userId }
     touchSession(context, session, now, request, reply)
@@ -54,15 +54,16 @@ async function answer(
   if (procedure.kind === 'raw')
     return procedure.handle({ ...input, context, session, now, request, reply } as never)
 
-  const tenantSession = session as TenantSession
-  const of: UnitOf = { tenantId: tenantSession.tenant.id, actor: tenantSession.actor, now }
-  const call = { ...input, session: tenantSession } as never
+  const of = unitOf({ session, now })
+  // The platform's own login sees all companies; everybody else's is cut to one.
+  const pool = operation.access === 'platform' ? context.pools.platform : context.pools.app
+  const call = { ...input, session, context } as never
   if (procedure.kind === 'read') {
-    const output = await procedure.handle(readUnit(context.pools.app, of), call)
+    const output = await procedure.handle(readUnit(pool, of), call)
     return reply.status(operation.status).send(output)
   }
   const key = idempotencyKeyOf(request, procedure.key, input)
-  const result = await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+  const result = await writeUnit(pool, of, context.hub.publish, async (unit) => {
     const work = async (): Promise<StoredAnswer> => ({
       status: operation.status,
       answer: await procedure.handle(unit, call),

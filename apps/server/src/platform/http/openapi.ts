@@ -76,6 +76,7 @@ function inWords(access: Access): string {
   if (access === 'public') return 'nothing'
   if (access === 'signed-in') return 'a session'
   if (access === 'tenant') return 'a session of a company’s person'
+  if (access === 'platform') return 'a session of a platform administrator'
   return `one of ${access.join(', ')}`
 }
 
@@ -134,7 +135,8 @@ function success(operation: Operation): object {
 function refusals(operation: Operation, method: string): Record<string, object> {
   const codes = new Set<ErrorCode>([
     ...common,
-    ...(operation.access === 'public' ? [] : operation.access === 'signed-in' ? ofSignedIn : ofTenant),
+    ...refusalsOf(operation.access),
+    ...(operation.refusal ? [operation.refusal] : []),
     ...(method === 'GET' ? [] : (['foreign_origin'] as const)),
     ...(method === 'GET' || operation.ignoresKey ? [] : ofKeys),
     ...operation.errors,
@@ -156,6 +158,12 @@ function refusals(operation: Operation, method: string): Record<string, object> 
       },
     ]),
   )
+}
+
+function refusalsOf(access: Access): readonly ErrorCode[] {
+  if (access === 'public') return []
+  if (access === 'signed-in') return ofSignedIn
+  return access === 'platform' ? [...ofSignedIn, 'platform_only'] : ofTenant
 }
 
 const errorSchema = {

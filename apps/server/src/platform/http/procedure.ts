@@ -1,7 +1,7 @@
 import type { Handled, OperationKey } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import type { Unit, UnitOf } from '../db/unit.ts'
+import { platformTenantId, type Unit, type UnitOf } from '../db/unit.ts'
 import type { ServerContext } from '../server-context.ts'
 
 export type TenantSession = Session & { tenant: NonNullable<Session['tenant']> }
@@ -12,21 +12,21 @@ export interface Call<K extends OperationKey> {
   query: Handled[K]['query']
   body: Handled[K]['body']
   session: TenantSession
+  context: ServerContext
 }
 
 /** What a procedure that speaks HTTP itself is given: uploads, downloads, streams, sign-in. */
 export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'session'> {
-  context: ServerContext
   session: Session | null
   now: Temporal.Instant
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** For whom and when a raw procedure of a company's person opens its unit. */
-export function unitOf(call: Pick<RawCall<never>, 'session' | 'now'>): UnitOf {
-  const session = call.session as TenantSession
-  return { tenantId: session.tenant.id, actor: session.actor, now: call.now }
+/** For whom and when a unit is opened: a company's person's in the company, a platform administrator's in none. */
+export function unitOf({ session, now }: Pick<RawCall<never>, 'session' | 'now'>): UnitOf {
+  const { tenant, actor } = session!
+  return { tenantId: tenant?.id ?? platformTenantId, actor, now }
 }
 
 type Output<K extends OperationKey> = Handled[K]['output']
@@ -48,6 +48,24 @@ export function read<K extends OperationKey>(
 export function write<K extends OperationKey>(
   key: K,
   handle: (unit: Unit, call: Call<K>) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'write', handle }
+}
+
+type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'>
+
+/** A procedure of the platform administrator that only reads, across companies. */
+export function platformRead<K extends OperationKey>(
+  key: K,
+  handle: (unit: Unit, call: PlatformCall<K>) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'read', handle }
+}
+
+/** A procedure of the platform administrator that writes: one transaction, and once for an idempotency key. */
+export function platformWrite<K extends OperationKey>(
+  key: K,
+  handle: (unit: Unit, call: PlatformCall<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', handle }
 }

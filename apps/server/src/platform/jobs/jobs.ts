@@ -6,6 +6,8 @@ export interface ScheduledJob {
   name: string
   /** Cron, in UTC. */
   cron: string
+  /** The topic of hints after which it runs at once. */
+  wakeOn?: string
   run(): Promise<void>
 }
 

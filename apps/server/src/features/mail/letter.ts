@@ -1,0 +1,6 @@
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain text; `{secret}` is replaced by the secret when the mail leaves. */
+  body: string
+}

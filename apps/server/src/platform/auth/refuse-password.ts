@@ -1,0 +1,17 @@
+import { passwordRefusal } from '#core/auth/password-rule.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** How many of the most common passwords are refused; longer lists would refuse what nobody tries. */
+const refusedRanks = 10_000
+
+const common = new Set(dictionary['passwords-common'].slice(0, refusedRanks))
+
+/** Why a new password is refused, or `null`: the rule of the product, and the list of the most common ones. */
+export function refusePassword(
+  password: string,
+  whose: { name: string; email: string; minLength: number },
+): string | null {
+  const refusal = passwordRefusal(password, whose)
+  if (refusal) return refusal
+  return common.has(password.toLowerCase()) ? 'The password is too easy to guess.' : null
+}

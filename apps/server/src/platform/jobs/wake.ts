@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Hub } from '../events/hub.ts'
+import type { ScheduledJob } from './jobs.ts'
+
+/**
+ * Runs a job as soon as a commit has left work for it, on each server that hears of it. One run at a time a
+ * process: a wake-up during a run leads to one more. The schedule finds what a crash left.
+ */
+export function wakeOnHints(
+  hub: Hub,
+  jobs: readonly ScheduledJob[],
+  log: FastifyBaseLogger,
+): () => Promise<void> {
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  let isStopped = false
+
+  const run = async (job: ScheduledJob): Promise<void> => {
+    do {
+      again.delete(job.name)
+      await job.run().catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed'))
+    } while (again.has(job.name) && !isStopped)
+    running.delete(job.name)
+  }
+  const unsubscribe = hub.subscribeToAll(({ topic }) => {
+    for (const job of jobs) {
+      if (job.wakeOn !== topic || isStopped) continue
+      if (running.has(job.name)) again.add(job.name)
+      else running.set(job.name, run(job))
+    }
+  })
+  return async () => {
+    isStopped = true
+    unsubscribe()
+    await Promise.all(running.values())
+  }
+}

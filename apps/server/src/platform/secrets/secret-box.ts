@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+
+/** Seals what must be stored and read again, and that a reader of the database must not know. */
+export interface SecretBox {
+  seal(text: string): Buffer
+  /** The text, or undefined where another key sealed it. */
+  open(sealed: Buffer): string | undefined
+  /** Tells one key from another and nothing else. */
+  fingerprint: string
+}
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** Takes the operator's key, or the one kept in the data folder, which is made on the first start. */
+export function openSecretBox(config: Pick<Config, 'secretKey' | 'dataDir'>): SecretBox {
+  const given = config.secretKey ?? keptKey(config.dataDir)
+  const key = Buffer.from(hkdfSync('sha256', given, '', 'daymark secrets', 32))
+  return {
+    seal(text) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed) {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+        decipher.setAuthTag(sealed.subarray(-tagBytes))
+        return (
+          decipher.update(sealed.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+        )
+      } catch {
+        return undefined
+      }
+    },
+    fingerprint: createHash('sha256').update('fingerprint').update(key).digest('hex').slice(0, 16),
+  }
+}
+
+function keptKey(dataDir: string): string {
+  const file = path.join(dataDir, 'secret-key')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  // Written whole and then named: a start that is killed in between leaves no half key, and of two the first wins.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const part = `${file}.${process.pid}.part`
+  writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(part, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(part, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

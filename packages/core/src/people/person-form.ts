@@ -1,0 +1,46 @@
+import type { FieldProblem } from '../errors/app-error.ts'
+
+/** What is wanted of a person before they are stored. Emails are trimmed. */
+export interface PersonForm {
+  name: string
+  email: string
+  notificationEmail: string
+  role: { systemKey: string | null } | null
+  hasBusinessUnit: boolean
+  weeklyOffDay: string | null
+}
+
+const required = 'Name, Login Email, Notification Email, and Role are required.'
+const rolesOfAUnit = new Set(['manager', 'team_lead', 'employee'])
+
+export function needsBusinessUnit(systemKey: string | null): boolean {
+  return systemKey !== null && rolesOfAUnit.has(systemKey)
+}
+
+export function needsWeeklyOffDay(systemKey: string | null): boolean {
+  return systemKey === 'employee'
+}
+
+/** What is missing in the user form (1 §5, decision 018), each with its field; nothing where all is there. */
+export function personProblems(form: PersonForm): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const missing = (field: string, isMissing: boolean, message: string): void => {
+    if (isMissing) problems.push({ field, message })
+  }
+  missing('name', form.name.trim() === '', required)
+  missing('email', form.email.trim() === '', required)
+  missing('notificationEmail', form.notificationEmail.trim() === '', required)
+  missing('roleId', form.role === null, required)
+  const systemKey = form.role?.systemKey ?? null
+  missing(
+    'businessUnitId',
+    needsBusinessUnit(systemKey) && !form.hasBusinessUnit,
+    'Business Unit is required for this role.',
+  )
+  missing(
+    'weeklyOffDay',
+    needsWeeklyOffDay(systemKey) && form.weeklyOffDay === null,
+    'Weekly Off Day is required for Employees.',
+  )
+  return problems
+}
