@@ -6,12 +6,20 @@ import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
+import { invitationOperations } from './invitations.ts'
+import { userImportOperations } from './user-import.ts'
+import { userStateOperations } from './user-states.ts'
+import { userOperations } from './users.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api lie under /api/v1. */
 export const operations = {
   ...authOperations,
   ...meOperations,
   ...peopleOperations,
+  ...userOperations,
+  ...userStateOperations,
+  ...userImportOperations,
+  ...invitationOperations,
   ...reportOperations,
   ...attachmentOperations,
   ...notificationOperations,
