@@ -46,7 +46,12 @@ interface Described {
 /** A request that is right but for who sends it: the ids are those of the first company. */
 function requestOf(key: OperationKey): Request {
   const operation: Operation = operations[key]
-  const ids = { reportId: report.id, attachmentId: file.body.id, sessionId: session!.id }
+  const ids = {
+    reportId: report.id,
+    attachmentId: file.body.id,
+    sessionId: session!.id,
+    userId: owner.publicId,
+  }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),
   )

@@ -10,7 +10,7 @@ import type { Api, Request } from '../setup/api.ts'
 
 export interface PersonGiven {
   name?: string
-  role?: 'Tenant Admin' | 'Director' | 'Manager' | 'Team Lead' | 'Employee'
+  role?: 'Tenant Admin' | 'Super Admin' | 'Director' | 'Manager' | 'Team Lead' | 'Employee'
   /** A unit of the company by name; null for nobody's. */
   unit?: string | null
   timeZone?: string | null
@@ -123,6 +123,16 @@ export class Company {
       { tenant_id: this.tenantId, id, name, status: 'active', created_at: this.api.clock.now() },
     ])
     return id
+  }
+
+  /** The public id of a default role, for requests. */
+  rolePublicId(name: string): string {
+    return publicId('role', this.#roles.get(name)!)
+  }
+
+  /** The public id of a unit, made when it is first named. */
+  async unitPublicId(name: string): Promise<string> {
+    return publicId('businessUnit', await this.unit(name))
   }
 
   async #customRole(permissions: Permission[]): Promise<{ id: string; name: string }> {

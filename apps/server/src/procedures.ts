@@ -5,6 +5,7 @@ import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
+import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
@@ -14,6 +15,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...authProcedures,
     ...meProcedures,
     ...peopleProcedures,
+    ...userProcedures,
     ...reportProcedures,
     ...attachmentProcedures,
     ...notificationProcedures,

@@ -39,6 +39,22 @@ export async function checkCredentials(
   return found
 }
 
+/**
+ * Counts a try at something secret, such as a link, as failed for its address until it is forgotten.
+ * @throws AppError `too_many_attempts` after ten in fifteen minutes.
+ */
+export async function limitAttempts(auth: pg.Pool, from: string, now: Temporal.Instant): Promise<void> {
+  const address = `address ${networkOf(from)}`
+  await refuseTooMany(auth, [address], now, maxFailures)
+  await noteAttempt(auth, [address], now)
+}
+
+/** The try of that instant was right. */
+export async function forgetFailures(auth: pg.Pool, from: string, now: Temporal.Instant): Promise<void> {
+  const address = `address ${networkOf(from)}`
+  await forgetAttempts(auth, 'nobody', address, now)
+}
+
 async function refuseTooMany(
   auth: pg.Pool,
   subjects: string[],

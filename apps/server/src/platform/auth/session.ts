@@ -63,7 +63,8 @@ interface PlatformRow {
 export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
   return sql`
     select s.id, s.user_id, s.tenant_id, s.last_seen_at, u.email, u.name, u.role_name, r.permissions,
-      u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day, u.time_zone,
+      u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day,
+      case when u.next_time_zone_at <= ${now} then u.next_time_zone else u.time_zone end as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
       t.time_zone as tenant_time_zone
     from auth.sessions s
