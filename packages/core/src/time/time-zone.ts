@@ -2,8 +2,7 @@
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {
-    new Temporal.ZonedDateTime(0n, name)
-    return true
+    return new Temporal.ZonedDateTime(0n, name).timeZoneId !== ''
   } catch {
     return false
   }

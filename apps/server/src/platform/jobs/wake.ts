@@ -15,11 +15,12 @@ export function wakeOnHints(
   const again = new Set<string>()
   let isStopped = false
 
+  const isWantedAgain = (job: ScheduledJob): boolean => again.has(job.name) && !isStopped
   const run = async (job: ScheduledJob): Promise<void> => {
     do {
       again.delete(job.name)
       await job.run().catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed'))
-    } while (again.has(job.name) && !isStopped)
+    } while (isWantedAgain(job))
     running.delete(job.name)
   }
   const unsubscribe = hub.subscribeToAll(({ topic }) => {
