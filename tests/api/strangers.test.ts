@@ -1,9 +1,10 @@
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { Operation } from '#contract/operation.ts'
+import { defaultRoles } from '#core/access/default-roles.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { Company, type Person } from '../factories/company.ts'
+import { Company, openSession, type Person } from '../factories/company.ts'
 import { startApi, type Request } from '../setup/api.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -63,6 +64,15 @@ function requestOf(key: OperationKey): Request {
   }
 }
 
+function absentIdLike(id: string): string {
+  return id.includes('_') && /^[a-z]/.test(id)
+    ? `${id.slice(0, id.indexOf('_'))}_01k0000000e0000000000000zz`
+    : id
+}
+
+/** A stream that opens does not end by itself. */
+const isStream = (key: OperationKey): boolean => operations[key].raw?.response === 'event-stream'
+
 describe.each(keys.map((key) => [key] as const))('%s', (key) => {
   const { access } = operations[key]
 
@@ -96,10 +106,7 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
     test('answers another company’s administrator exactly as if the record did not exist', async () => {
       const request = requestOf(key)
       const missing = Object.fromEntries(
-        Object.entries(request.path!).map(([name, id]) => [
-          name,
-          `${id.slice(0, id.indexOf('_'))}_01k0000000e0000000000000zz`,
-        ]),
+        Object.entries(request.path!).map(([name, id]) => [name, absentIdLike(id)]),
       )
       const [foreign, absent] = [
         await foreignAdmin.call(key, request),
@@ -108,6 +115,44 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
       expect(foreign.status).toBe(404)
       expect({ ...foreign.body.error, requestId: '' }).toEqual({ ...absent.body.error, requestId: '' })
     })
+})
+
+describe('what each default role may call', async () => {
+  const ofRoles = await Company.create(api)
+  const people = await Promise.all(
+    defaultRoles.map(async (role) => ({
+      role,
+      person: await ofRoles.person({
+        role: role.name as 'Employee',
+        // Whoever has no unit reads the whole company.
+        unit: role.key === 'tenant_admin' ? null : 'Technology',
+      }),
+    })),
+  )
+
+  test.each(keys)('%s', async (key) => {
+    const { access, refusal = 'forbidden' } = operations[key] as Operation
+    // The records do not exist, so that who may call it changes nothing that the next one needs.
+    const request = requestOf(key)
+    // Without a query a list is the caller’s own.
+    if (key.startsWith('GET')) request.query = {}
+    const path = Object.fromEntries(
+      Object.entries(request.path!).map(([name, id]) => [name, absentIdLike(id)]),
+    )
+    for (const { role, person } of people) {
+      const token = await openSession(api, { tenantId: person.tenantId, userId: person.id })
+      const { body } = isStream(key) ? { body: {} } : await api.call(token, key, { ...request, path })
+      const mayCall =
+        access === 'signed-in' ||
+        access === 'tenant' ||
+        (access !== 'platform' &&
+          access !== 'public' &&
+          access.some((code) => role.permissions.includes(code)))
+      const code = (body as { error?: { code: string } }).error?.code
+      const isRefused = code === refusal || code === 'platform_only' || code === 'signed_out'
+      expect([role.name, isStream(key) ? !mayCall : isRefused]).toEqual([role.name, !mayCall])
+    }
+  })
 })
 
 test('a company’s answers never hold a byte of another’s', async () => {

@@ -28,7 +28,7 @@ export interface PersonGiven {
 export class Company {
   readonly api: Api
   readonly tenantId: string
-  readonly #units = new Map<string, string>()
+  readonly #units = new Map<string, Promise<string>>()
   readonly #roles = new Map<string, string>()
   #count = 0
 
@@ -114,11 +114,14 @@ export class Company {
   }
 
   /** The id of a unit, made when it is first named. */
-  async unit(name: string): Promise<string> {
-    const known = this.#units.get(name)
-    if (known) return known
+  unit(name: string): Promise<string> {
+    const known = this.#units.get(name) ?? this.#makeUnit(name)
+    this.#units.set(name, known)
+    return known
+  }
+
+  async #makeUnit(name: string): Promise<string> {
     const id = newUuid(this.api.clock.now())
-    this.#units.set(name, id)
     await this.insert('app.business_units', [
       { tenant_id: this.tenantId, id, name, status: 'active', created_at: this.api.clock.now() },
     ])
