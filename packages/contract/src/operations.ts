@@ -1,17 +1,23 @@
 import type * as z from 'zod'
+import { accessOperations } from './access.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { businessUnitOperations } from './business-units.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
+import { roleOperations } from './roles.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api lie under /api/v1. */
 export const operations = {
   ...authOperations,
   ...meOperations,
   ...peopleOperations,
+  ...businessUnitOperations,
+  ...roleOperations,
+  ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
   ...notificationOperations,
