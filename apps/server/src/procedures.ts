@@ -1,12 +1,14 @@
 import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
+import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
+import { roleProcedures } from './features/roles/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
 /** Every procedure of the API. */
@@ -16,6 +18,8 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...meProcedures,
     ...peopleProcedures,
     ...userProcedures,
+    ...businessUnitProcedures,
+    ...roleProcedures,
     ...reportProcedures,
     ...attachmentProcedures,
     ...notificationProcedures,

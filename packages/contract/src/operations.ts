@@ -1,6 +1,8 @@
 import type * as z from 'zod'
+import { accessOperations } from './access.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { businessUnitOperations } from './business-units.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
@@ -10,6 +12,7 @@ import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
 import { userOperations } from './users.ts'
+import { roleOperations } from './roles.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api lie under /api/v1. */
 export const operations = {
@@ -20,6 +23,9 @@ export const operations = {
   ...userStateOperations,
   ...userImportOperations,
   ...invitationOperations,
+  ...businessUnitOperations,
+  ...roleOperations,
+  ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
   ...notificationOperations,

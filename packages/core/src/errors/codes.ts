@@ -99,8 +99,50 @@ export const errorCodes = {
   },
   // Roles
   role_not_found: { status: 404, message: 'Role not found' },
+  role_name_taken: { status: 409, message: 'Role name already exists' },
+  system_role_locked: { status: 403, message: 'System roles cannot be modified for security reasons.' },
+  system_role_kept: { status: 403, message: 'System roles cannot be deleted for security reasons.' },
+  role_in_use: { status: 409, message: 'Cannot delete role as it is assigned to one or more users.' },
+  role_changed: {
+    status: 409,
+    message: 'Somebody else changed this role meanwhile. Look at it again before you save.',
+  },
+  role_beyond_own: { status: 403, message: 'You cannot change a role that may do more than you.' },
+  permission_beyond_own: {
+    status: 403,
+    message: 'You cannot add a permission that you do not have yourself.',
+  },
   // Business units
   business_unit_not_found: { status: 404, message: 'Business Unit not found' },
+  business_unit_name_taken: { status: 409, message: 'Business Unit name "{name}" already exists.' },
+  business_unit_in_use: {
+    status: 409,
+    message: 'Cannot delete Business Unit as it is assigned to users.',
+  },
+  business_unit_not_archived: {
+    status: 409,
+    message: 'Only archived business units can be permanently deleted.',
+  },
+  business_unit_create_denied: {
+    status: 403,
+    message: 'You do not have permission to create business units.',
+  },
+  business_unit_edit_denied: {
+    status: 403,
+    message: 'You do not have permission to edit business units.',
+  },
+  business_unit_archive_denied: {
+    status: 403,
+    message: 'You do not have permission to archive business units.',
+  },
+  business_unit_restore_denied: {
+    status: 403,
+    message: 'You do not have permission to restore business units.',
+  },
+  business_unit_delete_denied: {
+    status: 403,
+    message: 'You do not have permission to permanently delete business units.',
+  },
   // Companies
   // Account
   // Sessions
