@@ -157,3 +157,9 @@ export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: st
   )
   return rowCount ?? 0
 }
+
+/** Ends a person's sessions at the commit; row-level security keeps it to people of the unit's company. */
+export function queueEndOfSessions(unit: Unit, userId: string, keptId: string | null): void {
+  unit.queue(sql`
+    delete from auth.sessions where user_id = ${userId} and (${keptId}::uuid is null or id <> ${keptId}::uuid)`)
+}
