@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
 import { Company, type Person } from '../factories/company.ts'
 import { startApi, type Request } from '../setup/api.ts'
 import { describe, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ const file = await owner.call('POST /attachments', {
   body: Buffer.from('%PDF-1.7\n'),
 })
 const [session] = (await owner.call('GET /me/sessions')).body.items
+const passkeyId = await passkeyOf(owner)
 const withoutAny = await company.person({ permissions: [] })
 const foreignAdmin = await other.person({ role: 'Tenant Admin', unit: null })
 
@@ -37,6 +39,24 @@ const platform = await api.app
 
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
+/** A passkey as it is stored; nobody here could answer with it. */
+async function passkeyOf(person: Person): Promise<string> {
+  const id = newUuid(api.clock.now())
+  await company.insert('auth.passkeys', [
+    {
+      id,
+      user_id: person.id,
+      credential_id: 'AQIDBA',
+      public_key: '\\x00',
+      counter: 0,
+      transports: [],
+      name: 'Key',
+      added_at: api.clock.now(),
+    },
+  ])
+  return publicId('passkey', id)
+}
+
 interface Described {
   description: string
   requestBody: { content: Record<string, { example?: unknown }> }
@@ -46,7 +66,7 @@ interface Described {
 /** A request that is right but for who sends it: the ids are those of the first company. */
 function requestOf(key: OperationKey): Request {
   const operation: Operation = operations[key]
-  const ids = { reportId: report.id, attachmentId: file.body.id, sessionId: session!.id }
+  const ids = { reportId: report.id, attachmentId: file.body.id, sessionId: session!.id, passkeyId }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),
   )

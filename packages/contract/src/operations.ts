@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { accountOperations } from './account.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
 import { meOperations } from './me.ts'
@@ -11,6 +12,7 @@ import { reportOperations } from './reports.ts'
 export const operations = {
   ...authOperations,
   ...meOperations,
+  ...accountOperations,
   ...peopleOperations,
   ...reportOperations,
   ...attachmentOperations,

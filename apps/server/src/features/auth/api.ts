@@ -9,3 +9,7 @@ export function endSessions(unit: Unit, userId: string, exceptSessionId?: string
   queueEndOfSessions(unit, userId, exceptSessionId ?? null)
   unit.hint({ topic: 'session', ids: [], userIds: [userId] })
 }
+
+export { confirmIdentity } from './confirm-identity.ts'
+export { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.ts'
+export { userHandleOf } from './passkey-sign-in.ts'
