@@ -5,7 +5,7 @@ import { allPermissions } from '#core/access/permissions.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import { Company, openSession, type Person } from '../factories/company.ts'
-import { publicId } from '#server/platform/ids.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
 import { startApi, type Request } from '../setup/api.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -23,6 +23,7 @@ const file = await owner.call('POST /attachments', {
 const [session] = (await owner.call('GET /me/sessions')).body.items
 const role = await admin.call('POST /roles', { body: { name: 'Supervisor', permissions: [] } })
 const unitId = publicId('businessUnit', await company.unit('Technology'))
+const passkeyId = await passkeyOf(owner)
 const withoutAny = await company.person({ permissions: [] })
 const foreignAdmin = await other.person({ role: 'Tenant Admin', unit: null })
 
@@ -42,6 +43,24 @@ const platform = await api.app
 
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
+/** A passkey as it is stored; nobody here could answer with it. */
+async function passkeyOf(person: Person): Promise<string> {
+  const id = newUuid(api.clock.now())
+  await company.insert('auth.passkeys', [
+    {
+      id,
+      user_id: person.id,
+      credential_id: 'AQIDBA',
+      public_key: '\\x00',
+      counter: 0,
+      transports: [],
+      name: 'Key',
+      added_at: api.clock.now(),
+    },
+  ])
+  return publicId('passkey', id)
+}
+
 interface Described {
   description: string
   requestBody: { content: Record<string, { example?: unknown }> }
@@ -59,6 +78,7 @@ function requestOf(key: OperationKey): Request {
     businessUnitId: unitId,
     userId: owner.publicId,
     permission: 'CAN_SUBMIT_OWN_EOD',
+    passkeyId,
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),

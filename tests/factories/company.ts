@@ -24,6 +24,10 @@ export interface PersonGiven {
   permissions?: Permission[]
 }
 
+/** The hash of a password that nobody knows. */
+const unknownPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$5n14tuAiAcqLoQAxwjYKGg$elcHuCyxkm9iTBU/bP6iXACa3W/ZfBo1PIfvzaCToBQ'
+
 /** A company of a test's own, so that tests do not meet. */
 export class Company {
   readonly api: Api
@@ -105,7 +109,7 @@ export class Company {
         user_id: id,
         tenant_id: this.tenantId,
         email,
-        password_hash: given.passwordHash ?? 'none',
+        password_hash: given.passwordHash ?? unknownPassword,
         password_changed_at: now,
       },
     ])

@@ -1,3 +1,4 @@
+import { accountProcedures } from './features/account/procedures.ts'
 import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
@@ -16,6 +17,7 @@ export function allProcedures(streams: Streams): Procedure[] {
   return [
     ...authProcedures,
     ...meProcedures,
+    ...accountProcedures,
     ...peopleProcedures,
     ...userProcedures,
     ...businessUnitProcedures,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { accessOperations } from './access.ts'
+import { accountOperations } from './account.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
 import { businessUnitOperations } from './business-units.ts'
@@ -18,6 +19,7 @@ import { roleOperations } from './roles.ts'
 export const operations = {
   ...authOperations,
   ...meOperations,
+  ...accountOperations,
   ...peopleOperations,
   ...userOperations,
   ...userStateOperations,

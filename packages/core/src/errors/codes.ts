@@ -145,6 +145,30 @@ export const errorCodes = {
   },
   // Companies
   // Account
+  sign_in_too_old_for_password: {
+    status: 403,
+    message: 'Please log out and log back in before changing password',
+  },
+  sign_in_too_old: {
+    status: 403,
+    message: 'Log out and log back in before changing how you sign in.',
+  },
+  second_factor_wrong: { status: 401, message: 'This code is not right, or it was used already.' },
+  second_factor_expired: {
+    status: 401,
+    message: 'This took too long, or too many codes were wrong. Sign in with your password again.',
+  },
+  two_factor_on: { status: 409, message: 'Two-factor sign-in is already on.' },
+  two_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },
+  two_factor_not_set_up: { status: 409, message: 'This set-up is no longer open. Start it again.' },
+  passkey_refused: {
+    status: 401,
+    message: 'This passkey was not accepted. Sign in with your password.',
+  },
+  passkey_not_added: { status: 422, message: 'This passkey could not be added. Try it again.' },
+  passkey_exists: { status: 409, message: 'This passkey is already in use.' },
+  passkey_limit: { status: 409, message: 'An account takes at most 20 passkeys. Remove one first.' },
+  passkey_not_found: { status: 404, message: 'This passkey does not exist.' },
   // Sessions
   session_not_found: { status: 404, message: 'This session does not exist.' },
   // The server

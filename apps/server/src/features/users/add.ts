@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
-import { isTimeZone } from '#core/time/time-zone.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
 import type { Handled } from '#contract/operations.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
@@ -49,7 +49,7 @@ export async function addUser(unit: Unit, body: Body, passwordHash: string | nul
     fields.push({ field: 'roleId', message: 'This role is not offered.' })
   if (body.businessUnitId && !businessUnit)
     fields.push({ field: 'businessUnitId', message: 'This is not an active business unit.' })
-  if (body.timeZone && !isTimeZone(body.timeZone))
+  if (body.timeZone && !knownTimeZone(body.timeZone, unit.now))
     fields.push({ field: 'timeZone', message: 'This is not a known time zone.' })
   if (fields.length > 0)
     throw new AppError('validation_failed', {
@@ -74,7 +74,7 @@ export async function addUser(unit: Unit, body: Body, passwordHash: string | nul
     businessUnitId: body.businessUnitId && uuidOf(body.businessUnitId),
     designation: body.designation?.trim() || null,
     weeklyOffDay: body.weeklyOffDay,
-    timeZone: body.timeZone || null,
+    timeZone: body.timeZone ? knownTimeZone(body.timeZone, unit.now)! : null,
     passwordHash,
   }
   if ((await insertUsers(unit, [user])).size === 0) throw new AppError('user_email_taken')

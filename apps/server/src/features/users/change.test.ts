@@ -91,7 +91,7 @@ describe('changing a person', () => {
     expect((await there.call('GET /reports/{reportId}', { path })).status).toBe(200)
   })
 
-  test('a new zone counts from the next midnight of the old one: today’s 7:00 PM stays', async () => {
+  test('a new zone counts from the next day on: today’s 7:00 PM stays', async () => {
     api.clock.set('2026-06-09T13:20:00Z')
     const { admin, company } = await companyWithAdmin()
     const person = await company.person()
@@ -100,7 +100,7 @@ describe('changing a person', () => {
     expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
     api.clock.set('2026-06-09T13:30:00Z')
     expect((await person.submit()).isLate).toBe(true)
-    api.clock.set('2026-06-09T18:30:00Z')
+    api.clock.set('2026-06-10T04:00:00Z')
     expect((await person.call('GET /me')).body.user.timeZone).toBe('America/New_York')
   })
 

@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
-import { isTimeZone, nextMidnight } from '#core/time/time-zone.ts'
+import { knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { uuidOf } from '#server/platform/ids.ts'
@@ -21,7 +21,7 @@ type Body = Handled['PATCH /users/{userId}']['body']
 
 /**
  * Changes a person (1 §5): what is not named stays. Whoever moves to another unit takes their reports along; a
- * new zone counts from the next midnight of the old one.
+ * new zone counts from the next day on.
  * @throws AppError `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `own_account`,
  * `last_tenant_admin` or `validation_failed`.
  */
@@ -49,7 +49,7 @@ export async function changeUser(unit: Unit, id: string, body: Body): Promise<Us
     role: { systemKey: role ? role.system_key : row.system_key },
     hasBusinessUnit: next.businessUnitId !== null,
   })
-  if (zone && !isTimeZone(zone))
+  if (zone && !knownTimeZone(zone, unit.now))
     problems.push({ field: 'timeZone', message: 'This is not a known time zone.' })
   refuse(problems)
   if (row.is_tenant_admin && !next.isTenantAdmin) await keepATenantAdmin(unit, row)
@@ -102,10 +102,11 @@ async function chosenUnit(unit: Unit, row: UserRow, body: Body): Promise<string 
 
 async function changeZone(unit: Unit, id: string, zone: string | null): Promise<void> {
   const inForce = await findZoneInForce(unit, id)
+  const next = zone ? knownTimeZone(zone, unit.now)! : inForce.company
   queueZoneChange(unit, id, {
     inForce: inForce.own,
-    next: zone ?? inForce.company,
-    from: nextMidnight(unit.now, inForce.own),
+    next,
+    from: zoneChangeFrom(unit.now, inForce.own, next),
   })
 }
 

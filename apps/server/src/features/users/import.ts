@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
-import { isTimeZone } from '#core/time/time-zone.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
 import { weekdays, type Weekday } from '#core/time/weekday.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
@@ -118,7 +118,7 @@ function judgeRow(
   not('weeklyOffDay', row.weeklyOffDay.trim() !== '' && !weeklyOffDay, 'This is not a day of the week.')
   not(
     'timeZone',
-    row.timeZone.trim() !== '' && !isTimeZone(row.timeZone.trim()),
+    row.timeZone.trim() !== '' && !knownTimeZone(row.timeZone.trim(), unit.now),
     'This is not a known time zone.',
   )
   return {
@@ -132,7 +132,7 @@ function judgeRow(
       businessUnitId: businessUnit?.id ?? null,
       designation: row.designation.trim() || null,
       weeklyOffDay,
-      timeZone: row.timeZone.trim() || null,
+      timeZone: knownTimeZone(row.timeZone.trim(), unit.now) ?? null,
     },
     problems,
   }

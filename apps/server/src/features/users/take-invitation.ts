@@ -5,7 +5,7 @@ import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { writeUnit } from '#server/platform/db/unit.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { endSessions, forgetFailures, limitAttempts } from '../auth/api.ts'
+import { beginAttempt, endSessions, forgetFailures } from '../auth/api.ts'
 import { passwordSet } from './events.ts'
 import { findInvitation, queuePassword, useInvitation, type InvitationRow } from './invitation-repo.ts'
 
@@ -21,10 +21,10 @@ export async function lookAtInvitation(
   { token, address }: Given,
   now: Temporal.Instant,
 ): Promise<InvitationRow> {
-  await limitAttempts(context.pools.auth, address, now)
+  const attempt = await beginAttempt(context.pools.auth, { address }, now)
   const invitation = await findInvitation(context.pools.auth, hashToken(token), now)
   if (!invitation) throw new AppError('invitation_invalid')
-  await forgetFailures(context.pools.auth, address, now)
+  await forgetFailures(context.pools.auth, attempt)
   return invitation
 }
 
