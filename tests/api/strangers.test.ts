@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { Company, type Person } from '../factories/company.ts'
 import { startApi, type Request } from '../setup/api.ts'
 import { describe, expect, test } from 'vitest'
@@ -35,6 +36,8 @@ const platform = await api.app
   })
   .then((response) => response.cookies[0]!.value)
 
+const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
+
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
 interface Described {
@@ -46,7 +49,14 @@ interface Described {
 /** A request that is right but for who sends it: the ids are those of the first company. */
 function requestOf(key: OperationKey): Request {
   const operation: Operation = operations[key]
-  const ids = { reportId: report.id, attachmentId: file.body.id, sessionId: session!.id }
+  const ids = {
+    reportId: report.id,
+    attachmentId: file.body.id,
+    sessionId: session!.id,
+    tenantId: publicId('tenant', company.tenantId),
+    userId: owner.publicId,
+    runId: run.body.id,
+  }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),
   )

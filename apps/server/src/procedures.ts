@@ -2,10 +2,12 @@ import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
+import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
+import { tenantProcedures } from './features/tenants/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
 /** Every procedure of the API. */
@@ -18,6 +20,8 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...attachmentProcedures,
     ...notificationProcedures,
     ...activityProcedures,
+    ...tenantProcedures,
+    ...maintenanceProcedures,
     ...liveProcedures(streams),
   ]
 }

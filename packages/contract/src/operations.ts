@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { maintenanceOperations } from './maintenance.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
+import { tenantOperations } from './tenants.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api lie under /api/v1. */
 export const operations = {
@@ -15,6 +17,8 @@ export const operations = {
   ...reportOperations,
   ...attachmentOperations,
   ...notificationOperations,
+  ...tenantOperations,
+  ...maintenanceOperations,
 }
 
 type Defined = typeof operations

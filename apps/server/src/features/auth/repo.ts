@@ -7,7 +7,8 @@ import type { Unit } from '#server/platform/db/unit.ts'
 export interface AccountRow {
   user_id: string
   tenant_id: string | null
-  password_hash: string
+  /** Null for somebody who was invited and has set none yet. */
+  password_hash: string | null
   name: string | null
   designation: string | null
   role_name: string | null
@@ -156,4 +157,8 @@ export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: st
     sql`delete from auth.sessions where user_id = ${userId} and id <> ${keptId}`,
   )
   return rowCount ?? 0
+}
+
+export function queueEndOfSessions(unit: Unit, userId: string): void {
+  unit.queue(sql`delete from auth.sessions where tenant_id = ${unit.tenantId} and user_id = ${userId}`)
 }
