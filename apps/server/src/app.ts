@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
-import { openPools, type Pools } from './platform/db/pools.ts'
+import { openPools } from './platform/db/pools.ts'
 import { createHub } from './platform/events/hub.ts'
 import { linkServers } from './platform/events/server-link.ts'
 import { createFileStore } from './platform/files/create-file-store.ts'
@@ -38,7 +38,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   app: FastifyInstance
-  pools: Pools
+  context: ServerContext
   /** Takes no more requests, lets accepted ones finish, ends the streams and closes the database. */
   close(): Promise<void>
 }
@@ -109,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   return {
     app,
-    pools,
+    context,
     close: async () => {
       isDraining = true
       streams.isClosing = true

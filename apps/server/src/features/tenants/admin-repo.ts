@@ -22,22 +22,10 @@ export async function findByEmail(
   return rows[0]
 }
 
-export interface DeletionCounts {
-  reports: number
-  files: number
-  notifications: number
-  other_admins: number
-}
-
-export async function countDeletion(unit: Unit, tenantId: string, userId: string): Promise<DeletionCounts> {
-  const rows = await unit.query<DeletionCounts>(sql`
-    select
-      (select count(*) from app.reports where tenant_id = ${tenantId} and employee_id = ${userId}) as reports,
-      (select count(*) from app.attachments where tenant_id = ${tenantId} and owner_id = ${userId}) as files,
-      (select count(*) from app.notifications where tenant_id = ${tenantId} and user_id = ${userId}) as notifications,
-      (select count(*) from app.users where tenant_id = ${tenantId} and is_tenant_admin and id <> ${userId})
-        as other_admins`)
-  return rows[0]!
+export async function countOtherAdmins(unit: Unit, tenantId: string, userId: string): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from app.users where tenant_id = ${tenantId} and is_tenant_admin and id <> ${userId}`)
+  return rows[0]!.count
 }
 
 export function queuePassword(unit: Unit, userId: string, passwordHash: string): void {
@@ -48,27 +36,9 @@ export function queuePassword(unit: Unit, userId: string, passwordHash: string):
   unit.queue(sql`delete from auth.invitations where user_id = ${userId}`)
 }
 
-/** From here on the password alone lets them in, until they set a second factor up anew. */
-export function queueEndOfSecondFactors(unit: Unit, userId: string): void {
-  unit.queue(sql`delete from auth.second_factors where user_id = ${userId}`)
-  unit.queue(sql`delete from auth.recovery_codes where user_id = ${userId}`)
-  unit.queue(sql`delete from auth.passkeys where user_id = ${userId}`)
-}
-
-/**
- * Removes the person with all that is theirs (1 §4): reports, files, notifications, account and sessions. What
- * they acknowledged of others stays, with their name.
- */
-export function queueRemoval(unit: Unit, tenantId: string, admin: { id: string; email: string }): void {
-  for (const statement of [
-    sql`insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
-      select tenant_id, storage_path, ${unit.now} from app.attachments
-      where tenant_id = ${tenantId} and owner_id = ${admin.id} on conflict do nothing`,
-    sql`delete from app.reports where tenant_id = ${tenantId} and employee_id = ${admin.id}`,
-    sql`delete from app.attachments where tenant_id = ${tenantId} and owner_id = ${admin.id}`,
-    sql`delete from app.users where tenant_id = ${tenantId} and id = ${admin.id}`,
-    sql`update app.tenants set admin_email = null, admin_name = ''
-      where id = ${tenantId} and lower(admin_email) = lower(${admin.email})`,
-  ])
-    unit.queue(statement)
+/** The company's record names nobody any more, where it named this one. */
+export function queueNoAdmin(unit: Unit, tenantId: string, email: string): void {
+  unit.queue(sql`
+    update app.tenants set admin_email = null, admin_name = ''
+    where id = ${tenantId} and lower(admin_email) = lower(${email})`)
 }

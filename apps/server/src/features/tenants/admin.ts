@@ -1,14 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { endSessions } from '../auth/api.ts'
-import {
-  countDeletion,
-  findByEmail,
-  queueEndOfSecondFactors,
-  queuePassword,
-  queueRemoval,
-  type AdminRow,
-} from './admin-repo.ts'
+import { countDeletion, queueDeletion, queueEndOfSecondFactors } from '../users/api.ts'
+import { countOtherAdmins, findByEmail, queueNoAdmin, queuePassword, type AdminRow } from './admin-repo.ts'
 import { heldTenant } from './change.ts'
 import { adminDeleted, adminPasswordReset } from './events.ts'
 import { findTenant } from './list-repo.ts'
@@ -46,14 +40,17 @@ export async function resetAdminPassword(
 
 export async function adminDeletion(unit: Unit, tenantId: string) {
   const admin = await adminOf(unit, tenantId)
-  const counts = await countDeletion(unit, tenantId, admin.id)
+  const [counts, otherAdmins] = await Promise.all([
+    countDeletion(unit.within(tenantId), admin.id),
+    countOtherAdmins(unit, tenantId, admin.id),
+  ])
   return {
     adminEmail: admin.email,
     adminName: admin.name,
     reports: counts.reports,
     files: counts.files,
     notifications: counts.notifications,
-    otherAdmins: counts.other_admins,
+    otherAdmins,
   }
 }
 
@@ -62,7 +59,8 @@ export async function deleteAdmin(unit: Unit, tenantId: string, email: string): 
   const tenant = await heldTenant(unit, tenantId)
   const admin = await findByEmail(unit, tenantId, email.trim())
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
-  queueRemoval(unit, tenantId, admin)
+  queueDeletion(unit.within(tenantId), admin.id)
+  queueNoAdmin(unit, tenantId, admin.email)
   adminDeleted(unit, tenant, admin)
   return admin
 }

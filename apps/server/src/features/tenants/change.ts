@@ -6,6 +6,7 @@ import type { FieldChange } from '../activity/api.ts'
 import { tenantChanged } from './events.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
+import { zoneOf } from './zone.ts'
 import { lockTenant, updateTenant, type TenantFacts } from './write-repo.ts'
 
 type Change = Handled['PATCH /platform/tenants/{tenantId}']['body']
@@ -33,7 +34,7 @@ export async function changeTenant(
     name: change.name ?? was.name,
     plan: change.plan ?? was.plan,
     status: change.status ?? was.status,
-    timeZone: change.timeZone ?? was.timeZone,
+    timeZone: change.timeZone === undefined ? was.timeZone : zoneOf(change.timeZone, unit.now),
     maxUsers: change.maxUsers ?? (isNewPlan ? planUserLimits[change.plan!] : was.maxUsers),
   }
   const changes = changesOf(was, facts)

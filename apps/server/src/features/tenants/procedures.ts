@@ -11,6 +11,7 @@ import { countTenants, findTenant, findTenantPage } from './list-repo.ts'
 import { hashAdminPassword } from './password.ts'
 import { viewTenant, viewTenantDetail } from './view.ts'
 import { deleteEmptyTenant } from './write-repo.ts'
+import { zoneOf } from './zone.ts'
 
 export const tenantProcedures = [
   platformRead('GET /platform/tenants', async (unit, { query }) => {
@@ -34,7 +35,7 @@ export const tenantProcedures = [
       }),
     }),
     async (unit, { body, session }, { passwordHash }) => {
-      const timeZone = body.timeZone ?? session.timeZone
+      const timeZone = zoneOf(body.timeZone ?? session.timeZone, unit.now)
       const tenant = await createTenant(unit, body, { passwordHash, timeZone })
       return { tenant: viewTenant(tenant), message: `${tenant.name} was created.` }
     },

@@ -30,11 +30,13 @@ export function hashPassword(password: string): Promise<string> {
 
 let hashOfNothing: Promise<string> | undefined
 
-/** Checks a password. Without a stored hash it takes as long and says no, so that nobody learns who exists. */
+/**
+ * Checks a password. Without a stored hash, as of somebody who was only invited, it takes as long and says no, so
+ * that nobody learns who exists.
+ */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   hashOfNothing ??= hashPassword('no account has this password')
   const against = stored ?? (await hashOfNothing)
   const matches = await inTurn(() => verify(against, password))
-  // Somebody who was only invited has no password yet, and none is theirs.
   return typeof stored === 'string' && matches
 }

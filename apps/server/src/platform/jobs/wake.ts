@@ -15,13 +15,14 @@ export function wakeOnHints(
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
 
+  const isWantedAgain = (job: ScheduledJob): boolean => again.has(job.name) && !stopping.aborted
   const run = async (job: ScheduledJob): Promise<void> => {
     do {
       again.delete(job.name)
       await job
         .run(stopping)
         .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed'))
-    } while (again.has(job.name) && !stopping.aborted)
+    } while (isWantedAgain(job))
     running.delete(job.name)
   }
   const unsubscribe = hub.subscribeToAll(({ topic }) => {

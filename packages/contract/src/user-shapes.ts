@@ -1,0 +1,88 @@
+import { weekdays } from '#core/time/weekday.ts'
+import * as z from 'zod'
+import { email, id, requiredText, text } from './fields.ts'
+import { unitExample } from './people.ts'
+
+const required = 'Name, Login Email, Notification Email, and Role are required.'
+
+/** A person as administrators see them. */
+export const user = z.object({
+  id: id('user'),
+  name: z.string(),
+  email: z.string(),
+  notificationEmail: z.string(),
+  role: z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
+  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+  designation: z.string().nullable(),
+  weeklyOffDay: z.enum(weekdays).nullable(),
+  /** Null where the person has the company's zone. */
+  timeZone: z.string().nullable(),
+  status: z.enum(['active', 'archived']),
+  isSuspended: z.boolean(),
+  isTenantAdmin: z.boolean(),
+  /** False while an invitation is not taken up. */
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Whether the caller may do all that this person may: only then may they be changed. */
+  isWithinReach: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+
+/** What may be said of a person when they are added or changed. */
+export const userFields = {
+  name: requiredText(120, required),
+  notificationEmail: email(required),
+  roleId: id('role'),
+  businessUnitId: id('businessUnit').nullable(),
+  designation: text(120).nullable(),
+  weeklyOffDay: z.enum(weekdays).nullable(),
+  timeZone: text(60).nullable(),
+}
+
+export const loginEmail = email(required)
+
+export const userExample = {
+  id: 'user_01k0000000e0000000000000b1',
+  name: 'Meera Iyer',
+  email: 'employee@acme.example',
+  notificationEmail: 'meera@acme.example',
+  role: { id: 'role_01k0000000e0000000000000r1', name: 'Employee', systemKey: 'employee' },
+  businessUnit: unitExample,
+  designation: 'Engineer',
+  weeklyOffDay: 'Sunday' as const,
+  timeZone: null,
+  status: 'active' as const,
+  isSuspended: false,
+  isTenantAdmin: false,
+  hasPassword: true,
+  hasSecondFactor: false,
+  isWithinReach: true,
+  createdAt: '2026-01-02T09:00:00Z',
+  updatedAt: '2026-01-02T09:00:00Z',
+}
+
+/** One line of an import, as it stood in the file: names instead of ids, all of it text. */
+export const importRow = z.strictObject({
+  name: text(200).default(''),
+  email: text(400).default(''),
+  notificationEmail: text(400).default(''),
+  role: text(200).default(''),
+  businessUnit: text(200).default(''),
+  designation: text(200).default(''),
+  weeklyOffDay: text(40).default(''),
+  timeZone: text(80).default(''),
+})
+
+export const importVerdict = z.object({
+  row: z.number().int(),
+  problems: z.array(z.object({ field: z.string(), message: z.string() })),
+})
+
+/** How many people are active, and how many the plan lets be. */
+export const seats = z.object({ active: z.number().int(), limit: z.number().int() })
+
+export const userParams = z.strictObject({ userId: id('user') })
+
+/** Most rows of one import, and most links made at once. */
+export const mostAtOnce = 500

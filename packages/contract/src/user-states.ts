@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { define } from './define.ts'
+import { user, userExample, userParams } from './user-shapes.ts'
+
+const tag = 'Users'
+const params = userParams
+const examplePath = { userId: userExample.id }
+const change = { tag: 'Users', params, output: user } as const
+const changeExample = { params: examplePath, output: userExample }
+
+export const userStateOperations = {
+  'POST /users/{userId}/archive': define({
+    ...change,
+    summary: 'Archive a person: they can no longer sign in',
+    access: ['CAN_ARCHIVE_USER'],
+    errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin'],
+    example: changeExample,
+  }),
+  'POST /users/{userId}/unarchive': define({
+    ...change,
+    summary: 'Make an archived person active again',
+    access: ['CAN_ARCHIVE_USER'],
+    errors: ['user_not_found', 'user_out_of_reach', 'plan_limit'],
+    example: changeExample,
+  }),
+  'POST /users/{userId}/suspend': define({
+    ...change,
+    summary: 'Suspend a person: they cannot sign in until they are resumed',
+    access: ['CAN_ARCHIVE_USER'],
+    errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin', 'user_archived'],
+    example: changeExample,
+  }),
+  'POST /users/{userId}/resume': define({
+    ...change,
+    summary: 'Let a suspended person sign in again',
+    access: ['CAN_ARCHIVE_USER'],
+    errors: ['user_not_found', 'user_out_of_reach'],
+    example: changeExample,
+  }),
+  'GET /users/{userId}/deletion': define({
+    summary: 'What a permanent deletion would take away, and what it would leave',
+    tag,
+    access: ['CAN_DELETE_ARCHIVED_USER'],
+    params,
+    output: z.object({
+      name: z.string(),
+      deleted: z.object({
+        reports: z.number().int(),
+        files: z.number().int(),
+        notifications: z.number().int(),
+      }),
+      /** Acknowledgments on the reports of others stay, with the name; so does the activity log. */
+      kept: z.object({ acknowledgments: z.number().int(), activityEntries: z.number().int() }),
+    }),
+    errors: ['user_not_found'],
+    example: {
+      params: examplePath,
+      output: {
+        name: 'Meera Iyer',
+        deleted: { reports: 120, files: 14, notifications: 33 },
+        kept: { acknowledgments: 0, activityEntries: 260 },
+      },
+    },
+  }),
+  'DELETE /users/{userId}': define({
+    summary: 'Delete an archived person for good, with their reports, leave, notifications and tasks',
+    tag,
+    access: ['CAN_DELETE_ARCHIVED_USER'],
+    params,
+    errors: ['user_not_found', 'user_out_of_reach', 'user_not_archived', 'own_account'],
+    example: { params: examplePath },
+  }),
+  'DELETE /users/{userId}/second-factor': define({
+    ...change,
+    summary: 'Switch off the second factor and the passkeys of a person who lost them',
+    access: ['CAN_EDIT_USER'],
+    errors: ['user_not_found', 'user_out_of_reach', 'own_account'],
+    example: changeExample,
+  }),
+}

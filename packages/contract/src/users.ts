@@ -1,0 +1,95 @@
+import { planUserLimits } from '#core/people/plans.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, limit, page, text } from './fields.ts'
+import { loginEmail, seats, user, userExample, userFields, userParams } from './user-shapes.ts'
+
+const tag = 'Users'
+const params = userParams
+const examplePath = { userId: userExample.id }
+const change = { tag: 'Users', params, output: user } as const
+const changeExample = { params: examplePath, output: userExample }
+
+const filters = {
+  search: text(100).optional(),
+  role: id('role').optional(),
+  bu: id('businessUnit').optional(),
+  status: z.enum(['active', 'suspended', 'archived', 'all']).default('active'),
+}
+
+export const userOperations = {
+  'GET /users': define({
+    summary: 'People of the company, a page at a time',
+    tag,
+    access: ['CAN_MANAGE_USERS'],
+    query: z.strictObject({
+      ...filters,
+      page: page(),
+      limit: limit(500, 10),
+      sort: z.enum(['name', 'email', 'role', 'businessUnit', 'createdAt']).default('name'),
+      dir: z.enum(['asc', 'desc']).default('asc'),
+    }),
+    output: z.object({ items: z.array(user), total: z.number().int(), seats }),
+    example: {
+      query: { search: 'mee' },
+      output: { items: [userExample], total: 1, seats: { active: 48, limit: planUserLimits.Professional } },
+    },
+  }),
+  'GET /users/{userId}': define({
+    summary: 'One person',
+    tag,
+    access: ['CAN_MANAGE_USERS'],
+    params,
+    output: user,
+    errors: ['user_not_found'],
+    example: changeExample,
+  }),
+  'POST /users': define({
+    summary: 'Add a person, with a password or to be invited',
+    tag,
+    access: ['CAN_CREATE_USER'],
+    status: 201,
+    body: z.strictObject({
+      id: id('user').optional(),
+      ...userFields,
+      email: loginEmail,
+      businessUnitId: userFields.businessUnitId.default(null),
+      designation: userFields.designation.default(null),
+      weeklyOffDay: userFields.weeklyOffDay.default(null),
+      timeZone: userFields.timeZone.default(null),
+      /** Left out, the person sets it by an invitation link. */
+      password: text(128).optional(),
+      isInvited: z.boolean().default(false),
+    }),
+    output: user,
+    errors: ['user_email_taken', 'user_email_in_use', 'user_exists', 'role_out_of_reach', 'plan_limit'],
+    example: {
+      body: {
+        name: 'Meera Iyer',
+        email: 'employee@acme.example',
+        notificationEmail: 'meera@acme.example',
+        roleId: userExample.role.id,
+        businessUnitId: userExample.businessUnit.id,
+        weeklyOffDay: 'Sunday',
+        isInvited: true,
+      },
+      output: userExample,
+    },
+  }),
+  'PATCH /users/{userId}': define({
+    ...change,
+    summary: 'Change a person; the login email is locked',
+    access: ['CAN_EDIT_USER'],
+    body: z.strictObject({
+      name: userFields.name.optional(),
+      notificationEmail: userFields.notificationEmail.optional(),
+      roleId: userFields.roleId.optional(),
+      businessUnitId: userFields.businessUnitId.optional(),
+      designation: userFields.designation.optional(),
+      weeklyOffDay: userFields.weeklyOffDay.optional(),
+      timeZone: userFields.timeZone.optional(),
+    }),
+    errors: ['user_not_found', 'user_out_of_reach', 'role_out_of_reach', 'own_account', 'last_tenant_admin'],
+    example: { ...changeExample, body: { designation: 'Engineer' } },
+  }),
+}
