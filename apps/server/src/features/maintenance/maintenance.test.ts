@@ -30,7 +30,7 @@ interface Given extends Partial<Pick<Worker, 'wait' | 'isStopping'>> {
 
 const workOff = ({ hub = createHub(), ...given }: Given = {}) =>
   workOffRuns({
-    context: { pools: api.pools, clock: api.clock, hub },
+    context: { ...api.context, hub },
     wait: async () => {},
     isStopping: () => false,
     ...given,
