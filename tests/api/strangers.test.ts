@@ -41,6 +41,8 @@ const platform = await api.app
   })
   .then((response) => response.cookies[0]!.value)
 
+const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
+
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
 /** A passkey as it is stored; nobody here could answer with it. */
@@ -74,6 +76,8 @@ function requestOf(key: OperationKey): Request {
     reportId: report.id,
     attachmentId: file.body.id,
     sessionId: session!.id,
+    tenantId: publicId('tenant', company.tenantId),
+    runId: run.body.id,
     roleId: role.body.id,
     businessUnitId: unitId,
     userId: owner.publicId,

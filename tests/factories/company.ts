@@ -188,7 +188,10 @@ export class Person {
 }
 
 /** Another session of somebody, as on a second device; gives its token. */
-export async function openSession(api: Api, of: { tenantId: string; userId: string }): Promise<string> {
+export async function openSession(
+  api: Api,
+  of: { tenantId: string | null; userId: string },
+): Promise<string> {
   const token = newToken()
   const now = api.clock.now()
   await asOwner(api, (owner) =>

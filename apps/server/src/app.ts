@@ -103,8 +103,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   })
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
-  const jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log) : undefined
-  const stopWaking = wakeOnHints(hub, work, app.log)
+  const stopping = new AbortController()
+  const jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
+  const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
 
   return {
     app,
@@ -112,6 +113,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     close: async () => {
       isDraining = true
       streams.isClosing = true
+      stopping.abort()
       for (const stream of streams.open) stream.close()
       const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
       await withinTime(app.close(), drainMs)

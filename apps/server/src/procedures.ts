@@ -4,11 +4,13 @@ import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
+import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
+import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
@@ -26,6 +28,8 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...attachmentProcedures,
     ...notificationProcedures,
     ...activityProcedures,
+    ...tenantProcedures,
+    ...maintenanceProcedures,
     ...liveProcedures(streams),
   ]
 }

@@ -3,12 +3,14 @@ import { accessOperations } from './access.ts'
 import { accountOperations } from './account.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { maintenanceOperations } from './maintenance.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
+import { tenantOperations } from './tenants.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
@@ -31,6 +33,8 @@ export const operations = {
   ...reportOperations,
   ...attachmentOperations,
   ...notificationOperations,
+  ...tenantOperations,
+  ...maintenanceOperations,
 }
 
 type Defined = typeof operations

@@ -1,3 +1,4 @@
+import { seedUnits } from '#core/tenants/seed-units.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 
 export interface DemoPerson {
@@ -20,14 +21,6 @@ export interface DemoCompany {
   units: readonly string[]
   people: readonly DemoPerson[]
 }
-
-const seedUnits = [
-  'Sales & Marketing',
-  'Technology & Engineering',
-  'Operations & Logistics',
-  'Human Resources & Admin',
-  'Finance & Accounts',
-] as const
 
 type Line = [name: string, designation: string, timeZone?: string | undefined, off?: Weekday]
 

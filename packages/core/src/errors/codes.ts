@@ -144,6 +144,21 @@ export const errorCodes = {
     message: 'You do not have permission to permanently delete business units.',
   },
   // Companies
+  tenant_not_found: { status: 404, message: 'This company does not exist.' },
+  tenant_exists: { status: 409, message: 'This id already belongs to another company.' },
+  tenant_has_people: {
+    status: 409,
+    message: 'This company still has people. Only a company without any can be deleted.',
+  },
+  tenant_admin_unknown: { status: 409, message: 'No admin email found for this tenant' },
+  tenant_admin_not_found: {
+    status: 404,
+    message: 'This company has no tenant administrator with this email.',
+  },
+  account_missing: { status: 409, message: 'No Firebase Auth account - user needs to be recreated.' },
+  // Maintenance
+  maintenance_running: { status: 409, message: 'This is running already. Wait for its end, or stop it.' },
+  maintenance_run_not_found: { status: 404, message: 'This run does not exist.' },
   // Account
   sign_in_too_old_for_password: {
     status: 403,

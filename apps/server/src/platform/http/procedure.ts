@@ -68,7 +68,7 @@ export function prepareAndWrite<K extends OperationKey, Prepared>(
   return { key, kind: 'write', prepare, handle }
 }
 
-type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'>
+type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'> & { session: Session }
 
 /** A procedure of the platform administrator that only reads, across companies. */
 export function platformRead<K extends OperationKey>(
@@ -84,6 +84,15 @@ export function platformWrite<K extends OperationKey>(
   handle: (unit: Unit, call: PlatformCall<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', handle }
+}
+
+/** The same with work of its own before the transaction, whose result it is given. */
+export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
+  key: K,
+  prepare: (call: PlatformCall<K>) => Promise<Prepared>,
+  handle: (unit: Unit, call: PlatformCall<K>, prepared: Prepared) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'write', prepare, handle }
 }
 
 /** A procedure that handles the request and the reply itself. */
