@@ -17,6 +17,8 @@ export interface DemoCompany {
   name: string
   domain: string
   plan: 'Professional' | 'Starter'
+  /** The plan's, or more by contract. */
+  maxUsers: number
   timeZone: string
   units: readonly string[]
   people: readonly DemoPerson[]
@@ -94,6 +96,7 @@ const acme: DemoCompany = {
   name: 'Acme',
   domain: 'acme.example',
   plan: 'Professional',
+  maxUsers: 60,
   timeZone: 'Asia/Kolkata',
   units: seedUnits,
   people: [
@@ -119,6 +122,7 @@ const globex: DemoCompany = {
   name: 'Globex',
   domain: 'globex.example',
   plan: 'Starter',
+  maxUsers: 10,
   timeZone: 'America/New_York',
   units: ['Technology & Engineering', 'Finance & Accounts'],
   people: [
