@@ -45,13 +45,13 @@ describe('changing a person', () => {
           actorName: 'Dora Admin',
           targetName: 'Meera Rao',
           details: [
-            { field: 'Name', from: 'Meera Iyer', to: 'Meera Rao' },
-            { field: 'Designation', from: 'Engineer', to: null },
+            { field: 'name', from: 'Meera Iyer', to: 'Meera Rao' },
+            { field: 'designation', from: 'Engineer', to: null },
           ],
         }),
         expect.objectContaining({
           type: 'user.notification-email-changed',
-          details: [{ field: 'Notification email', from: person.email, to: 'm@home.example' }],
+          details: [{ field: 'notification email', from: person.email, to: 'm@home.example' }],
         }),
       ]),
     )
