@@ -1,3 +1,4 @@
+import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 
 export interface DemoPerson {
@@ -18,6 +19,8 @@ export interface DemoCompany {
   plan: 'Professional' | 'Starter'
   timeZone: string
   units: readonly string[]
+  /** Beside the system roles. */
+  roles?: readonly { name: string; description: string; permissions: readonly Permission[] }[]
   people: readonly DemoPerson[]
 }
 
@@ -97,12 +100,32 @@ const staff = (
 
 const [salesUnit, technologyUnit, operationsUnit, peopleUnit, financeUnit] = seedUnits
 
+/** Two of finance read the unit's reports beside writing their own. */
+const financeReviewer = {
+  name: 'Finance Reviewer',
+  description: 'Writes a daily report and reads those of the unit.',
+  permissions: [
+    'CAN_CREATE_PERSONAL_TASKS',
+    'CAN_VIEW_OWN_TASKS',
+    'CAN_VIEW_OWN_REPORTS',
+    'CAN_SUBMIT_OWN_EOD',
+    'CAN_MANAGE_TEAM_REPORTS',
+    'CAN_VIEW_OWN_MEETINGS',
+    'CAN_VIEW_OWN_CALENDAR',
+  ],
+} as const
+const reviewers = ['Ritu Agarwal', 'Samuel Wright']
+const financePeople = employees(financeUnit, finance).map((person) =>
+  reviewers.includes(person.name) ? { ...person, role: financeReviewer.name } : person,
+)
+
 const acme: DemoCompany = {
   name: 'Acme',
   domain: 'acme.example',
   plan: 'Professional',
   timeZone: 'Asia/Kolkata',
   units: seedUnits,
+  roles: [financeReviewer],
   people: [
     { ...staff('Daniel Okafor', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
     staff('Farida Rahman', 'director', 'Director', null, 'Director of Operations'),
@@ -118,7 +141,7 @@ const acme: DemoCompany = {
     ...employees(salesUnit, sales),
     ...employees(operationsUnit, operations),
     ...employees(peopleUnit, people),
-    ...employees(financeUnit, finance),
+    ...financePeople,
   ],
 }
 
