@@ -56,6 +56,7 @@ export function ConfirmPasswordForm<T>(props: FormProps<T>) {
       {children}
       <CurrentPassword
         id="confirm-password"
+        isFirst
         value={currentPassword}
         error={problems.problems.currentPassword}
         onChange={(value) => {

@@ -7,6 +7,8 @@ interface CurrentPasswordProps {
   onChange: (value: string) => void
   error: string | undefined
   onBlur?: () => void
+  /** The dialog's first field. */
+  isFirst?: boolean
 }
 
 export const currentPasswordRequired = 'Current password is required'
@@ -17,7 +19,7 @@ export function useNeedsPassword(): boolean {
 }
 
 /** The field that shows it is the person and not somebody at their open browser; none where it is not asked. */
-export function CurrentPassword({ id, value, onChange, error, onBlur }: CurrentPasswordProps) {
+export function CurrentPassword({ id, value, onChange, error, onBlur, isFirst }: CurrentPasswordProps) {
   const needsPassword = useNeedsPassword()
   const { user } = useMe()
   if (!needsPassword) return null
@@ -33,6 +35,7 @@ export function CurrentPassword({ id, value, onChange, error, onBlur }: CurrentP
         value={value}
         error={error}
         maxLength={128}
+        data-autofocus={isFirst || undefined}
         onBlur={onBlur}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.ts'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 import { deviceName } from './device-name.ts'
 import { DialogForm } from './dialog-form.tsx'
-import type { Passkey } from './passkey-section.tsx'
 import { addPasskey, KnownPasskeyError } from './passkeys.ts'
+import type { Passkey } from './security.ts'
 import { useProblems } from './use-problems.ts'
 
 const nameMissing = 'Give the passkey a name.'
@@ -59,6 +59,7 @@ function PasskeyAddForm({ onClose }: { onClose: () => void }) {
     >
       <TextField
         id="passkey-name"
+        data-autofocus
         label="Name"
         help="By which you know it again in this list."
         value={name}
@@ -130,6 +131,7 @@ function PasskeyRenameForm({ passkey, onClose }: { passkey: Passkey; onClose: ()
     >
       <TextField
         id="passkey-new-name"
+        data-autofocus
         label="Name"
         value={name}
         maxLength={60}

@@ -11,9 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { PasskeyAddDialog, PasskeyRenameDialog } from './passkey-dialogs.tsx'
 import { passkeysWork } from './passkeys.ts'
 import styles from './profile.module.css'
-import type { Security } from './security.ts'
-
-export type Passkey = Security['passkeys'][number]
+import type { Passkey } from './security.ts'
 
 interface PasskeySectionProps {
   passkeys: readonly Passkey[]

@@ -79,6 +79,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
     >
       <CurrentPassword
         id={ids.currentPassword}
+        isFirst
         value={typed.currentPassword}
         error={problems.problems.currentPassword}
         onChange={write('currentPassword')}
@@ -86,6 +87,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
       />
       <PasswordField
         id={ids.newPassword}
+        data-autofocus={needsCurrent ? undefined : true}
         label="New password"
         help="At least 6 characters, without your name or email, and not one that is easy to guess."
         name="newPassword"

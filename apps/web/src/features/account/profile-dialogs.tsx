@@ -13,7 +13,7 @@ import { timeZones, zoneLabel } from './time-zones.ts'
 import { useProblems } from './use-problems.ts'
 
 export type Profile = Output<'GET /me/profile'>
-export const profileKey = ['me', 'GET /me/profile', {}] as const
+const profileKey = ['me', 'GET /me/profile', {}] as const
 
 interface ChangeProps {
   profile: Profile
@@ -70,6 +70,7 @@ function TimeZoneForm({ profile, onClose }: ChangeProps) {
     >
       <SelectField
         id="account-time-zone"
+        data-autofocus
         label="Time zone"
         help={`Your day and its 7:00 PM follow it. Today stays as it is: a change counts from ${formatDateWithDay(tomorrow)} on.`}
         options={options}
@@ -115,6 +116,7 @@ function NotificationEmailForm({ profile, onClose }: ChangeProps) {
     >
       <TextField
         id="account-email"
+        data-autofocus
         label="Notification email"
         help={`Mail about your reports and your account goes there; the address so far is told. You still sign in with ${profile.email}.`}
         type="email"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -6,10 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { DateText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import { messageOf } from '#web/lib/errors.ts'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AccountDialog } from './account-search.ts'
+import { Awaited } from './awaited.tsx'
 import {
   NotificationEmailDialog,
   TimeZoneDialog,
@@ -32,34 +35,34 @@ export function ProfileFacts(props: ProfileFactsProps) {
   const isSlow = useSlow(profile.isPending)
   if (profile.isError && !profile.data)
     return <ErrorState error={profile.error} retry={() => void profile.refetch()} />
-  if (isSlow || !profile.data)
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        {isSlow && [180, 260, 220, 200, 240, 180].map((width, i) => <Skeleton key={i} width={width} />)}
-      </div>
-    )
-  return <Facts {...props} profile={profile.data} />
+  return <Facts {...props} profile={profile.data} isSlow={isSlow} />
 }
 
-function Facts({ profile, dialog, onOpen, onClose }: ProfileFactsProps & { profile: Profile }) {
-  const { timeZone, nextTimeZone } = profile
-  const keep = useProfileChange(
-    () => toast.success(`Your time zone stays ${timeZone.replaceAll('_', ' ')}.`),
-    (error) => toast.error(messageOf(error)),
+interface FactsProps extends ProfileFactsProps {
+  profile: Profile | undefined
+  isSlow: boolean
+}
+
+function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
+  const shown = (width: number, value: (known: Profile) => ReactNode) => (
+    <Awaited isSlow={isSlow} width={width}>
+      {profile && value(profile)}
+    </Awaited>
   )
-  const now = serverNow()
   return (
-    <>
+    <div aria-busy={isSlow || !profile}>
       <Section title="You">
         <dl className={styles.facts}>
-          <Fact name="Name">{profile.name}</Fact>
-          <Fact name="Login email">{profile.email}</Fact>
-          <Fact name="Role">{profile.roleName}</Fact>
-          <Fact name="Business unit">{profile.businessUnitName ?? 'None'}</Fact>
-          <Fact name="Designation">{profile.designation ?? 'None'}</Fact>
-          <Fact name="Weekly off day">{profile.weeklyOffDay ?? 'None'}</Fact>
+          <Fact name="Name">{shown(120, ({ name }) => name)}</Fact>
+          <Fact name="Login email">{shown(180, ({ email }) => email)}</Fact>
+          <Fact name="Role">{shown(80, ({ roleName }) => roleName)}</Fact>
+          <Fact name="Business unit">{shown(160, ({ businessUnitName }) => businessUnitName ?? 'None')}</Fact>
+          <Fact name="Designation">{shown(120, ({ designation }) => designation ?? 'None')}</Fact>
+          <Fact name="Weekly off day">{shown(80, ({ weeklyOffDay }) => weeklyOffDay ?? 'None')}</Fact>
           <Fact name="Joined">
-            <DateText value={profile.joinedOn} />
+            {shown(90, ({ joinedOn }) => (
+              <DateText value={joinedOn} />
+            ))}
           </Fact>
         </dl>
         <p className={styles.lead}>Your administrator keeps these. Ask them to correct what is wrong.</p>
@@ -67,38 +70,58 @@ function Facts({ profile, dialog, onOpen, onClose }: ProfileFactsProps & { profi
       <Section title="Time and mail">
         <SettingRow
           label="Time zone"
-          value={zoneLabel(timeZone, now)}
-          detail={
-            nextTimeZone &&
-            `From ${formatDateWithDay(nextTimeZone.fromDate)} on ${zoneLabel(nextTimeZone.timeZone, now)}. Until then your days stay as they are.`
-          }
+          value={shown(160, ({ timeZone }) => zoneLabel(timeZone, serverNow()))}
+          detail={profile?.nextTimeZone && <NextZone next={profile.nextTimeZone} />}
         >
-          {nextTimeZone && (
-            <Button
-              busy={keep.isPending && 'Keeping…'}
-              onClick={() => keep.mutate({ timeZone })}
-              aria-label={`Keep ${timeZone.replaceAll('_', ' ')}`}
-            >
-              Keep this one
-            </Button>
-          )}
+          {profile?.nextTimeZone && <KeepZone timeZone={profile.timeZone} />}
           <Button onClick={() => onOpen('time-zone')}>Change time zone</Button>
         </SettingRow>
         <SettingRow
           label="Notification email"
-          value={profile.notificationEmail}
+          value={shown(180, ({ notificationEmail }) => notificationEmail)}
           detail="Mail about your reports and your account goes there."
         >
           <Button onClick={() => onOpen('email')}>Change email</Button>
         </SettingRow>
       </Section>
-      <TimeZoneDialog profile={profile} isOpen={dialog === 'time-zone'} onClose={onClose} />
-      <NotificationEmailDialog profile={profile} isOpen={dialog === 'email'} onClose={onClose} />
-    </>
+      {profile && (
+        <>
+          <TimeZoneDialog profile={profile} isOpen={dialog === 'time-zone'} onClose={onClose} />
+          <NotificationEmailDialog profile={profile} isOpen={dialog === 'email'} onClose={onClose} />
+        </>
+      )}
+    </div>
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function NextZone({ next }: { next: NonNullable<Profile['nextTimeZone']> }) {
+  const label = zoneLabel(next.timeZone, serverNow())
+  return (
+    <UnbrokenDates>
+      {`${label} from ${formatDateWithDay(next.fromDate)} on. Today stays as it is.`}
+    </UnbrokenDates>
+  )
+}
+
+/** Takes back a change that does not count yet. */
+function KeepZone({ timeZone }: { timeZone: string }) {
+  const name = timeZone.replaceAll('_', ' ')
+  const keep = useProfileChange(
+    () => toast.success(`Your time zone stays ${name}.`),
+    (error) => toast.error(messageOf(error)),
+  )
+  return (
+    <Button
+      busy={keep.isPending && 'Keeping…'}
+      onClick={() => keep.mutate({ timeZone })}
+      aria-label={`Keep ${name}`}
+    >
+      Keep this one
+    </Button>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -7,8 +7,9 @@ import { InstantText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
 import type { AccountDialog } from './account-search.ts'
+import { Awaited } from './awaited.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
@@ -49,33 +50,37 @@ function SignIn(props: SignInProps) {
   const isSlow = useSlow(security.isPending)
   if (security.isError && !security.data)
     return <ErrorState error={security.error} retry={() => void security.refetch()} />
-  if (isSlow || !security.data)
-    return (
-      <div className={styles.waiting} aria-busy="true">
-        {isSlow && [200, 240, 180].map((width, i) => <Skeleton key={i} width={width} />)}
-      </div>
-    )
-  return <SignInWays {...props} security={security.data} />
+  return <SignInWays {...props} security={security.data} isSlow={isSlow} />
 }
 
-function SignInWays({ security, dialog, onOpen, onClose }: SignInProps & { security: Security }) {
+interface SignInWaysProps extends SignInProps {
+  security: Security | undefined
+  isSlow: boolean
+}
+
+function SignInWays({ security, isSlow, dialog, onOpen, onClose }: SignInWaysProps) {
   const { timeZone } = useMe().user
   return (
-    <>
+    <div aria-busy={isSlow || !security}>
       <Section title="Sign-in">
         <SettingRow
           label="Password"
           value={
-            <>
-              Changed <InstantText value={security.passwordChangedAt} timeZone={timeZone} />
-            </>
+            <Awaited isSlow={isSlow} width={200}>
+              {security && (
+                <>
+                  Changed <InstantText value={security.passwordChangedAt} timeZone={timeZone} />
+                </>
+              )}
+            </Awaited>
           }
           detail="Changing it ends all your other sessions."
         >
           <Button onClick={() => onOpen('password')}>Change Password</Button>
         </SettingRow>
         <TwoFactorRow
-          twoFactor={security.twoFactor}
+          twoFactor={security?.twoFactor}
+          isSlow={isSlow}
           isSettingUp={dialog === 'two-factor'}
           onSetUp={() => onOpen('two-factor')}
           onClose={onClose}
@@ -89,11 +94,11 @@ function SignInWays({ security, dialog, onOpen, onClose }: SignInProps & { secur
         </SettingRow>
       </Section>
       <PasskeySection
-        passkeys={security.passkeys}
+        passkeys={security?.passkeys ?? []}
         isAdding={dialog === 'passkey'}
         onAdd={() => onOpen('passkey')}
         onClose={onClose}
       />
-    </>
+    </div>
   )
 }

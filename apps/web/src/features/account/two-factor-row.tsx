@@ -7,6 +7,7 @@ import { DateText } from '#web/ui/date-text.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Awaited } from './awaited.tsx'
 import { ConfirmPasswordDialog, ConfirmPasswordForm } from './confirm-password-dialog.tsx'
 import styles from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -16,14 +17,16 @@ import type { Security } from './security.ts'
 const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'))
 
 interface TwoFactorRowProps {
-  twoFactor: Security['twoFactor']
+  /** Undefined until it is known. */
+  twoFactor: Security['twoFactor'] | undefined
+  isSlow: boolean
   isSettingUp: boolean
   onSetUp: () => void
   onClose: () => void
 }
 
 /** Whether a code is asked for at sign-in, and what can be changed about it. */
-export function TwoFactorRow({ twoFactor, isSettingUp, onSetUp, onClose }: TwoFactorRowProps) {
+export function TwoFactorRow({ twoFactor, isSlow, isSettingUp, onSetUp, onClose }: TwoFactorRowProps) {
   const { timeZone } = useMe().user
   // Once there it stays, so that it gives the focus back when it closes.
   const [wasSetUp, setWasSetUp] = useState(isSettingUp)
@@ -35,15 +38,17 @@ export function TwoFactorRow({ twoFactor, isSettingUp, onSetUp, onClose }: TwoFa
     <SettingRow
       label="Two-factor sign-in"
       value={
-        since ? (
-          <StatusMark name="active">
-            <span>
-              On since <DateText value={since.toPlainDate().toString()} />
-            </span>
-          </StatusMark>
-        ) : (
-          'Off'
-        )
+        <Awaited isSlow={isSlow} width={140}>
+          {since ? (
+            <StatusMark name="active">
+              <span>
+                On since <DateText value={since.toPlainDate().toString()} />
+              </span>
+            </StatusMark>
+          ) : (
+            twoFactor === null && 'Off'
+          )}
+        </Awaited>
       }
       detail={
         twoFactor
@@ -57,7 +62,12 @@ export function TwoFactorRow({ twoFactor, isSettingUp, onSetUp, onClose }: TwoFa
           <Button onClick={() => setAsks('off')}>Turn off</Button>
         </>
       ) : (
-        <Button onClick={onSetUp}>Set up</Button>
+        <Button
+          onClick={onSetUp}
+          blockedBecause={twoFactor === undefined ? 'This is still loading.' : undefined}
+        >
+          Set up
+        </Button>
       )}
       <Suspense>{wasSetUp && <TwoFactorSetup isOpen={isSettingUp} onClose={onClose} />}</Suspense>
       <TurnOffDialog isOpen={asks === 'off'} onClose={() => setAsks(undefined)} />

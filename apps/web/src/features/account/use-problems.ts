@@ -42,7 +42,7 @@ export function useProblems<Field extends string>(ids: Record<Field, string>) {
         const name = field.replace(/^body\./, '')
         if (name in ids) found[name as Field] = message
       }
-      show(Object.keys(found).length > 0 ? found : ({ form: say(error) } as Problems<Field>))
+      show(Object.keys(found).length > 0 ? found : { form: say(error) })
     },
     /** Looks at one field again: at what was wrong with it, or for the first time when it is left. */
     recheck(field: Field, message: string | undefined, isLeft = false): void {
