@@ -1,7 +1,9 @@
 import {
+  actOn,
   answer,
   askClearAll,
   breakSessions,
+  companyPanel,
   editable,
   endSession,
   fail,
@@ -16,6 +18,7 @@ import {
   signInWrongly,
   submittedToday,
   toggleNavigation,
+  unfoldMaintenance,
 } from './acts.ts'
 import type { Role, Shot } from './shot.ts'
 
@@ -91,4 +94,35 @@ export const shots: Shot[] = [
   { route: '/manage-reports', role: 'director', state: 'loaded' },
   { route: '/manage-reports', path: panelOf('/manage-reports', 'team'), role: 'manager', state: 'panel' },
   { route: '/manage-reports', path: '/manage-reports?review=1', role: 'manager', state: 'review' },
+
+  { route: '/super-admin', role: 'platform', state: 'loaded' },
+  { route: '/super-admin', role: 'admin', state: 'denied' },
+  {
+    route: '/super-admin',
+    role: 'platform',
+    state: 'error',
+    before: fail('/platform/tenants'),
+    expectedError: /500/,
+  },
+  { route: '/super-admin', path: '/super-admin?search=nobody', role: 'platform', state: 'no-match' },
+  { route: '/super-admin', path: companyPanel, role: 'platform', state: 'details' },
+  { route: '/super-admin', role: 'platform', state: 'create', act: pressMain(/Create tenant/) },
+  { route: '/super-admin', role: 'platform', state: 'settings', act: actOn('Globex', 'Settings') },
+  {
+    route: '/super-admin',
+    role: 'platform',
+    state: 'delete-admin',
+    act: actOn('Globex', 'Delete tenant admin'),
+  },
+  { route: '/super-admin', role: 'platform', state: 'maintenance', act: unfoldMaintenance },
+  { route: '/fix-users', role: 'platform', state: 'loaded' },
+  { route: '/fix-users', role: 'admin', state: 'denied' },
+  { route: '/fix-users', path: '/fix-users?search=nobody', role: 'platform', state: 'no-match' },
+  {
+    route: '/fix-users',
+    role: 'platform',
+    state: 'error',
+    before: fail('/platform/users'),
+    expectedError: /500/,
+  },
 ]

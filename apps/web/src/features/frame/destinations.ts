@@ -1,5 +1,13 @@
 import type { Permission } from '#core/access/permissions.ts'
-import { IconClipboardCheck, IconFileText, IconHome, IconWriting, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBuildingCommunity,
+  IconClipboardCheck,
+  IconFileText,
+  IconHome,
+  IconUserCheck,
+  IconWriting,
+  type TablerIcon,
+} from '@tabler/icons-react'
 
 export interface Destination {
   name: string
@@ -11,15 +19,35 @@ export interface Destination {
   icon: TablerIcon
   /** Any one of them opens it; empty for everybody. */
   needs: readonly Permission[]
-  group: '' | 'My day' | 'Team'
-  /** The key after G. */
-  key: string
+  /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
+  isForPlatform?: true
+  group: 'Platform' | '' | 'My day' | 'Team'
+  /** The key after G, where there is one. */
+  key?: string
   /** What is counted or marked beside the name. */
   badge?: 'today' | 'pending'
 }
 
 /** Every place of the app in the order of the sidebar. A page is added here when it exists. */
 export const destinations: readonly Destination[] = [
+  {
+    name: 'Super Admin Panel',
+    shortName: 'Companies',
+    path: '/super-admin',
+    icon: IconBuildingCommunity,
+    needs: [],
+    isForPlatform: true,
+    group: 'Platform',
+  },
+  {
+    name: 'Fix Existing Users',
+    shortName: 'Fix Users',
+    path: '/fix-users',
+    icon: IconUserCheck,
+    needs: [],
+    isForPlatform: true,
+    group: 'Platform',
+  },
   { name: 'Home', path: '/', alsoUnder: ['/dashboard'], icon: IconHome, needs: [], group: '', key: 'h' },
   {
     name: 'Submit EOD',
