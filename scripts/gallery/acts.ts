@@ -163,3 +163,23 @@ export async function addTakenUnit(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Add Business Unit' }).click()
   await page.getByText(/already exists/).waitFor()
 }
+
+/** Chooses from the menu of a company's row. */
+export function actOn(company: string, name: string) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: `Actions, ${company}` }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await page.locator('[role="dialog"] input').first().waitFor()
+  }
+}
+
+export async function unfoldMaintenance(page: Page) {
+  await page.getByText('Maintenance', { exact: true }).click()
+}
+
+export async function companyPanel(api: APIRequestContext): Promise<string> {
+  const answered = await api.get('/api/v1/platform/tenants')
+  const { items } = (await answered.json()) as { items: { id: string }[] }
+  if (!items[0]) throw new Error('no company to show')
+  return `/super-admin?tenant=${items[0].id}`
+}

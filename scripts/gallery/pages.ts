@@ -1,7 +1,9 @@
 import {
+  actOn,
   answer,
   askClearAll,
   breakSessions,
+  companyPanel,
   editable,
   endSession,
   fail,
@@ -20,6 +22,7 @@ import {
   signInWrongly,
   submittedToday,
   toggleNavigation,
+  unfoldMaintenance,
 } from './acts.ts'
 import {
   askForCode,
@@ -222,5 +225,36 @@ export const shots: Shot[] = [
     state: 'name-taken',
     act: addTakenUnit,
     expectedError: /409/,
+  },
+
+  { route: '/super-admin', role: 'platform', state: 'loaded' },
+  { route: '/super-admin', role: 'admin', state: 'denied' },
+  {
+    route: '/super-admin',
+    role: 'platform',
+    state: 'error',
+    before: fail('/platform/tenants'),
+    expectedError: /500/,
+  },
+  { route: '/super-admin', path: '/super-admin?search=nobody', role: 'platform', state: 'no-match' },
+  { route: '/super-admin', path: companyPanel, role: 'platform', state: 'details' },
+  { route: '/super-admin', role: 'platform', state: 'create', act: pressMain(/Create tenant/) },
+  { route: '/super-admin', role: 'platform', state: 'settings', act: actOn('Globex', 'Settings') },
+  {
+    route: '/super-admin',
+    role: 'platform',
+    state: 'delete-admin',
+    act: actOn('Globex', 'Delete tenant admin'),
+  },
+  { route: '/super-admin', role: 'platform', state: 'maintenance', act: unfoldMaintenance },
+  { route: '/fix-users', role: 'platform', state: 'loaded' },
+  { route: '/fix-users', role: 'admin', state: 'denied' },
+  { route: '/fix-users', path: '/fix-users?search=nobody', role: 'platform', state: 'no-match' },
+  {
+    route: '/fix-users',
+    role: 'platform',
+    state: 'error',
+    before: fail('/platform/users'),
+    expectedError: /500/,
   },
 ]

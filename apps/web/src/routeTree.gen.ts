@@ -14,10 +14,12 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
+import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
@@ -47,6 +49,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFixUsersRoute = AppFixUsersRouteImport.update({
+  id: '/fix-users',
+  path: '/fix-users',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
   id: '/manage-business-units',
   path: '/manage-business-units',
@@ -65,6 +72,11 @@ const AppMyReportsRoute = AppMyReportsRouteImport.update({
 const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
   id: '/roles-permissions',
   path: '/roles-permissions',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
+  id: '/super-admin',
+  path: '/super-admin',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
@@ -93,10 +105,12 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/fix-users': typeof AppFixUsersRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
+  '/super-admin': typeof AppSuperAdminRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
@@ -106,10 +120,12 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/fix-users': typeof AppFixUsersRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
+  '/super-admin': typeof AppSuperAdminRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -122,10 +138,12 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/fix-users': typeof AppFixUsersRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
+  '/_app/super-admin': typeof AppSuperAdminRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -139,10 +157,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/dashboard'
+    | '/fix-users'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
+    | '/super-admin'
     | '/account/sessions'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
@@ -152,10 +172,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/dashboard'
+    | '/fix-users'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
+    | '/super-admin'
     | '/'
     | '/account/sessions'
     | '/edit-eod/$reportId'
@@ -167,10 +189,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/_app/$'
     | '/_app/dashboard'
+    | '/_app/fix-users'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
     | '/_app/roles-permissions'
+    | '/_app/super-admin'
     | '/_app/'
     | '/_app/account/sessions'
     | '/_app/edit-eod/$reportId'
@@ -220,6 +244,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/fix-users': {
+      id: '/_app/fix-users'
+      path: '/fix-users'
+      fullPath: '/fix-users'
+      preLoaderRoute: typeof AppFixUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manage-business-units': {
       id: '/_app/manage-business-units'
       path: '/manage-business-units'
@@ -246,6 +277,13 @@ declare module '@tanstack/react-router' {
       path: '/roles-permissions'
       fullPath: '/roles-permissions'
       preLoaderRoute: typeof AppRolesPermissionsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/super-admin': {
+      id: '/_app/super-admin'
+      path: '/super-admin'
+      fullPath: '/super-admin'
+      preLoaderRoute: typeof AppSuperAdminRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/': {
@@ -282,10 +320,12 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFixUsersRoute: typeof AppFixUsersRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
+  AppSuperAdminRoute: typeof AppSuperAdminRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -296,10 +336,12 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFixUsersRoute: AppFixUsersRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
+  AppSuperAdminRoute: AppSuperAdminRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,

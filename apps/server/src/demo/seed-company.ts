@@ -18,6 +18,7 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
       domain: company.domain,
       plan: company.plan,
       admin_email: `admin@${company.domain}`,
+      admin_name: company.people.find((person) => person.isTenantAdmin)?.name ?? '',
       time_zone: company.timeZone,
       settings: { maxUsers: company.maxUsers },
       created_at: created,

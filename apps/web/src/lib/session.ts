@@ -1,5 +1,5 @@
 import { call, type Output } from './api.ts'
-import { OfflineError } from './errors.ts'
+import { ApiError, OfflineError } from './errors.ts'
 import { readPersonal, writePersonal } from './storage.ts'
 
 export type Me = Output<'GET /me'>
@@ -23,7 +23,8 @@ export function forgetSession(): void {
 async function ask(): Promise<Me | null> {
   try {
     // Not GET /me: its refusal would stand as an error in every visitor's console.
-    const { me } = await call('GET /session')
+    const { me, refusal } = await call('GET /session')
+    if (refusal) throw new ApiError(403, refusal.code, refusal.message)
     writePersonal('me', me)
     return me
   } catch (error) {
