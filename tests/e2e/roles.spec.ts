@@ -187,6 +187,56 @@ test('in the comparison arrows move, Space switches, and only roles of one’s o
   expect((await page.request.delete(`/api/v1/roles/${role.id}`)).ok()).toBe(true)
 })
 
+test('a role that somebody holds is not deleted, and says why', async ({ page, watch }) => {
+  watch.expectComplaints(/409/)
+  await signIn(page.request, 'admin@acme.example')
+  await open(page)
+  await roleList(page)
+    .getByRole('link', { name: /^Finance Reviewer/ })
+    .click()
+  await page.getByRole('button', { name: 'Delete Role' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 people have this role.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Role' }).click()
+  await expect(
+    page.getByText('Error deleting role: Cannot delete role as it is assigned to one or more users.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+})
+
+test('what a role loses leaves its people’s open pages at once, and they are told', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const admin = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn(admin, 'admin@acme.example')
+  const { items } = (await (await admin.get('/api/v1/roles')).json()) as {
+    items: { id: string; name: string; version: number; permissions: string[] }[]
+  }
+  const role = items.find(({ name }) => name === 'Finance Reviewer')!
+  const set = (permissions: string[], version: number) =>
+    admin.patch(`/api/v1/roles/${role.id}`, { data: { permissions, version } })
+
+  await signIn(page.request, 'ritu.agarwal@acme.example')
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
+  const kept = role.permissions.filter((code) => code !== 'CAN_MANAGE_TEAM_REPORTS')
+  expect((await set(kept, role.version)).ok()).toBe(true)
+  await expect(menu.getByRole('link', { name: 'Manage Reports' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(
+    page.getByText(/changed what the role “Finance Reviewer” may do: 1 permission removed/),
+  ).toBeVisible()
+  await expect(page.getByText('Important').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  expect((await set(role.permissions, role.version + 1)).ok()).toBe(true)
+  await menu.getByRole('link', { name: 'Manage Reports' }).click()
+  await expect(page).toHaveURL(/\/manage-reports$/)
+})
+
 test('without the permission the page is closed and nothing of it is fetched', async ({ page }) => {
   await signIn(page.request, 'employee@acme.example')
   const asked: string[] = []
