@@ -35,6 +35,7 @@ export function HoldersPanel({ who, person, role }: HoldersPanelProps) {
     <SidePanel
       title={titleOf(who, role, person)}
       isOpen={isOpen}
+      width={400}
       onClose={() => go({ who: undefined, person: undefined })}
       controls={person ? back : undefined}
     >
