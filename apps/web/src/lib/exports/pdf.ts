@@ -1,14 +1,16 @@
 import { jsPDF } from 'jspdf'
-import { autoTable, type Cell as PdfCell } from 'jspdf-autotable'
-import { drawLines, measurer, type Ink } from './draw-text.ts'
+import { autoTable } from 'jspdf-autotable'
 import { fitColumns } from './pdf-columns.ts'
-import { needsDrawing, tidy, wrapLines } from './pdf-text.ts'
+import { picturesIn } from './pdf-pictures.ts'
+import { needsDrawing, tidy } from './pdf-text.ts'
 import { columnWidths, textOf, type ExportTable } from './table.ts'
 
 const margin = 36
+const titleSize = 14
 const fontSize = 9
 const lineHeightFactor = 1.35
-const lineHeight = fontSize * lineHeightFactor
+/** Where autotable sets the foot of the first line, in heights of the font. */
+const firstBaseline = 0.85
 const padding = { vertical: 4, horizontal: 5 }
 const ink = '#161D1F'
 const quiet = '#5F6A6C'
@@ -16,19 +18,23 @@ const rule = '#D8DDDF'
 
 /**
  * The table on landscape pages with title, time and page numbers. The standard fonts of PDF know Western
- * European letters only and shape nothing; every other text is drawn by the browser and set as a picture.
+ * European letters only and shape nothing; every other line is drawn by the browser and set as a picture.
  */
-export function writePdf(table: ExportTable): Blob {
+export async function writePdf(table: ExportTable): Promise<Blob> {
   const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true })
   doc.setProperties({ title: table.title, creator: 'Daymark' })
   doc.setLineHeightFactor(lineHeightFactor)
-  const pageWidth = doc.internal.pageSize.getWidth()
-  const widths = fitColumns(columnWidths(table), pageWidth - 2 * margin)
-  drawTitle(doc, table)
-  const drawn = new Map<PdfCell, string[]>()
+  const widths = fitColumns(columnWidths(table), doc.internal.pageSize.getWidth() - 2 * margin)
+  await setTitle(doc, table)
+  const pictures = picturesIn({ sizePt: fontSize, isBold: false, color: ink })
+  const prepare = (text: string, column: number) =>
+    needsDrawing(text) ? pictures.prepare(text, widths[column]! - 2 * padding.horizontal) : text
+  const body: string[][] = []
+  for (const row of table.rows)
+    body.push(await Promise.all(row.map((cell, column) => prepare(tidy(textOf(cell)), column))))
   autoTable(doc, {
-    head: [table.columns.map(({ header }) => tidy(header))],
-    body: table.rows.map((row) => row.map((cell) => tidy(textOf(cell)))),
+    head: [table.columns.map(({ header }) => header)],
+    body,
     startY: margin + 30,
     margin: { top: margin, right: margin, bottom: margin + 8, left: margin },
     theme: 'plain',
@@ -43,43 +49,29 @@ export function writePdf(table: ExportTable): Blob {
     headStyles: { fontStyle: 'bold', textColor: quiet },
     columnStyles: Object.fromEntries(widths.map((cellWidth, index) => [index, { cellWidth }])),
     didParseCell: ({ cell, row, column, section }) => {
-      const value = section === 'body' ? table.rows[row.index]?.[column.index] : null
-      if (typeof value === 'number') cell.styles.halign = 'right'
-      if (!needsDrawing(cell.text.join('\n'))) return
-      const measure = measurer(inkOf(cell))
-      cell.styles.overflow = (text, width) => wrapLines([text].flat().join('\n'), width, measure)
+      if (section === 'body' && typeof table.rows[row.index]?.[column.index] === 'number')
+        cell.styles.halign = 'right'
+      // Its lines are broken already, by how wide they are drawn.
+      if (cell.text.some(pictures.has)) cell.styles.overflow = 'visible'
     },
     willDrawCell: ({ cell }) => {
-      if (typeof cell.styles.overflow !== 'function') return
-      drawn.set(cell, cell.text)
-      cell.text = []
-    },
-    didDrawCell: ({ cell }) => {
-      const lines = drawn.get(cell)
-      if (!lines || lines.length === 0) return
-      const width = cell.width - 2 * padding.horizontal
-      setPicture(doc, lines, inkOf(cell), {
-        x: cell.x + padding.horizontal,
-        y: cell.y + padding.vertical,
-        width,
-      })
+      for (const [index, line] of cell.text.entries()) {
+        if (!pictures.has(line)) continue
+        const baseline = cell.y + padding.vertical + (firstBaseline + index * lineHeightFactor) * fontSize
+        pictures.set(doc, line, cell.x + padding.horizontal, baseline)
+        cell.text[index] = ''
+      }
     },
   })
   numberPages(doc)
   return doc.output('blob')
 }
 
-function inkOf({ styles, section }: PdfCell): Ink {
-  return { sizePt: fontSize, isBold: styles.fontStyle === 'bold', color: section === 'head' ? quiet : ink }
-}
-
-function drawTitle(doc: jsPDF, { title, madeAt }: ExportTable): void {
-  const sizePt = 14
-  const text = tidy(title)
-  if (needsDrawing(text)) {
-    const drawing = { x: margin, y: margin - 14, width: doc.internal.pageSize.getWidth() - 2 * margin }
-    setPicture(doc, [text], { sizePt, isBold: true, color: ink }, drawing)
-  } else doc.setFont('helvetica', 'bold').setFontSize(sizePt).setTextColor(ink).text(text, margin, margin)
+async function setTitle(doc: jsPDF, { title, madeAt }: ExportTable): Promise<void> {
+  const pictures = picturesIn({ sizePt: titleSize, isBold: true, color: ink })
+  const line = await pictures.prepare(tidy(title), Number.MAX_SAFE_INTEGER)
+  if (pictures.has(line)) pictures.set(doc, line, margin, margin)
+  else doc.setFont('helvetica', 'bold').setFontSize(titleSize).setTextColor(ink).text(line, margin, margin)
   doc
     .setFont('helvetica', 'normal')
     .setFontSize(fontSize)
@@ -87,28 +79,13 @@ function drawTitle(doc: jsPDF, { title, madeAt }: ExportTable): void {
     .text(madeAt, margin, margin + 16)
 }
 
-/** Equal pictures are stored once: names repeat in a list of reports. */
-function setPicture(
-  doc: jsPDF,
-  lines: readonly string[],
-  ink: Ink,
-  { x, y, width }: { x: number; y: number; width: number },
-): void {
-  const height = ink.sizePt * lineHeightFactor
-  const drawing = drawLines(lines, ink, height, width)
-  const alias = JSON.stringify([lines, ink, Math.round(width)])
-  doc.addImage(drawing as unknown as HTMLImageElement, 'RGBA', x, y, width, lines.length * height, alias)
-}
-
 function numberPages(doc: jsPDF): void {
   const pages = doc.getNumberOfPages()
-  const { width, height } = {
-    width: doc.internal.pageSize.getWidth(),
-    height: doc.internal.pageSize.getHeight(),
-  }
+  const right = doc.internal.pageSize.getWidth() - margin
+  const bottom = doc.internal.pageSize.getHeight() - 20
   doc.setFont('helvetica', 'normal').setFontSize(8).setTextColor(quiet)
   for (let page = 1; page <= pages; page++) {
     doc.setPage(page)
-    doc.text(`Page ${page} of ${pages}`, width - margin, height - 20, { align: 'right' })
+    doc.text(`Page ${page} of ${pages}`, right, bottom, { align: 'right' })
   }
 }
