@@ -35,8 +35,12 @@ function uuidOfPerson(tenant: number, person: number): string {
   return `00000000-0000-7000-9000-${String(tenant * 1000 + person).padStart(12, '0')}`
 }
 
-/** Person 0 directs the company, 1 to 5 manage its five units, the others are employees of the units in turn. */
+/** Who has the rights of an administrator in the bench. */
+export const administrator = 6
+
+/** Person 0 directs the company, 1 to 5 manage its five units, 6 administers it, the others are employees. */
 export function roleOf(person: number): string {
+  if (person === administrator) return 'Tenant Admin'
   return person === 0 ? 'Director' : person <= 5 ? 'Manager' : 'Employee'
 }
 
@@ -120,7 +124,7 @@ async function fillPeople(
       designation: 'Engineer',
       status: 'active',
       is_suspended: false,
-      is_tenant_admin: false,
+      is_tenant_admin: person === administrator,
       preferences: {},
       joined_on: '2020-01-01',
       updated_at: now,

@@ -15,6 +15,8 @@ import { printBundles, printList, printScenarios, type Row } from './table.ts'
 const connections = 16
 const warmUpSeconds = 2
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
+/** `npm run bench -- users` measures only what has the word in its name. */
+const only = process.argv[2] ?? ''
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-bench-'))
@@ -38,7 +40,7 @@ try {
   const floor = await start('floor-server.ts', { BENCH_OWNER: ownerUrl, BENCH_NOW: now.toString() })
 
   const rows: Row[] = []
-  for (const scenario of scenarios(facts)) {
+  for (const scenario of scenarios(facts).filter(({ name }) => name.includes(only))) {
     rows.push({ scenario, ...(await compare(scenario, daymark, floor)) })
     console.log(`  ${scenario.name} measured`)
   }

@@ -1,6 +1,7 @@
 import { localDate } from '#core/time/report-clock.ts'
 import { findReport } from '#server/features/reports/detail-repo.ts'
 import { findReports } from '#server/features/reports/list-repo.ts'
+import { findUserPage } from '#server/features/users/list-repo.ts'
 import { countUnread } from '#server/features/notifications/repo.ts'
 import { sessionStatement } from '#server/platform/auth/session.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
@@ -8,7 +9,7 @@ import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import pg from 'pg'
-import { largeTenant, openDays, tinyTenant, tokenOf, uuidOfTenant } from './fill.ts'
+import { administrator, largeTenant, openDays, tinyTenant, tokenOf, uuidOfTenant } from './fill.ts'
 
 export interface HttpRequest {
   method: 'GET' | 'POST'
@@ -163,7 +164,40 @@ export function scenarios(facts: Facts): Scenario[] {
         return statement()
       },
     },
+    usersOf('list of users', '', {}),
+    usersOf('list of users, searched', '?search=person%204', { search: 'person 4' }),
+    usersOf(
+      'list of users, filtered, page 3',
+      `?bu=${publicId('businessUnit', facts.managerUnitId)}&page=3`,
+      {
+        businessUnitId: facts.managerUnitId,
+        offset: 20,
+      },
+    ),
   ]
+}
+
+/** The list of a company's people, as its administrator opens it. */
+function usersOf(
+  name: string,
+  query: string,
+  { offset = 0, ...filters }: { search?: string; businessUnitId?: string; offset?: number },
+): Scenario {
+  const order = { sort: 'name', dir: 'asc' } as const
+  return {
+    name,
+    kind: 'read',
+    request: () => ({
+      method: 'GET',
+      path: `/api/v1/users${query}`,
+      token: tokenOf(largeTenant, administrator),
+    }),
+    floor: () => {
+      const { unit, statement } = capturing(largeTenant, 'nobody')
+      void findUserPage(unit, { ...filters, status: 'active' }, order, { limit: 10, offset })
+      return statement()
+    },
+  }
 }
 
 /** The first page of a whole company's list, as its Director opens it. */

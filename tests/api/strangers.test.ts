@@ -1,9 +1,11 @@
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { Operation } from '#contract/operation.ts'
+import { defaultRoles } from '#core/access/default-roles.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
-import { Company, type Person } from '../factories/company.ts'
+import { Company, openSession, type Person } from '../factories/company.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
 import { startApi, type Request } from '../setup/api.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -12,12 +14,16 @@ const company = await Company.create(api)
 const other = await Company.create(api)
 const owner = await company.person()
 const manager = await company.person({ role: 'Manager' })
+const admin = await company.person({ role: 'Tenant Admin', unit: null })
 const report = await owner.submit()
 const file = await owner.call('POST /attachments', {
   query: { name: 'a.pdf' },
   body: Buffer.from('%PDF-1.7\n'),
 })
 const [session] = (await owner.call('GET /me/sessions')).body.items
+const role = await admin.call('POST /roles', { body: { name: 'Supervisor', permissions: [] } })
+const unitId = publicId('businessUnit', await company.unit('Technology'))
+const passkeyId = await passkeyOf(owner)
 const withoutAny = await company.person({ permissions: [] })
 const foreignAdmin = await other.person({ role: 'Tenant Admin', unit: null })
 
@@ -35,7 +41,27 @@ const platform = await api.app
   })
   .then((response) => response.cookies[0]!.value)
 
+const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: { kind: 'fix-user-claims' } })
+
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
+
+/** A passkey as it is stored; nobody here could answer with it. */
+async function passkeyOf(person: Person): Promise<string> {
+  const id = newUuid(api.clock.now())
+  await company.insert('auth.passkeys', [
+    {
+      id,
+      user_id: person.id,
+      credential_id: 'AQIDBA',
+      public_key: '\\x00',
+      counter: 0,
+      transports: [],
+      name: 'Key',
+      added_at: api.clock.now(),
+    },
+  ])
+  return publicId('passkey', id)
+}
 
 interface Described {
   description: string
@@ -46,7 +72,18 @@ interface Described {
 /** A request that is right but for who sends it: the ids are those of the first company. */
 function requestOf(key: OperationKey): Request {
   const operation: Operation = operations[key]
-  const ids = { reportId: report.id, attachmentId: file.body.id, sessionId: session!.id }
+  const ids = {
+    reportId: report.id,
+    attachmentId: file.body.id,
+    sessionId: session!.id,
+    tenantId: publicId('tenant', company.tenantId),
+    runId: run.body.id,
+    roleId: role.body.id,
+    businessUnitId: unitId,
+    userId: owner.publicId,
+    permission: 'CAN_SUBMIT_OWN_EOD',
+    passkeyId,
+  }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),
   )
@@ -57,6 +94,15 @@ function requestOf(key: OperationKey): Request {
     ...(body === undefined ? {} : { body }),
   }
 }
+
+function absentIdLike(id: string): string {
+  return id.includes('_') && /^[a-z]/.test(id)
+    ? `${id.slice(0, id.indexOf('_'))}_01k0000000e0000000000000zz`
+    : id
+}
+
+/** A stream that opens does not end by itself. */
+const isStream = (key: OperationKey): boolean => operations[key].raw?.response === 'event-stream'
 
 describe.each(keys.map((key) => [key] as const))('%s', (key) => {
   const { access } = operations[key]
@@ -87,14 +133,12 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
       expect([status, body.error.code]).toEqual([403, 'no_tenant_context'])
     })
 
-  if (fullPath(key).includes('{') && access !== 'platform')
+  // A permission is no record of a company.
+  if (/\{\w+Id\}/.test(fullPath(key)) && access !== 'platform')
     test('answers another company’s administrator exactly as if the record did not exist', async () => {
       const request = requestOf(key)
       const missing = Object.fromEntries(
-        Object.entries(request.path!).map(([name, id]) => [
-          name,
-          `${id.slice(0, id.indexOf('_'))}_01k0000000e0000000000000zz`,
-        ]),
+        Object.entries(request.path!).map(([name, id]) => [name, absentIdLike(id)]),
       )
       const [foreign, absent] = [
         await foreignAdmin.call(key, request),
@@ -103,6 +147,44 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
       expect(foreign.status).toBe(404)
       expect({ ...foreign.body.error, requestId: '' }).toEqual({ ...absent.body.error, requestId: '' })
     })
+})
+
+describe('what each default role may call', async () => {
+  const ofRoles = await Company.create(api)
+  const people = await Promise.all(
+    defaultRoles.map(async (role) => ({
+      role,
+      person: await ofRoles.person({
+        role: role.name as 'Employee',
+        // Whoever has no unit reads the whole company.
+        unit: role.key === 'tenant_admin' ? null : 'Technology',
+      }),
+    })),
+  )
+
+  test.each(keys)('%s', async (key) => {
+    const { access, refusal = 'forbidden' } = operations[key] as Operation
+    // The records do not exist, so that who may call it changes nothing that the next one needs.
+    const request = requestOf(key)
+    // Without a query a list is the caller’s own.
+    if (key.startsWith('GET')) request.query = {}
+    const path = Object.fromEntries(
+      Object.entries(request.path!).map(([name, id]) => [name, absentIdLike(id)]),
+    )
+    for (const { role, person } of people) {
+      const token = await openSession(api, { tenantId: person.tenantId, userId: person.id })
+      const { body } = isStream(key) ? { body: {} } : await api.call(token, key, { ...request, path })
+      const mayCall =
+        access === 'signed-in' ||
+        access === 'tenant' ||
+        (access !== 'platform' &&
+          access !== 'public' &&
+          access.some((code) => role.permissions.includes(code)))
+      const code = (body as { error?: { code: string } }).error?.code
+      const isRefused = code === refusal || code === 'platform_only' || code === 'signed_out'
+      expect([role.name, isStream(key) ? !mayCall : isRefused]).toEqual([role.name, !mayCall])
+    }
+  })
 })
 
 test('a company’s answers never hold a byte of another’s', async () => {

@@ -10,7 +10,7 @@ import type { Api, Request } from '../setup/api.ts'
 
 export interface PersonGiven {
   name?: string
-  role?: 'Tenant Admin' | 'Director' | 'Manager' | 'Team Lead' | 'Employee'
+  role?: 'Tenant Admin' | 'Super Admin' | 'Director' | 'Manager' | 'Team Lead' | 'Employee'
   /** A unit of the company by name; null for nobody's. */
   unit?: string | null
   timeZone?: string | null
@@ -24,11 +24,15 @@ export interface PersonGiven {
   permissions?: Permission[]
 }
 
+/** The hash of a password that nobody knows. */
+const unknownPassword =
+  '$argon2id$v=19$m=19456,t=2,p=1$5n14tuAiAcqLoQAxwjYKGg$elcHuCyxkm9iTBU/bP6iXACa3W/ZfBo1PIfvzaCToBQ'
+
 /** A company of a test's own, so that tests do not meet. */
 export class Company {
   readonly api: Api
   readonly tenantId: string
-  readonly #units = new Map<string, string>()
+  readonly #units = new Map<string, Promise<string>>()
   readonly #roles = new Map<string, string>()
   #count = 0
 
@@ -105,7 +109,7 @@ export class Company {
         user_id: id,
         tenant_id: this.tenantId,
         email,
-        password_hash: given.passwordHash ?? 'none',
+        password_hash: given.passwordHash ?? unknownPassword,
         password_changed_at: now,
       },
     ])
@@ -114,15 +118,28 @@ export class Company {
   }
 
   /** The id of a unit, made when it is first named. */
-  async unit(name: string): Promise<string> {
-    const known = this.#units.get(name)
-    if (known) return known
+  unit(name: string): Promise<string> {
+    const known = this.#units.get(name) ?? this.#makeUnit(name)
+    this.#units.set(name, known)
+    return known
+  }
+
+  async #makeUnit(name: string): Promise<string> {
     const id = newUuid(this.api.clock.now())
-    this.#units.set(name, id)
     await this.insert('app.business_units', [
       { tenant_id: this.tenantId, id, name, status: 'active', created_at: this.api.clock.now() },
     ])
     return id
+  }
+
+  /** The public id of a default role, for requests. */
+  rolePublicId(name: string): string {
+    return publicId('role', this.#roles.get(name)!)
+  }
+
+  /** The public id of a unit, made when it is first named. */
+  async unitPublicId(name: string): Promise<string> {
+    return publicId('businessUnit', await this.unit(name))
   }
 
   async #customRole(permissions: Permission[]): Promise<{ id: string; name: string }> {
@@ -171,7 +188,10 @@ export class Person {
 }
 
 /** Another session of somebody, as on a second device; gives its token. */
-export async function openSession(api: Api, of: { tenantId: string; userId: string }): Promise<string> {
+export async function openSession(
+  api: Api,
+  of: { tenantId: string | null; userId: string },
+): Promise<string> {
   const token = newToken()
   const now = api.clock.now()
   await asOwner(api, (owner) =>

@@ -57,10 +57,10 @@ export interface Api extends RunningServer {
 }
 
 /** Starts a server for a test file; it ends with the file. */
-export async function startApi(now = '2026-06-09T12:48:00Z'): Promise<Api> {
+export async function startApi(now = '2026-06-09T12:48:00Z', changes: Partial<Config> = {}): Promise<Api> {
   const database = await createTestDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-api-'))
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent' }
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent', ...changes }
   const clock = new TestClock(now)
   const server = await createServer({ config, logins: database.logins, clock, withJobs: false })
   await server.app.ready()

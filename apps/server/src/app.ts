@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
-import { openPools, type Pools } from './platform/db/pools.ts'
+import { openPools } from './platform/db/pools.ts'
 import { createHub } from './platform/events/hub.ts'
 import { linkServers } from './platform/events/server-link.ts'
 import { createFileStore } from './platform/files/create-file-store.ts'
@@ -38,7 +38,7 @@ export interface ServerOptions {
 
 export interface RunningServer {
   app: FastifyInstance
-  pools: Pools
+  context: ServerContext
   /** Takes no more requests, lets accepted ones finish, ends the streams and closes the database. */
   close(): Promise<void>
 }
@@ -103,15 +103,17 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   })
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
-  const jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log) : undefined
-  const stopWaking = wakeOnHints(hub, work, app.log)
+  const stopping = new AbortController()
+  const jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
+  const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
 
   return {
     app,
-    pools,
+    context,
     close: async () => {
       isDraining = true
       streams.isClosing = true
+      stopping.abort()
       for (const stream of streams.open) stream.close()
       const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
       await withinTime(app.close(), drainMs)

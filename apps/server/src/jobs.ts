@@ -1,5 +1,6 @@
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
+import { maintenanceJob } from './features/maintenance/jobs.ts'
 import type { Logins } from './platform/db/logins.ts'
 import type { ScheduledJob } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -7,5 +8,9 @@ import type { ServerContext } from './platform/server-context.ts'
 
 /** All work that runs without being asked for by a request. */
 export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer | undefined): ScheduledJob[] {
-  return [housekeepingJob(logins.platform, context.clock, context.files), mailJob(context, mailer)]
+  return [
+    housekeepingJob(logins.platform, context.clock, context.files),
+    mailJob(context, mailer),
+    maintenanceJob(context),
+  ]
 }

@@ -1,7 +1,17 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, instant } from './fields.ts'
+import { id, instant, requiredText } from './fields.ts'
+
+/** Bytes as a browser writes them into JSON. */
+export const base64url = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[\w-]+$/)
+
+const signedIn = z.object({ kind: z.literal('signed-in'), userId: id('user') })
+const signedInExample = { kind: 'signed-in', userId: 'user_01k0000000e0000000000000b1' }
 
 const required = 'Email and password are required.'
 const plain = /^[^\0\p{Cs}]+$/u
@@ -16,11 +26,92 @@ export const authOperations = {
       email: z.string(required).min(1, required).max(320).regex(plain, required),
       password: z.string(required).min(1, required).max(passwordMaxLength).regex(plain, required),
     }),
-    output: z.object({ userId: id('user') }),
+    output: z.discriminatedUnion('kind', [
+      signedIn,
+      z.object({
+        kind: z.literal('second-factor'),
+        challenge: z.string().describe('Goes with the code, within five minutes'),
+      }),
+    ]),
     errors: ['invalid_credentials', 'account_archived', 'tenant_blocked', 'too_many_attempts'],
+    example: { body: { email: 'employee@acme.example', password: 'daymark-demo' }, output: signedInExample },
+  }),
+  'POST /api/auth/sign-in/second-factor': define({
+    ignoresKey: true,
+    summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
+    tag: 'Sign-in',
+    access: 'public',
+    body: z.strictObject({
+      challenge: base64url(100),
+      code: requiredText(60, 'Enter the code.'),
+    }),
+    output: signedIn,
+    errors: [
+      'second_factor_wrong',
+      'second_factor_expired',
+      'invalid_credentials',
+      'account_archived',
+      'tenant_blocked',
+      'too_many_attempts',
+    ],
     example: {
-      body: { email: 'employee@acme.example', password: 'daymark-demo' },
-      output: { userId: 'user_01k0000000e0000000000000b1' },
+      body: { challenge: 'q0Jz5n1dTqk2e8m4bUOVxB0m2m7s9y3c6w5aRk1tLhE', code: '123456' },
+      output: signedInExample,
+    },
+  }),
+  'POST /api/auth/passkey/options': define({
+    ignoresKey: true,
+    summary: 'What to ask the browser’s passkeys for a sign-in',
+    tag: 'Sign-in',
+    access: 'public',
+    output: z.object({
+      challenge: z.string(),
+      rpId: z.string(),
+      userVerification: z.literal('required'),
+      timeout: z.number().int(),
+    }),
+    example: {
+      output: {
+        challenge: 'q0Jz5n1dTqk2e8m4bUOVxB0m2m7s9y3c6w5aRk1tLhE',
+        rpId: 'daymark.example',
+        userVerification: 'required',
+        timeout: 300_000,
+      },
+    },
+  }),
+  'POST /api/auth/sign-in/passkey': define({
+    ignoresKey: true,
+    summary: 'Sign in with a passkey, which stands for password and code',
+    tag: 'Sign-in',
+    access: 'public',
+    body: z.strictObject({
+      credential: z.strictObject({
+        id: base64url(1400),
+        clientDataJSON: base64url(4000),
+        authenticatorData: base64url(4000),
+        signature: base64url(8000),
+        userHandle: base64url(100),
+      }),
+    }),
+    output: signedIn,
+    errors: [
+      'passkey_refused',
+      'invalid_credentials',
+      'account_archived',
+      'tenant_blocked',
+      'too_many_attempts',
+    ],
+    example: {
+      body: {
+        credential: {
+          id: 'AQIDBA',
+          clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+          authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+          signature: 'MEUCIQ',
+          userHandle: 'AZ7gAAA4AAAAAAAAAAALQQ',
+        },
+      },
+      output: signedInExample,
     },
   }),
   'POST /api/auth/sign-out': define({

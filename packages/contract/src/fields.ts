@@ -44,16 +44,15 @@ const noDate = 'This is not a date of the form YYYY-MM-DD.'
 /** A calendar day; the year 0 is one that the database does not know. */
 export const date = () => z.iso.date(noDate).regex(/^(?!0000)/, noDate)
 export const instant = () => z.iso.datetime()
-/** An email as this product stores it: somebody at somewhere, without blanks. */
+/** An email as this product stores it: somebody at somewhere, without blanks around or in it. */
 export const email = (whenEmpty: string) =>
-  text(320)
+  z
+    .string()
+    .max(320, 'Use at most 320 characters.')
+    .regex(/^\s*[^\s@\0\p{Cs}]+@[^\s@\0\p{Cs}]+\s*$/u, {
+      error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
+    })
     .transform((given) => given.trim())
-    .pipe(
-      z
-        .string()
-        .min(1, whenEmpty)
-        .regex(/^[^\s@]+@[^\s@]+$/u, 'This is not an email address.'),
-    )
 export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)
 export const limit = (most: number, byDefault: number) =>
   z.coerce.number().int().min(1).max(most).default(byDefault)

@@ -1,28 +1,40 @@
 import type * as z from 'zod'
+import { accessOperations } from './access.ts'
+import { accountOperations } from './account.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { maintenanceOperations } from './maintenance.ts'
+import { businessUnitOperations } from './business-units.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
+import { tenantOperations } from './tenants.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
 import { userOperations } from './users.ts'
+import { roleOperations } from './roles.ts'
 
 /** Every operation of the API, by method and path. Paths that do not begin with /api lie under /api/v1. */
 export const operations = {
   ...authOperations,
   ...meOperations,
+  ...accountOperations,
   ...peopleOperations,
   ...userOperations,
   ...userStateOperations,
   ...userImportOperations,
   ...invitationOperations,
+  ...businessUnitOperations,
+  ...roleOperations,
+  ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
   ...notificationOperations,
+  ...tenantOperations,
+  ...maintenanceOperations,
 }
 
 type Defined = typeof operations

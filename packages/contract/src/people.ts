@@ -28,11 +28,4 @@ export const peopleOperations = {
       output: { items: [{ ...personExample, designation: 'Engineer', businessUnit: unitExample }] },
     },
   }),
-  'GET /business-units': define({
-    summary: 'Active business units that the caller may filter by',
-    tag: 'People',
-    access: ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
-    output: z.object({ items: z.array(unit) }),
-    example: { output: { items: [unitExample] } },
-  }),
 }

@@ -1,5 +1,6 @@
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import { fullPath, type OperationKey } from '#contract/operations.ts'
+import { publicId } from '#server/platform/ids.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Company } from '../../factories/company.ts'
@@ -14,7 +15,8 @@ const api = await startApi('2026-06-09T12:00:00Z')
 const company = await Company.create(api)
 const employee = await company.person()
 const manager = await company.person({ role: 'Manager' })
-const foreigner = await (await Company.create(api)).person({ role: 'Manager' })
+const abroad = await Company.create(api)
+const foreigner = await abroad.person({ role: 'Manager' })
 const report = await employee.submit({ forDate: '2026-06-08' })
 const colleague = await company.person()
 const theirs = await colleague.submit()
@@ -23,6 +25,14 @@ const file = await employee.call('POST /attachments', {
   query: { name: 'a.pdf' },
   body: Buffer.from('%PDF-1.7\n'),
 })
+
+const administrator = await company.person({ role: 'Tenant Admin', unit: null })
+const foreignAdministrator = await abroad.person({ role: 'Tenant Admin', unit: null })
+const supervisor = { name: 'Supervisor', permissions: ['CAN_VIEW_OWN_REPORTS'] }
+const role = await administrator.call('POST /roles', { body: supervisor })
+const foreignRole = await foreignAdministrator.call('POST /roles', { body: supervisor })
+const [systemRole] = (await administrator.call('GET /roles')).body.items
+const emptyUnit = await administrator.call('POST /business-units', { body: { name: 'Field Service' } })
 
 await createPlatformAdministrator(api.database.ownerUrl, {
   email: 'platform@generated.example',
@@ -42,14 +52,17 @@ const actors = {
   'team lead': (await company.person({ role: 'Team Lead' })).token,
   manager: manager.token,
   director: (await company.person({ role: 'Director', unit: null })).token,
-  administrator: (await company.person({ role: 'Tenant Admin', unit: null })).token,
+  administrator: administrator.token,
   'another company’s manager': foreigner.token,
   'platform administrator': signedIn.cookies[0]!.value,
 }
 const ids: KnownIds = {
   report: [report.id, theirs.id, foreign.id],
-  user: [employee.publicId, foreigner.publicId],
   file: [file.body.id],
+  // Of their own: whoever asks is not archived halfway.
+  user: [(await company.person()).publicId, foreigner.publicId],
+  role: [company.rolePublicId('Employee'), role.body.id, foreignRole.body.id, systemRole!.id],
+  bu: [publicId('businessUnit', await company.unit('Technology')), emptyUnit.body.id],
 }
 
 interface Described {

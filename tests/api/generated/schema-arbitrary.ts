@@ -75,6 +75,7 @@ function validString(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> {
       ? fc.oneof(fc.constantFrom(...known), fc.stringMatching(pattern!))
       : fc.stringMatching(pattern!)
   }
+  if (schema.pattern?.includes('@')) return fc.emailAddress()
   const lengths = { minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 200, 200) }
   return fc
     .oneof(

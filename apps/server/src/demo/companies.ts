@@ -1,3 +1,4 @@
+import { seedUnits } from '#core/tenants/seed-units.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 
 export interface DemoPerson {
@@ -16,18 +17,12 @@ export interface DemoCompany {
   name: string
   domain: string
   plan: 'Professional' | 'Starter'
+  /** The plan's, or more by contract. */
+  maxUsers: number
   timeZone: string
   units: readonly string[]
   people: readonly DemoPerson[]
 }
-
-const seedUnits = [
-  'Sales & Marketing',
-  'Technology & Engineering',
-  'Operations & Logistics',
-  'Human Resources & Admin',
-  'Finance & Accounts',
-] as const
 
 type Line = [name: string, designation: string, timeZone?: string | undefined, off?: Weekday]
 
@@ -101,6 +96,7 @@ const acme: DemoCompany = {
   name: 'Acme',
   domain: 'acme.example',
   plan: 'Professional',
+  maxUsers: 60,
   timeZone: 'Asia/Kolkata',
   units: seedUnits,
   people: [
@@ -126,6 +122,7 @@ const globex: DemoCompany = {
   name: 'Globex',
   domain: 'globex.example',
   plan: 'Starter',
+  maxUsers: 10,
   timeZone: 'America/New_York',
   units: ['Technology & Engineering', 'Finance & Accounts'],
   people: [

@@ -19,7 +19,7 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
       plan: company.plan,
       admin_email: `admin@${company.domain}`,
       time_zone: company.timeZone,
-      settings: { maxUsers: company.plan === 'Starter' ? 10 : 50 },
+      settings: { maxUsers: company.maxUsers },
       created_at: created,
     },
   ])

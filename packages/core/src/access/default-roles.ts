@@ -71,6 +71,12 @@ export const defaultRoles: readonly DefaultRole[] = [
   },
 ]
 
+/** The place of a role in lists: the system roles in their order, the company's own after them. */
+export function roleOrder(systemKey: string | null): number {
+  const index = defaultRoles.findIndex((role) => role.key === systemKey)
+  return index === -1 ? defaultRoles.length : index
+}
+
 const adminLikeNames = new Set(['admin', 'tenant admin', 'super admin', 'tenant_admin'])
 
 /**
@@ -81,4 +87,10 @@ export function permissionsByRoleName(roleName: string): readonly Permission[] {
   const name = roleName.trim().toLowerCase()
   if (adminLikeNames.has(name)) return tenantPermissions
   return defaultRoles.find((role) => role.name.toLowerCase() === name)?.permissions ?? []
+}
+
+/** The role names, in small letters, that alone stand for the permission. */
+export function roleNamesWith(permission: Permission): string[] {
+  const known = [...adminLikeNames, ...defaultRoles.map((role) => role.name.toLowerCase())]
+  return [...new Set(known)].filter((name) => permissionsByRoleName(name).includes(permission))
 }

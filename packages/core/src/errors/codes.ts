@@ -99,10 +99,91 @@ export const errorCodes = {
   },
   // Roles
   role_not_found: { status: 404, message: 'Role not found' },
+  role_name_taken: { status: 409, message: 'Role name already exists' },
+  system_role_locked: { status: 403, message: 'System roles cannot be modified for security reasons.' },
+  system_role_kept: { status: 403, message: 'System roles cannot be deleted for security reasons.' },
+  role_in_use: { status: 409, message: 'Cannot delete role as it is assigned to one or more users.' },
+  role_changed: {
+    status: 409,
+    message: 'Somebody else changed this role meanwhile. Look at it again before you save.',
+  },
+  role_beyond_own: { status: 403, message: 'You cannot change a role that may do more than you.' },
+  permission_beyond_own: {
+    status: 403,
+    message: 'You cannot add a permission that you do not have yourself.',
+  },
   // Business units
   business_unit_not_found: { status: 404, message: 'Business Unit not found' },
+  business_unit_name_taken: { status: 409, message: 'Business Unit name "{name}" already exists.' },
+  business_unit_in_use: {
+    status: 409,
+    message: 'Cannot delete Business Unit as it is assigned to users.',
+  },
+  business_unit_not_archived: {
+    status: 409,
+    message: 'Only archived business units can be permanently deleted.',
+  },
+  business_unit_create_denied: {
+    status: 403,
+    message: 'You do not have permission to create business units.',
+  },
+  business_unit_edit_denied: {
+    status: 403,
+    message: 'You do not have permission to edit business units.',
+  },
+  business_unit_archive_denied: {
+    status: 403,
+    message: 'You do not have permission to archive business units.',
+  },
+  business_unit_restore_denied: {
+    status: 403,
+    message: 'You do not have permission to restore business units.',
+  },
+  business_unit_delete_denied: {
+    status: 403,
+    message: 'You do not have permission to permanently delete business units.',
+  },
   // Companies
+  tenant_not_found: { status: 404, message: 'This company does not exist.' },
+  tenant_exists: { status: 409, message: 'This id already belongs to another company.' },
+  tenant_has_people: {
+    status: 409,
+    message: 'This company still has people. Only a company without any can be deleted.',
+  },
+  tenant_admin_unknown: { status: 409, message: 'No admin email found for this tenant' },
+  tenant_admin_not_found: {
+    status: 404,
+    message: 'This company has no tenant administrator with this email.',
+  },
+  account_missing: { status: 409, message: 'No Firebase Auth account - user needs to be recreated.' },
+  // Maintenance
+  maintenance_running: { status: 409, message: 'This is running already. Wait for its end, or stop it.' },
+  maintenance_run_not_found: { status: 404, message: 'This run does not exist.' },
   // Account
+  sign_in_too_old_for_password: {
+    status: 403,
+    message: 'Please log out and log back in before changing password',
+  },
+  sign_in_too_old: {
+    status: 403,
+    message: 'Log out and log back in before changing how you sign in.',
+  },
+  second_factor_wrong: { status: 401, message: 'This code is not right, or it was used already.' },
+  second_factor_expired: {
+    status: 401,
+    message: 'This took too long, or too many codes were wrong. Sign in with your password again.',
+  },
+  two_factor_on: { status: 409, message: 'Two-factor sign-in is already on.' },
+  two_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },
+  two_factor_not_set_up: { status: 409, message: 'This set-up is no longer open. Start it again.' },
+  passkey_refused: {
+    status: 401,
+    message: 'This passkey was not accepted. Sign in with your password.',
+  },
+  passkey_not_added: { status: 422, message: 'This passkey could not be added. Try it again.' },
+  passkey_exists: { status: 409, message: 'This passkey is already in use.' },
+  passkey_limit: { status: 409, message: 'An account takes at most 20 passkeys. Remove one first.' },
+  passkey_not_found: { status: 404, message: 'This passkey does not exist.' },
   // Sessions
   session_not_found: { status: 404, message: 'This session does not exist.' },
   // The server

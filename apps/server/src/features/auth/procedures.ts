@@ -1,58 +1,45 @@
-import type { Actor } from '#core/access/actor.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import {
-  clearSessionCookie,
-  hashToken,
-  newToken,
-  sessionDays,
-  setSessionCookie,
-  tokenOf,
-} from '#server/platform/auth/session-cookie.ts'
-import { writeUnit } from '#server/platform/db/unit.ts'
+import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
+import { clearSessionCookie, hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
 import { raw } from '#server/platform/http/procedure.ts'
-import { newUuid, publicId, uuidOf } from '#server/platform/ids.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
-import { refreshSystemRoles } from '../roles/api.ts'
-import {
-  deleteSessionByToken,
-  endOtherSessions,
-  endSession,
-  findSessions,
-  queueSession,
-  storePlatformSession,
-  type AccountRow,
-  type NewSession,
-} from './repo.ts'
+import { openSession } from './open-session.ts'
+import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
+import { deleteSessionByToken, endOtherSessions, endSession, findSessions } from './repo.ts'
+import { checkSecondStep, startSecondStep } from './second-factor.ts'
 import { endStreams } from './session-ended.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const authProcedures = [
-  raw('POST /api/auth/sign-in/email', async ({ context, body, request, reply, now }) => {
+  raw('POST /api/auth/sign-in/email', async (call) => {
+    const { context, body, request, now } = call
     const account = await checkCredentials(context.pools.auth, { ...body, address: request.ip }, now)
-    const token = newToken()
-    const session: NewSession = {
-      id: newUuid(now),
-      tokenHash: hashToken(token),
-      userId: account.user_id,
-      tenantId: account.tenant_id,
-      address: request.ip,
-      userAgent: printable(request.headers['user-agent']),
+    return account.has_second_factor ? startSecondStep(context, account, now) : openSession(call, account)
+  }),
+
+  raw('POST /api/auth/sign-in/second-factor', async (call) => {
+    const { context, body, request, now } = call
+    const { account, recoveryCodesLeft } = await checkSecondStep(
+      context,
+      { ...body, address: request.ip },
       now,
-      expiresAt: now.add({ hours: 24 * sessionDays }),
-    }
-    if (account.tenant_id === null) await storePlatformSession(context.pools.auth, session)
-    else {
-      const of = { tenantId: account.tenant_id, actor: actorOf(account), now }
-      await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
-        queueSession(unit, session)
-        if (account.is_tenant_admin) await refreshSystemRoles(unit)
-        recordActivity(unit, { type: 'user.signed-in', description: `${unit.actor.name} signed in.` })
-      })
-    }
-    const previous = tokenOf(request, context.secureCookies)
-    if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
-    setSessionCookie(reply, token, context.secureCookies)
-    return { userId: publicId('user', account.user_id) }
+    )
+    return openSession(call, account, (unit) => {
+      if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, recoveryCodesLeft)
+    })
+  }),
+
+  raw('POST /api/auth/passkey/options', async ({ context, request, now }) =>
+    passkeyQuestion(context, relyingPartyOf(request, context.config.publicUrl), now),
+  ),
+
+  raw('POST /api/auth/sign-in/passkey', async (call) => {
+    const { context, body, request, now } = call
+    const party = relyingPartyOf(request, context.config.publicUrl)
+    const account = await checkPasskey(context, { ...body, party, address: request.ip }, now)
+    return openSession(call, account)
   }),
 
   raw('POST /api/auth/sign-out', async ({ context, request, reply }) => {
@@ -87,19 +74,10 @@ export const authProcedures = [
   }),
 ]
 
-function printable(userAgent: string | undefined): string {
-  return (userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
-}
-
-/** The person who is signing in, enough for the entry in the log. */
-function actorOf(account: AccountRow): Actor {
-  return {
-    userId: account.user_id,
-    name: account.name!,
-    designation: account.designation,
-    roleName: account.role_name!,
-    businessUnitId: account.business_unit_id,
-    isTenantAdmin: account.is_tenant_admin!,
-    permissions: new Set(),
-  }
+function recoveryCodeUsed(unit: Unit, left: number): void {
+  recordActivity(unit, {
+    type: 'user.recovery-code-used',
+    description: `${unit.actor.name} signed in with a recovery code; ${left} ${left === 1 ? 'is' : 'are'} left.`,
+    isCrucial: true,
+  })
 }

@@ -1,13 +1,17 @@
 import { failureWindowMinutes } from '#core/auth/sign-in-throttle.ts'
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
 export interface AccountRow {
   user_id: string
   tenant_id: string | null
-  password_hash: string
+  email: string
+  /** Null for who was invited and has set none yet. */
+  password_hash: string | null
+  password_changed_at: Temporal.Instant
+  has_second_factor: boolean
   name: string | null
   designation: string | null
   role_name: string | null
@@ -18,18 +22,28 @@ export interface AccountRow {
   tenant_status: 'active' | 'suspended' | 'inactive' | null
 }
 
-/** The account of an email, whatever its letters' case, with what decides whether it may sign in. */
-export async function findAccount(auth: pg.Pool, email: string): Promise<AccountRow | undefined> {
+async function findAccountWhere(auth: pg.Pool, condition: Sql): Promise<AccountRow | undefined> {
   const { rows } = await send<AccountRow>(
     auth,
-    sql`select a.user_id, a.tenant_id, a.password_hash, u.name, u.designation, u.role_name, u.business_unit_id,
-        u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status
+    sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at, u.name, u.designation,
+        u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
+        exists (select from auth.second_factors f
+          where f.user_id = a.user_id and f.confirmed_at is not null) as has_second_factor
       from auth.accounts a
       left join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join app.tenants t on t.id = a.tenant_id
-      where lower(a.email) = lower(${email})`,
+      where ${condition}`,
   )
   return rows[0]
+}
+
+/** The account of an email, whatever its letters' case, with what decides whether it may sign in. */
+export function findAccount(auth: pg.Pool, email: string): Promise<AccountRow | undefined> {
+  return findAccountWhere(auth, sql`lower(a.email) = lower(${email})`)
+}
+
+export function findAccountById(auth: pg.Pool, userId: string): Promise<AccountRow | undefined> {
+  return findAccountWhere(auth, sql`a.user_id = ${userId}`)
 }
 
 /** The email as accounts are compared by it: the database folds letters' case, and decides what is the same. */
@@ -38,16 +52,18 @@ export async function foldedEmail(auth: pg.Pool, email: string): Promise<string>
   return rows[0]!.folded
 }
 
-/** Notes an attempt for each subject as failed until it proves otherwise. */
+/** Notes an attempt for each subject as failed until it proves otherwise; gives the notes' ids. */
 export async function noteAttempt(
   auth: pg.Pool,
   subjects: readonly string[],
   now: Temporal.Instant,
-): Promise<void> {
-  await send(
+): Promise<number[]> {
+  const { rows } = await send<{ id: number }>(
     auth,
-    sql`insert into auth.sign_in_failures (subject, failed_at) select unnest(${subjects}::text[]), ${now}`,
+    sql`insert into auth.sign_in_failures (subject, failed_at)
+      select unnest(${subjects}::text[]), ${now} returning id`,
   )
+  return rows.map((row) => row.id)
 }
 
 /** The most failures that any of the subjects has in the window, and when the oldest of them falls out of it. */
@@ -66,17 +82,15 @@ export async function countFailures(
   return rows[0] ?? { failures: 0, oldest: null }
 }
 
-/** After a success: the account's failures are forgotten, the address keeps those of other accounts. */
-export async function forgetAttempts(
+/** Removes the notes, and all that there are of the account where one is named. */
+export async function deleteAttempts(
   auth: pg.Pool,
-  account: string,
-  address: string,
-  now: Temporal.Instant,
+  ids: readonly number[],
+  account: string | null,
 ): Promise<void> {
   await send(
     auth,
-    sql`delete from auth.sign_in_failures
-      where subject = ${account} or (subject = ${address} and failed_at = ${now})`,
+    sql`delete from auth.sign_in_failures where id = any (${ids}::bigint[]) or subject = ${account}`,
   )
 }
 
@@ -156,4 +170,10 @@ export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: st
     sql`delete from auth.sessions where user_id = ${userId} and id <> ${keptId}`,
   )
   return rowCount ?? 0
+}
+
+/** Ends a person's sessions at the commit; row-level security keeps it to people of the unit's company. */
+export function queueEndOfSessions(unit: Unit, userId: string, keptId: string | null): void {
+  unit.queue(sql`
+    delete from auth.sessions where user_id = ${userId} and (${keptId}::uuid is null or id <> ${keptId}::uuid)`)
 }

@@ -42,7 +42,7 @@ describe('a right password', () => {
   test('opens a session by an HttpOnly cookie that other sites do not send', async () => {
     const { person } = await account()
     const { status, body, cookie } = await signIn(person.email, 'right-horse')
-    expect([status, body]).toEqual([200, { userId: person.publicId }])
+    expect([status, body]).toEqual([200, { kind: 'signed-in', userId: person.publicId }])
     expect(cookie).toMatchObject({ name: 'daymark', httpOnly: true, sameSite: 'Lax', path: '/' })
     const me = await api.call(cookie!.value, 'GET /me')
     expect(me.body.user).toMatchObject({ id: person.publicId, email: person.email, roleName: 'Employee' })

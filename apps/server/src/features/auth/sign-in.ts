@@ -1,21 +1,12 @@
-import { maxFailures, failureWindowMinutes } from '#core/auth/sign-in-throttle.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type pg from 'pg'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
-import { networkOf } from './network.ts'
-import {
-  foldedEmail,
-  countFailures,
-  findAccount,
-  forgetAttempts,
-  noteAttempt,
-  type AccountRow,
-} from './repo.ts'
+import { findAccount, type AccountRow } from './repo.ts'
+import { beginAttempt, forgetFailures, withdrawAttempt } from './throttle.ts'
 
 /**
- * Checks email and password against the throttle and the account (1 §8; decisions 013 to 016): ten failures
- * in fifteen minutes, per account and per address. That an account is archived, or its company blocked, is
- * told after a correct password only.
+ * Checks email and password against the throttle and the account (1 §8; decisions 013 to 016). That an account
+ * is archived, or its company blocked, is told after a correct password only.
  * @throws AppError `too_many_attempts`, `invalid_credentials`, `account_archived` or `tenant_blocked`.
  */
 export async function checkCredentials(
@@ -23,32 +14,23 @@ export async function checkCredentials(
   given: { email: string; password: string; address: string },
   now: Temporal.Instant,
 ): Promise<AccountRow> {
-  const account = `account ${await foldedEmail(auth, given.email.trim())}`
-  const address = `address ${networkOf(given.address)}`
-  await refuseTooMany(auth, [account, address], now, maxFailures)
-  // Noted before the password is looked at, so that many attempts at once are counted too.
-  await noteAttempt(auth, [account, address], now)
-  await refuseTooMany(auth, [account, address], now, maxFailures + 1)
-
-  const found = await findAccount(auth, given.email.trim())
+  const email = given.email.trim()
+  const attempt = await beginAttempt(auth, { email, address: given.address }, now)
+  const found = await findAccount(auth, email)
   const isRight = await verifyPassword(found?.password_hash, given.password)
   if (!found || !isRight || found.is_suspended === true) throw new AppError('invalid_credentials')
-  await forgetAttempts(auth, account, address, now)
-  if (found.status === 'archived') throw new AppError('account_archived')
-  if (found.tenant_id !== null && found.tenant_status !== 'active') throw new AppError('tenant_blocked')
+  // Where a code is still to come, a password that is right forgives no code that was wrong.
+  await (found.has_second_factor ? withdrawAttempt : forgetFailures)(auth, attempt)
+  refuseBlocked(found)
   return found
 }
 
-async function refuseTooMany(
-  auth: pg.Pool,
-  subjects: string[],
-  now: Temporal.Instant,
-  from: number,
-): Promise<void> {
-  const { failures, oldest } = await countFailures(auth, subjects, now)
-  if (failures < from) return
-  const freeAt = (oldest ?? now).add({ minutes: failureWindowMinutes })
-  throw new AppError('too_many_attempts', {
-    retryAfterSeconds: Math.max(1, Math.ceil(now.until(freeAt).total('seconds'))),
-  })
+/**
+ * Whoever has proved who they are may still be kept out.
+ * @throws AppError `invalid_credentials` for a suspended account, `account_archived` or `tenant_blocked`.
+ */
+export function refuseBlocked(account: AccountRow): void {
+  if (account.is_suspended === true) throw new AppError('invalid_credentials')
+  if (account.status === 'archived') throw new AppError('account_archived')
+  if (account.tenant_id !== null && account.tenant_status !== 'active') throw new AppError('tenant_blocked')
 }

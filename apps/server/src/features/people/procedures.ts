@@ -1,7 +1,7 @@
 import { reportScope } from '#core/access/report-scope.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { read } from '#server/platform/http/procedure.ts'
-import { findActiveUnits, findPeople } from './repo.ts'
+import { findPeople } from './repo.ts'
 
 export const peopleProcedures = [
   read('GET /people', async (unit, { query }) => ({
@@ -12,12 +12,6 @@ export const peopleProcedures = [
       businessUnit: row.business_unit_id
         ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name! }
         : null,
-    })),
-  })),
-  read('GET /business-units', async (unit) => ({
-    items: (await findActiveUnits(unit, reportScope(unit.actor))).map((row) => ({
-      id: publicId('businessUnit', row.id),
-      name: row.name,
     })),
   })),
 ]

@@ -31,15 +31,6 @@ function inScope(scope: ReportScope): Sql {
   return sql`and (u.business_unit_id = ${scope.businessUnitId} or u.id = ${scope.userId})`
 }
 
-export function findActiveUnits(unit: Unit, scope: ReportScope): Promise<{ id: string; name: string }[]> {
-  const own = scope.kind === 'unit' ? scope.businessUnitId : null
-  return unit.query<{ id: string; name: string }>(sql`
-    select id, name from app.business_units
-    where tenant_id = ${unit.tenantId} and status = 'active'
-      ${scope.kind === 'tenant' ? empty : sql`and id = ${own}`}
-    order by lower(name)`)
-}
-
 /**
  * Who is told of a new report (decision 106): those who acknowledge in the employee's unit; Directors only
  * where the unit has nobody. Never the employee, never archived or suspended people.

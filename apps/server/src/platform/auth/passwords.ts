@@ -30,10 +30,13 @@ export function hashPassword(password: string): Promise<string> {
 
 let hashOfNothing: Promise<string> | undefined
 
-/** Checks a password. Without a stored hash it takes as long and says no, so that nobody learns who exists. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+/**
+ * Checks a password. Without a stored hash, as of somebody who was only invited, it takes as long and says no, so
+ * that nobody learns who exists.
+ */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   hashOfNothing ??= hashPassword('no account has this password')
   const against = stored ?? (await hashOfNothing)
   const matches = await inTurn(() => verify(against, password))
-  return stored !== undefined && matches
+  return typeof stored === 'string' && matches
 }

@@ -19,6 +19,7 @@ export interface Session {
   weeklyOffDay: Weekday | null
   joinedOn: Temporal.PlainDate
   preferences: Record<string, unknown>
+  signedInAt: Temporal.Instant
   lastSeenAt: Temporal.Instant
 }
 
@@ -32,6 +33,7 @@ interface SessionRow {
   id: string
   user_id: string
   tenant_id: string
+  signed_in_at: Temporal.Instant
   last_seen_at: Temporal.Instant
   email: string
   name: string
@@ -53,6 +55,7 @@ interface SessionRow {
 interface PlatformRow {
   id: string
   user_id: string
+  signed_in_at: Temporal.Instant
   last_seen_at: Temporal.Instant
   email: string
   name: string
@@ -62,8 +65,9 @@ interface PlatformRow {
 /** Finds the session of a company's person with everything that their rights depend on. */
 export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
   return sql`
-    select s.id, s.user_id, s.tenant_id, s.last_seen_at, u.email, u.name, u.role_name, r.permissions,
-      u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day, u.time_zone,
+    select s.id, s.user_id, s.tenant_id, s.signed_in_at, s.last_seen_at, u.email, u.name, u.role_name,
+      r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day,
+      case when u.next_time_zone_at <= ${now} then u.next_time_zone else u.time_zone end as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
       t.time_zone as tenant_time_zone
     from auth.sessions s
@@ -76,7 +80,7 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
 
 function platformStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
   return sql`
-    select s.id, s.user_id, s.last_seen_at, a.email, p.name, p.time_zone
+    select s.id, s.user_id, s.signed_in_at, s.last_seen_at, a.email, p.name, p.time_zone
     from auth.sessions s
     join auth.accounts a on a.user_id = s.user_id
     join auth.platform_administrators p on p.user_id = s.user_id
@@ -123,6 +127,7 @@ function platformSession(row: PlatformRow): Session {
     weeklyOffDay: null,
     joinedOn: row.last_seen_at.toZonedDateTimeISO('UTC').toPlainDate(),
     preferences: {},
+    signedInAt: row.signed_in_at,
     lastSeenAt: row.last_seen_at,
   }
 }
@@ -152,6 +157,7 @@ function tenantSession(row: SessionRow): Session {
     weeklyOffDay: row.weekly_off_day,
     joinedOn: row.joined_on,
     preferences: row.preferences,
+    signedInAt: row.signed_in_at,
     lastSeenAt: row.last_seen_at,
   }
 }

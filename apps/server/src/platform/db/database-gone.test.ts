@@ -60,7 +60,7 @@ test('a report that meets a cut line is there once or not at all, and its retry 
 })
 
 test('a connection that is lost while it is lent out ends its request and nothing else', async () => {
-  const { app: pool } = server.pools
+  const { app: pool } = server.context.pools
   const client = await pool.connect()
   // What an uncaught error would end is this very process.
   line.cut('cut')

@@ -63,10 +63,11 @@ async function answer(
     return reply.status(operation.status).send(output)
   }
   const key = idempotencyKeyOf(request, procedure.key, input)
+  const prepared = (await procedure.prepare?.(call)) as never
   const result = await writeUnit(pool, of, context.hub.publish, async (unit) => {
     const work = async (): Promise<StoredAnswer> => ({
       status: operation.status,
-      answer: await procedure.handle(unit, call),
+      answer: await procedure.handle(unit, call, prepared),
     })
     return key ? once(unit, key, work) : work()
   })

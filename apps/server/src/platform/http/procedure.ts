@@ -33,7 +33,14 @@ type Output<K extends OperationKey> = Handled[K]['output']
 
 /** A procedure bound to its operation, ready to be mounted. */
 export type Procedure =
-  | { key: OperationKey; kind: 'read' | 'write'; handle: (unit: Unit, call: never) => Promise<unknown> }
+  | { key: OperationKey; kind: 'read'; handle: (unit: Unit, call: never) => Promise<unknown> }
+  | {
+      key: OperationKey
+      kind: 'write'
+      /** What takes long and needs no database, such as hashing a password, before the transaction begins. */
+      prepare?: (call: never) => Promise<unknown>
+      handle: (unit: Unit, call: never, prepared: never) => Promise<unknown>
+    }
   | { key: OperationKey; kind: 'raw'; handle: (call: never) => Promise<unknown> }
 
 /** A procedure that only reads. */
@@ -52,7 +59,16 @@ export function write<K extends OperationKey>(
   return { key, kind: 'write', handle }
 }
 
-type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'>
+/** A writing procedure with work of its own before the transaction, whose result it is given. */
+export function prepareAndWrite<K extends OperationKey, Prepared>(
+  key: K,
+  prepare: (call: Call<K>) => Promise<Prepared>,
+  handle: (unit: Unit, call: Call<K>, prepared: Prepared) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'write', prepare, handle }
+}
+
+type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'> & { session: Session }
 
 /** A procedure of the platform administrator that only reads, across companies. */
 export function platformRead<K extends OperationKey>(
@@ -68,6 +84,15 @@ export function platformWrite<K extends OperationKey>(
   handle: (unit: Unit, call: PlatformCall<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', handle }
+}
+
+/** The same with work of its own before the transaction, whose result it is given. */
+export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
+  key: K,
+  prepare: (call: PlatformCall<K>) => Promise<Prepared>,
+  handle: (unit: Unit, call: PlatformCall<K>, prepared: Prepared) => Promise<Output<K>>,
+): Procedure {
+  return { key, kind: 'write', prepare, handle }
 }
 
 /** A procedure that handles the request and the reply itself. */

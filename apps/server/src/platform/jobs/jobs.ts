@@ -8,7 +8,8 @@ export interface ScheduledJob {
   cron: string
   /** The topic of hints after which it runs at once. */
   wakeOn?: string
-  run(): Promise<void>
+  /** Work that lasts ends early, or is handed on, when the server stops. */
+  run(stopping: AbortSignal): Promise<void>
 }
 
 export interface Jobs {
@@ -20,6 +21,7 @@ export async function startJobs(
   connectionString: string,
   jobs: readonly ScheduledJob[],
   log: FastifyBaseLogger,
+  stopping: AbortSignal,
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString,
@@ -40,7 +42,7 @@ export async function startJobs(
     })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, async () => {
-      await job.run()
+      await job.run(stopping)
       log.info({ job: job.name }, 'job done')
     })
   }

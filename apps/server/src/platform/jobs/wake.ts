@@ -10,27 +10,29 @@ export function wakeOnHints(
   hub: Hub,
   jobs: readonly ScheduledJob[],
   log: FastifyBaseLogger,
+  stopping: AbortSignal,
 ): () => Promise<void> {
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
-  let isStopped = false
 
+  const isWantedAgain = (job: ScheduledJob): boolean => again.has(job.name) && !stopping.aborted
   const run = async (job: ScheduledJob): Promise<void> => {
     do {
       again.delete(job.name)
-      await job.run().catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed'))
-    } while (again.has(job.name) && !isStopped)
+      await job
+        .run(stopping)
+        .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a job failed'))
+    } while (isWantedAgain(job))
     running.delete(job.name)
   }
   const unsubscribe = hub.subscribeToAll(({ topic }) => {
     for (const job of jobs) {
-      if (job.wakeOn !== topic || isStopped) continue
+      if (job.wakeOn !== topic || stopping.aborted) continue
       if (running.has(job.name)) again.add(job.name)
       else running.set(job.name, run(job))
     }
   })
   return async () => {
-    isStopped = true
     unsubscribe()
     await Promise.all(running.values())
   }

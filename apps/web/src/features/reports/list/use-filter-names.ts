@@ -6,7 +6,10 @@ import type { ReportScopeName } from './search.ts'
 export function useFilterNames(scope: ReportScopeName) {
   const enabled = scope === 'team'
   const people = useQuery({ ...apiQuery('people', 'GET /people'), enabled })
-  const units = useQuery({ ...apiQuery('people', 'GET /business-units'), enabled })
+  const units = useQuery({
+    ...apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),
+    enabled,
+  })
   return { people: people.data?.items ?? [], units: units.data?.items ?? [] }
 }
 

@@ -1,0 +1,19 @@
+import type { OperationKey } from '#contract/operations.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { unitOf, type RawCall } from '#server/platform/http/procedure.ts'
+
+/**
+ * One transaction in which the signed-in person changes what is theirs: in their company, or on the platform's
+ * login for a platform administrator, who belongs to none. Passwords are hashed before it.
+ */
+export function writeOwn<K extends OperationKey, T>(
+  { context, session, now }: RawCall<K>,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  const pool = session!.tenant ? context.pools.app : context.pools.platform
+  return writeUnit(pool, unitOf({ session, now }), context.hub.publish, work)
+}
+
+/** What a change of somebody's own account needs to know of them. */
+export type Own = Pick<Session, 'actor' | 'email' | 'tenant' | 'timeZone'>

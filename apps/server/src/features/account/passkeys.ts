@@ -1,0 +1,155 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Handled } from '#contract/operations.ts'
+import { relyingPartyOf, type RelyingParty } from '#server/platform/auth/relying-party.ts'
+import type { RawCall } from '#server/platform/http/procedure.ts'
+import { newUuid, uuidOf } from '#server/platform/ids.ts'
+import { confirmIdentity, newPasskeyChallenge, takePasskeyChallenge, userHandleOf } from '../auth/api.ts'
+import { accountChanged, tellByMail } from './events.ts'
+import { writeOwn } from './own-unit.ts'
+import {
+  countPasskeys,
+  deletePasskey,
+  findPasskeys,
+  insertPasskey,
+  renamePasskey,
+  type OwnPasskeyRow,
+} from './passkey-repo.ts'
+
+const mostPasskeys = 20
+/** ES256, EdDSA and RS256: what every device of today has one of. */
+const algorithms = [-7, -8, -257]
+const purpose = 'passkey-add'
+
+type Options = Handled['POST /me/passkeys/options']['output']
+type Credential = Handled['POST /me/passkeys']['body']['credential']
+
+/**
+ * What to ask the browser for: a passkey that it offers by itself at sign-in, and gives after making sure of the
+ * person only.
+ * @throws AppError `passkey_limit`, and what `confirmIdentity` refuses.
+ */
+export async function passkeyOptions(call: RawCall<'POST /me/passkeys/options'>): Promise<Options> {
+  const { context, body, request, now } = call
+  const session = call.session!
+  const { userId, name } = session.actor
+  const { currentPassword } = body
+  await confirmIdentity({ context, session, currentPassword, address: request.ip, now })
+  const known = await findPasskeys(context.pools.auth, userId)
+  if (known.length >= mostPasskeys) throw new AppError('passkey_limit')
+  return {
+    rp: { id: relyingPartyOf(request, context.config.publicUrl).id, name: 'Daymark' },
+    user: { id: userHandleOf(userId), name: session.email, displayName: name },
+    challenge: newPasskeyChallenge(context, { purpose, userId }, now),
+    pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: 300_000,
+    attestation: 'none',
+    excludeCredentials: known.map((one) => ({ type: 'public-key' as const, id: one.credential_id })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  }
+}
+
+/**
+ * Keeps the passkey that the browser has made.
+ * @throws AppError `passkey_not_added`, `passkey_exists` or `passkey_limit`.
+ */
+export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<OwnPasskeyRow> {
+  const { context, body, request, now } = call
+  const session = call.session!
+  const { userId } = session.actor
+  const made = await verify(body.credential, relyingPartyOf(request, context.config.publicUrl))
+  if (!made || !(await takePasskeyChallenge(context, made.challenge, { purpose, userId }, now)))
+    throw new AppError('passkey_not_added')
+  const { name } = body
+  const id = newUuid(now)
+  await writeOwn(call, async (unit) => {
+    if ((await countPasskeys(unit, userId)) >= mostPasskeys) throw new AppError('passkey_limit')
+    const { transports } = body.credential
+    if (!(await insertPasskey(unit, { id, userId, name, transports, ...made.key })))
+      throw new AppError('passkey_exists')
+    accountChanged(unit, session, {
+      type: 'user.passkey-added',
+      did: `added the passkey "${name}"`,
+      isCrucial: true,
+    })
+    await tellByMail(unit, session, {
+      subject: 'A passkey was added to your Daymark account',
+      what: `The passkey "${name}" was added to the account ${session.email} and can sign in to it`,
+    })
+  })
+  return { id, name, added_at: now, last_used_at: null }
+}
+
+async function verify({ id, transports, ...response }: Credential, party: RelyingParty) {
+  // Loaded when somebody first needs it: starting is quicker without it.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  let challenge = ''
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: { ...response, transports },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (answered) => {
+        challenge = answered
+        return typeof answered === 'string'
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (!registrationInfo) return undefined
+    const { credential } = registrationInfo
+    const publicKey = Buffer.from(credential.publicKey)
+    return { challenge, key: { credentialId: credential.id, publicKey, counter: credential.counter } }
+  } catch {
+    // The library says by an error what is wrong with an answer.
+    return undefined
+  }
+}
+
+/** @throws AppError `passkey_not_found`. */
+export async function changePasskeyName(
+  call: RawCall<'PATCH /me/passkeys/{passkeyId}'>,
+): Promise<OwnPasskeyRow> {
+  const session = call.session!
+  const { userId } = session.actor
+  const change = { id: uuidOf(call.params.passkeyId), userId, name: call.body.name }
+  return writeOwn(call, async (unit) => {
+    const passkey = await renamePasskey(unit, change)
+    if (!passkey) throw new AppError('passkey_not_found')
+    if (passkey.old_name !== passkey.name)
+      accountChanged(unit, session, {
+        type: 'user.passkey-renamed',
+        did: 'renamed a passkey',
+        isCrucial: false,
+        details: [{ field: 'name', from: passkey.old_name, to: passkey.name }],
+      })
+    return passkey
+  })
+}
+
+/** @throws AppError `passkey_not_found`. */
+export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyId}'>): Promise<void> {
+  const session = call.session!
+  await writeOwn(call, async (unit) => {
+    const name = await deletePasskey(unit, uuidOf(call.params.passkeyId), session.actor.userId)
+    if (name === undefined) throw new AppError('passkey_not_found')
+    accountChanged(unit, session, {
+      type: 'user.passkey-removed',
+      did: `removed the passkey "${name}"`,
+      isCrucial: true,
+    })
+    await tellByMail(unit, session, {
+      subject: 'A passkey was removed from your Daymark account',
+      what: `The passkey "${name}" was removed from the account ${session.email}`,
+    })
+  })
+}

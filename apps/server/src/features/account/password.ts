@@ -1,0 +1,65 @@
+import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
+import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts'
+import { refusePassword } from '#server/platform/auth/refuse-password.ts'
+import type { RawCall } from '#server/platform/http/procedure.ts'
+import { confirmIdentity, endSessions } from '../auth/api.ts'
+import { accountChanged, tellByMail } from './events.ts'
+import { writeOwn } from './own-unit.ts'
+import { replacePassword } from './repo.ts'
+
+/**
+ * Changes the caller's own password (2 §5) and ends all their other sessions.
+ * @throws AppError `validation_failed` with the fields, `too_many_attempts`, `sign_in_too_old_for_password`.
+ */
+export async function changePassword(call: RawCall<'POST /me/password'>): Promise<void> {
+  const { context, body, request, now } = call
+  const session = call.session!
+  const { currentPassword, newPassword } = body
+  const problems: FieldProblem[] = []
+  if (!session.isPlatformAdmin && !currentPassword)
+    problems.push({ field: 'body.currentPassword', message: 'Current password is required' })
+  const refusal = refuseNew(newPassword, {
+    name: session.actor.name,
+    email: session.email,
+    minLength: context.config.passwordMinLength,
+  })
+  if (refusal) problems.push({ field: 'body.newPassword', message: refusal })
+  if (problems.length > 0) throw new AppError('validation_failed', { fields: problems })
+
+  const address = request.ip
+  const tooOld = 'sign_in_too_old_for_password'
+  const account = await confirmIdentity({ context, session, currentPassword, address, now, tooOld })
+  if (await verifyPassword(account.password_hash, newPassword))
+    throw wrong('body.newPassword', 'The new password is the current one. Choose another.')
+  const passwordHash = await hashPassword(newPassword)
+  await writeOwn(call, async (unit) => {
+    const change = { userId: account.user_id, passwordHash, checkedSince: account.password_changed_at }
+    // Another change came first: what was checked is the current password no more.
+    if (!(await replacePassword(unit, change)))
+      throw wrong('body.currentPassword', 'Current password is incorrect')
+    endSessions(unit, account.user_id, session.id)
+    accountChanged(unit, session, {
+      type: 'user.password-changed',
+      did: 'changed their password',
+      isCrucial: true,
+    })
+    await tellByMail(unit, session, {
+      subject: 'Your Daymark password was changed',
+      what: `The password of the account ${session.email} was changed. All other sessions were ended`,
+    })
+  })
+}
+
+function refuseNew(
+  password: string,
+  whose: { name: string; email: string; minLength: number },
+): string | null {
+  // In the specification's words (2 §5), with the operator's length where that is more.
+  if (password.length < whose.minLength)
+    return `New password must be at least ${whose.minLength} characters long`
+  return refusePassword(password, whose)
+}
+
+function wrong(field: string, message: string): AppError {
+  return new AppError('validation_failed', { fields: [{ field, message }] })
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { raw, read, write } from '#server/platform/http/procedure.ts'
+import { addPasskey, changePasskeyName, passkeyOptions, removePasskey } from './passkeys.ts'
+import { findPasskeys } from './passkey-repo.ts'
+import { changePassword } from './password.ts'
+import { changeProfile } from './profile.ts'
+import { findProfile } from './profile-repo.ts'
+import { findSecurity } from './repo.ts'
+import { renewRecoveryCodes, setUpTwoFactor, turnTwoFactorOff, turnTwoFactorOn } from './two-factor.ts'
+import { viewPasskey, viewProfile, viewSecurity } from './view.ts'
+
+export const accountProcedures = [
+  read('GET /me/profile', async (unit, { session }) =>
+    viewProfile(session, await findProfile(unit), unit.now),
+  ),
+  write('PATCH /me/profile', async (unit, { session, body }) =>
+    viewProfile(session, await changeProfile(unit, session, body), unit.now),
+  ),
+  raw('POST /me/password', async (call) => {
+    await changePassword(call)
+    return call.reply.status(204).send()
+  }),
+  raw('GET /me/security', async ({ context, session }) => {
+    const { userId } = session!.actor
+    const [row, passkeys] = await Promise.all([
+      findSecurity(context.pools.auth, userId),
+      findPasskeys(context.pools.auth, userId),
+    ])
+    if (!row) throw new AppError('signed_out')
+    return viewSecurity(row, passkeys)
+  }),
+  raw('POST /me/two-factor/setup', setUpTwoFactor),
+  raw('POST /me/two-factor', async (call) => ({ recoveryCodes: await turnTwoFactorOn(call) })),
+  raw('DELETE /me/two-factor', async (call) => {
+    await turnTwoFactorOff(call)
+    return call.reply.status(204).send()
+  }),
+  raw('POST /me/two-factor/recovery-codes', async (call) => ({
+    recoveryCodes: await renewRecoveryCodes(call),
+  })),
+  raw('POST /me/passkeys/options', passkeyOptions),
+  raw('POST /me/passkeys', async (call) => {
+    const passkey = await addPasskey(call)
+    return call.reply.status(201).send(viewPasskey(passkey))
+  }),
+  raw('PATCH /me/passkeys/{passkeyId}', async (call) => viewPasskey(await changePasskeyName(call))),
+  raw('DELETE /me/passkeys/{passkeyId}', async (call) => {
+    await removePasskey(call)
+    return call.reply.status(204).send()
+  }),
+]

@@ -1,0 +1,148 @@
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+// 6:18 PM in Kolkata.
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+const somebody = async (timeZone: string | null = null) => (await Company.create(api)).person({ timeZone })
+
+test('the profile says what the company keeps', async () => {
+  const person = await somebody()
+  expect((await person.call('GET /me/profile')).body).toEqual({
+    name: person.name,
+    email: person.email,
+    notificationEmail: person.email,
+    roleName: 'Employee',
+    businessUnitName: 'Technology',
+    designation: 'Engineer',
+    weeklyOffDay: 'Sunday',
+    joinedOn: '2020-01-01',
+    timeZone: 'Asia/Kolkata',
+    nextTimeZone: null,
+  })
+})
+
+describe('a changed time zone', () => {
+  test('counts from the next day on, everywhere', async () => {
+    const person = await somebody()
+    const { body } = await person.call('PATCH /me/profile', { body: { timeZone: 'Asia/Tokyo' } })
+    expect([body.timeZone, body.nextTimeZone]).toEqual([
+      'Asia/Kolkata',
+      { timeZone: 'Asia/Tokyo', from: '2026-06-09T18:30:00Z', fromDate: '2026-06-10' },
+    ])
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
+    api.clock.set('2026-06-09T18:29:59Z')
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
+    api.clock.set('2026-06-09T18:30:00Z')
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Tokyo')
+    expect((await person.call('GET /me/profile')).body).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      nextTimeZone: null,
+    })
+  })
+
+  test('moves nobody’s 19:00 of the day itself: what is late stays late', async () => {
+    const person = await somebody()
+    api.clock.set('2026-06-09T13:31:00Z')
+    await person.call('PATCH /me/profile', { body: { timeZone: 'America/New_York' } })
+    expect((await person.submit()).isLate).toBe(true)
+  })
+
+  test('to the west does not give the old day once more', async () => {
+    const person = await somebody()
+    await person.call('PATCH /me/profile', { body: { timeZone: 'America/New_York' } })
+    // Past midnight in Kolkata, and still the 9th in New York.
+    api.clock.set('2026-06-09T19:00:00Z')
+    expect(await person.submit()).toMatchObject({ date: '2026-06-10', timeZone: 'Asia/Kolkata' })
+    api.clock.set('2026-06-10T04:00:00Z')
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('America/New_York')
+    expect((await person.call('POST /reports', { body: { tasksCompleted: 'x' } })).body.error.code).toBe(
+      'report_exists',
+    )
+  })
+
+  test('is taken back by the current one, under its old name too', async () => {
+    const person = await somebody()
+    await person.call('PATCH /me/profile', { body: { timeZone: 'Europe/Berlin' } })
+    const { body } = await person.call('PATCH /me/profile', { body: { timeZone: 'Asia/Calcutta' } })
+    expect(body.nextTimeZone).toBeNull()
+    api.clock.forward({ hours: 48 })
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
+  })
+
+  test('is told in the log as crucial, from and to, once', async () => {
+    const person = await somebody()
+    for (let i = 0; i < 2; i++)
+      await person.call('PATCH /me/profile', { body: { timeZone: 'Europe/Berlin' } })
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select type, details, is_crucial from app.activity_entries where actor_id = $1', [
+        person.id,
+      ]),
+    )
+    expect(rows).toEqual([
+      {
+        type: 'user.time-zone-changed',
+        details: [{ field: 'time zone', from: 'Asia/Kolkata', to: 'Europe/Berlin' }],
+        is_crucial: true,
+      },
+    ])
+  })
+
+  test('that counts by now is the old one of the next change', async () => {
+    const person = await somebody()
+    await person.call('PATCH /me/profile', { body: { timeZone: 'Europe/Berlin' } })
+    api.clock.forward({ hours: 48 })
+    const { body } = await person.call('PATCH /me/profile', { body: { timeZone: 'Asia/Tokyo' } })
+    expect([body.timeZone, body.nextTimeZone!.timeZone]).toEqual(['Europe/Berlin', 'Asia/Tokyo'])
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('Europe/Berlin')
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select time_zone, next_time_zone from app.users where id = $1', [person.id]),
+    )
+    expect(rows).toEqual([{ time_zone: 'Europe/Berlin', next_time_zone: 'Asia/Tokyo' }])
+  })
+
+  test.each(['Mars/Olympus', '+05:30', '', 'a'.repeat(101)])('to %j is refused', async (timeZone) => {
+    const person = await somebody()
+    const { status, body } = await person.call('PATCH /me/profile', { body: { timeZone } })
+    expect([status, body.error.fields![0]!.field]).toEqual([400, 'body.timeZone'])
+  })
+})
+
+describe('a changed notification email', () => {
+  test('is kept, told in the log with from and to, and told to the old address', async () => {
+    const person = await somebody()
+    const { body } = await person.call('PATCH /me/profile', {
+      body: { notificationEmail: ' new@home.example ' },
+    })
+    expect(body.notificationEmail).toBe('new@home.example')
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query(
+        `select e.type, e.details, e.is_crucial, m.recipient, m.body from app.activity_entries e
+          join app.mails m on m.tenant_id = e.tenant_id where e.actor_id = $1`,
+        [person.id],
+      ),
+    )
+    expect(rows).toEqual([
+      {
+        type: 'user.notification-email-changed',
+        details: [{ field: 'notification email', from: person.email, to: 'new@home.example' }],
+        is_crucial: true,
+        recipient: person.email,
+        body: expect.stringContaining('now go to new@home.example'),
+      },
+    ])
+  })
+
+  test('to the same one changes nothing; to none is refused', async () => {
+    const person = await somebody()
+    await person.call('PATCH /me/profile', { body: { notificationEmail: person.email } })
+    expect((await person.call('GET /activity')).body.items).toEqual([])
+    const { body } = await person.call('PATCH /me/profile', { body: { notificationEmail: 'nobody' } })
+    expect(body.error.fields).toEqual([
+      { field: 'body.notificationEmail', message: 'This is not an email address.' },
+    ])
+  })
+})

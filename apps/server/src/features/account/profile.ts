@@ -1,0 +1,60 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Handled } from '#contract/operations.ts'
+import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { accountChanged, tellOldAddress } from './events.ts'
+import { lockProfile, queueProfile, type ProfileRow } from './profile-repo.ts'
+
+type Change = Handled['PATCH /me/profile']['body']
+
+/**
+ * Changes the caller's own time zone and notification email. A new zone counts from the next day on, so that
+ * nobody moves their own 19:00 on the day itself; changing back before then takes it back.
+ * @throws AppError `validation_failed` for a zone that is none.
+ */
+export async function changeProfile(unit: Unit, session: TenantSession, change: Change): Promise<ProfileRow> {
+  const row = inForce(await lockProfile(unit), unit.now)
+  const next = { ...row }
+  if (change.timeZone !== undefined) changeZone(unit, session, next, change.timeZone)
+  if (change.notificationEmail !== undefined && change.notificationEmail !== row.notification_email) {
+    next.notification_email = change.notificationEmail
+    const [from, to] = [row.notification_email, next.notification_email]
+    accountChanged(unit, session, {
+      type: 'user.notification-email-changed',
+      did: 'changed their notification email',
+      isCrucial: true,
+      details: [{ field: 'notification email', from, to }],
+    })
+    tellOldAddress(unit, session, from, to)
+  }
+  queueProfile(unit, next)
+  unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })
+  return next
+}
+
+function changeZone(unit: Unit, session: TenantSession, row: ProfileRow, given: string): void {
+  const to = knownTimeZone(given, unit.now)
+  if (to === undefined)
+    throw new AppError('validation_failed', {
+      fields: [{ field: 'body.timeZone', message: 'This is not a time zone that Daymark knows.' }],
+    })
+  const planned = row.next_time_zone ?? session.timeZone
+  if (isSameTimeZone(planned, to, unit.now)) return
+  const takesBack = isSameTimeZone(session.timeZone, to, unit.now)
+  row.next_time_zone = takesBack ? null : to
+  row.next_time_zone_at = takesBack ? null : zoneChangeFrom(unit.now, session.timeZone, to)
+  accountChanged(unit, session, {
+    type: 'user.time-zone-changed',
+    did: 'changed their time zone',
+    isCrucial: true,
+    details: [{ field: 'time zone', from: planned, to: takesBack ? session.timeZone : to }],
+  })
+}
+
+/** The row with a zone that counts by now in its place. */
+export function inForce(row: ProfileRow, now: Temporal.Instant): ProfileRow {
+  const { next_time_zone_at: at } = row
+  if (at === null || Temporal.Instant.compare(at, now) > 0) return row
+  return { ...row, time_zone: row.next_time_zone, next_time_zone: null, next_time_zone_at: null }
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { join, sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** Puts a new password in the place of the one that was checked; false where another change came first. */
+export async function replacePassword(
+  unit: Unit,
+  change: { userId: string; passwordHash: string; checkedSince: Temporal.Instant },
+): Promise<boolean> {
+  const count = await unit.execute(sql`
+    update auth.accounts set password_hash = ${change.passwordHash}, password_changed_at = ${unit.now}
+    where user_id = ${change.userId} and password_changed_at = ${change.checkedSince}`)
+  return count === 1
+}
+
+export async function findNotificationEmail(unit: Unit, userId: string): Promise<string | undefined> {
+  const rows = await unit.query<{ notification_email: string }>(sql`
+    select notification_email from app.users where tenant_id = ${unit.tenantId} and id = ${userId}`)
+  return rows[0]?.notification_email
+}
+
+export interface SecurityRow {
+  password_changed_at: Temporal.Instant
+  second_factor_since: Temporal.Instant | null
+  recovery_codes_left: number
+}
+
+export async function findSecurity(auth: pg.Pool, userId: string): Promise<SecurityRow | undefined> {
+  const { rows } = await send<SecurityRow>(
+    auth,
+    sql`select a.password_changed_at, f.confirmed_at as second_factor_since,
+        (select count(*) from auth.recovery_codes c where c.user_id = a.user_id) as recovery_codes_left
+      from auth.accounts a left join auth.second_factors f on f.user_id = a.user_id
+      where a.user_id = ${userId}`,
+  )
+  return rows[0]
+}
+
+/** Keeps a new secret, sealed, in place of one that was never confirmed; false where one was. */
+export async function beginSecondFactor(
+  auth: pg.Pool,
+  factor: { userId: string; setUpId: string; sealedSecret: Buffer },
+): Promise<boolean> {
+  const { rowCount } = await send(
+    auth,
+    sql`insert into auth.second_factors (user_id, set_up_id, sealed_secret)
+      values (${factor.userId}, ${factor.setUpId}, ${factor.sealedSecret})
+      on conflict (user_id) do update
+        set set_up_id = excluded.set_up_id, sealed_secret = excluded.sealed_secret, last_step = null
+        where second_factors.confirmed_at is null`,
+  )
+  return rowCount === 1
+}
+
+export interface SecondFactorRow {
+  set_up_id: string
+  sealed_secret: Buffer
+  confirmed_at: Temporal.Instant | null
+}
+
+export async function findSecondFactor(auth: pg.Pool, userId: string): Promise<SecondFactorRow | undefined> {
+  const { rows } = await send<SecondFactorRow>(
+    auth,
+    sql`select set_up_id, sealed_secret, confirmed_at from auth.second_factors where user_id = ${userId}`,
+  )
+  return rows[0]
+}
+
+/** Turns on the factor of this very set-up; its first code counts as taken. */
+export async function confirmSecondFactor(
+  unit: Unit,
+  factor: { userId: string; setUpId: string; step: number },
+): Promise<boolean> {
+  const count = await unit.execute(sql`
+    update auth.second_factors set confirmed_at = ${unit.now}, last_step = ${factor.step}
+    where user_id = ${factor.userId} and set_up_id = ${factor.setUpId} and confirmed_at is null`)
+  return count === 1
+}
+
+/** Forgets the factor and its recovery codes; false where none was on. */
+export async function deleteSecondFactor(unit: Unit, userId: string): Promise<boolean> {
+  const count = await unit.execute(sql`
+    delete from auth.second_factors where user_id = ${userId} and confirmed_at is not null`)
+  unit.queue(sql`delete from auth.recovery_codes where user_id = ${userId}`)
+  return count === 1
+}
+
+/** Whether a factor is on, which stays so until the end of the transaction. */
+export async function lockSecondFactor(unit: Unit, userId: string): Promise<boolean> {
+  const rows = await unit.query(sql`
+    select user_id from auth.second_factors where user_id = ${userId} and confirmed_at is not null for update`)
+  return rows.length === 1
+}
+
+export function queueRecoveryCodes(unit: Unit, userId: string, codeHashes: readonly Buffer[]): void {
+  unit.queue(sql`delete from auth.recovery_codes where user_id = ${userId}`)
+  const rows = codeHashes.map((hash) => sql`(${userId}::uuid, ${hash}::bytea)`)
+  unit.queue(sql`insert into auth.recovery_codes (user_id, code_hash) values ${join(rows)}`)
+}

@@ -1,0 +1,135 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { hashRecoveryCode, newRecoveryCodes } from '#server/platform/auth/recovery-code.ts'
+import { newTotpSecret, totpStep, totpUri } from '#server/platform/auth/totp.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { RawCall } from '#server/platform/http/procedure.ts'
+import { newUuid } from '#server/platform/ids.ts'
+import { confirmIdentity } from '../auth/api.ts'
+import { accountChanged, tellByMail } from './events.ts'
+import { writeOwn } from './own-unit.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  lockSecondFactor,
+  queueRecoveryCodes,
+} from './repo.ts'
+
+type Confirmed = RawCall<
+  'POST /me/two-factor/setup' | 'DELETE /me/two-factor' | 'POST /me/two-factor/recovery-codes'
+>
+
+function confirm({ context, session, body, request, now }: Confirmed) {
+  const { currentPassword } = body
+  return confirmIdentity({ context, session: session!, currentPassword, address: request.ip, now })
+}
+
+/**
+ * Gives a secret for the authenticator app; it counts once a code of it was entered.
+ * @throws AppError `two_factor_on`, and what `confirmIdentity` refuses.
+ */
+export async function setUpTwoFactor(
+  call: RawCall<'POST /me/two-factor/setup'>,
+): Promise<{ secret: string; uri: string }> {
+  const { context, now } = call
+  const account = await confirm(call)
+  const secret = newTotpSecret()
+  const sealedSecret = context.secrets.seal(secret)
+  const setUpId = newUuid(now)
+  if (!(await beginSecondFactor(context.pools.auth, { userId: account.user_id, setUpId, sealedSecret })))
+    throw new AppError('two_factor_on')
+  return { secret, uri: totpUri(secret, account.email) }
+}
+
+/**
+ * Turns two-factor sign-in on with the first code of the app.
+ * @throws AppError `two_factor_on`, `two_factor_not_set_up`, or `validation_failed` for a code that is wrong.
+ */
+export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Promise<string[]> {
+  const { context, body, now } = call
+  const session = call.session!
+  const { userId } = session.actor
+  const factor = await findSecondFactor(context.pools.auth, userId)
+  if (factor?.confirmed_at) throw new AppError('two_factor_on')
+  const secret = factor && context.secrets.open(factor.sealed_secret)
+  if (!secret) throw new AppError('two_factor_not_set_up')
+  const step = totpStep(body.code.replace(/\s/g, ''), secret, now)
+  if (step === undefined)
+    throw new AppError('validation_failed', {
+      fields: [
+        {
+          field: 'body.code',
+          message:
+            'This code is not right. Enter the one that the app shows now, and check the device’s clock.',
+        },
+      ],
+    })
+  return writeOwn(call, async (unit) => {
+    if (!(await confirmSecondFactor(unit, { userId, setUpId: factor.set_up_id, step })))
+      throw new AppError('two_factor_not_set_up')
+    const codes = giveRecoveryCodes(unit, userId)
+    accountChanged(unit, session, {
+      type: 'user.two-factor-on',
+      did: 'turned on two-factor sign-in',
+      isCrucial: true,
+    })
+    await tellByMail(unit, session, {
+      subject: 'Two-factor sign-in is on',
+      what: `Two-factor sign-in was turned on for the account ${session.email}`,
+    })
+    return codes
+  })
+}
+
+/**
+ * Turns two-factor sign-in off and forgets its secret and recovery codes.
+ * @throws AppError `two_factor_off`, and what `confirmIdentity` refuses.
+ */
+export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): Promise<void> {
+  const session = call.session!
+  await confirm(call)
+  await writeOwn(call, async (unit) => {
+    if (!(await deleteSecondFactor(unit, session.actor.userId))) throw new AppError('two_factor_off')
+    accountChanged(unit, session, {
+      type: 'user.two-factor-off',
+      did: 'turned off two-factor sign-in',
+      isCrucial: true,
+    })
+    await tellByMail(unit, session, {
+      subject: 'Two-factor sign-in is off',
+      what: `Two-factor sign-in was turned off for the account ${session.email}`,
+    })
+  })
+}
+
+/**
+ * Makes new recovery codes in place of all that there were.
+ * @throws AppError `two_factor_off`, and what `confirmIdentity` refuses.
+ */
+export async function renewRecoveryCodes(
+  call: RawCall<'POST /me/two-factor/recovery-codes'>,
+): Promise<string[]> {
+  const session = call.session!
+  const { userId } = session.actor
+  await confirm(call)
+  return writeOwn(call, async (unit) => {
+    if (!(await lockSecondFactor(unit, userId))) throw new AppError('two_factor_off')
+    accountChanged(unit, session, {
+      type: 'user.recovery-codes-renewed',
+      did: 'made new recovery codes',
+      isCrucial: true,
+    })
+    return giveRecoveryCodes(unit, userId)
+  })
+}
+
+function giveRecoveryCodes(unit: Unit, userId: string): string[] {
+  const codes = newRecoveryCodes()
+  queueRecoveryCodes(
+    unit,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+  )
+  return codes
+}

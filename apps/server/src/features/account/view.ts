@@ -1,0 +1,54 @@
+import type { Handled } from '#contract/operations.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { OwnPasskeyRow } from './passkey-repo.ts'
+import { inForce } from './profile.ts'
+import type { ProfileRow } from './profile-repo.ts'
+import type { SecurityRow } from './repo.ts'
+
+export function viewProfile(
+  session: TenantSession,
+  stored: ProfileRow,
+  now: Temporal.Instant,
+): Handled['GET /me/profile']['output'] {
+  const row = inForce(stored, now)
+  return {
+    name: session.actor.name,
+    email: session.email,
+    notificationEmail: row.notification_email,
+    roleName: session.actor.roleName,
+    businessUnitName: session.businessUnitName,
+    designation: session.actor.designation,
+    weeklyOffDay: session.weeklyOffDay,
+    joinedOn: session.joinedOn.toString(),
+    timeZone: session.timeZone,
+    nextTimeZone: viewNextZone(row),
+  }
+}
+
+function viewNextZone({ next_time_zone: timeZone, next_time_zone_at: from }: ProfileRow) {
+  if (timeZone === null || from === null) return null
+  const fromDate = from.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return { timeZone, from: from.toString(), fromDate }
+}
+
+export function viewSecurity(
+  row: SecurityRow,
+  passkeys: readonly OwnPasskeyRow[],
+): Handled['GET /me/security']['output'] {
+  const since = row.second_factor_since
+  return {
+    passwordChangedAt: row.password_changed_at.toString(),
+    twoFactor: since && { since: since.toString(), recoveryCodesLeft: row.recovery_codes_left },
+    passkeys: passkeys.map(viewPasskey),
+  }
+}
+
+export function viewPasskey(row: OwnPasskeyRow): Handled['POST /me/passkeys']['output'] {
+  return {
+    id: publicId('passkey', row.id),
+    name: row.name,
+    addedAt: row.added_at.toString(),
+    lastUsedAt: row.last_used_at?.toString() ?? null,
+  }
+}

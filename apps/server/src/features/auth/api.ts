@@ -1,0 +1,16 @@
+import type { Unit } from '#server/platform/db/unit.ts'
+import { queueEndOfSessions } from './repo.ts'
+
+/**
+ * Ends all sessions of a person of the unit's company at the commit, but for one if it is named, and wakes the
+ * browsers that held them.
+ */
+export function endSessions(unit: Unit, userId: string, exceptSessionId?: string): void {
+  queueEndOfSessions(unit, userId, exceptSessionId ?? null)
+  unit.hint({ topic: 'session', ids: [], userIds: [userId] })
+}
+
+export { beginAttempt, forgetFailures } from './throttle.ts'
+export { confirmIdentity } from './confirm-identity.ts'
+export { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.ts'
+export { userHandleOf } from './passkey-sign-in.ts'

@@ -1,0 +1,82 @@
+import type { Actor } from '#core/access/actor.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hashToken,
+  newToken,
+  sessionDays,
+  setSessionCookie,
+  tokenOf,
+} from '#server/platform/auth/session-cookie.ts'
+import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { recordActivity } from '../activity/api.ts'
+import { refreshSystemRoles } from '../roles/api.ts'
+import {
+  deleteSessionByToken,
+  queueSession,
+  storePlatformSession,
+  type AccountRow,
+  type NewSession,
+} from './repo.ts'
+import { endStreams } from './session-ended.ts'
+
+interface SignIn {
+  context: ServerContext
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Temporal.Instant
+}
+
+/**
+ * Opens a session for somebody who has proved who they are, in place of the one that this browser had, and sets
+ * its cookie. `also` adds to the entry in the log what was particular.
+ */
+export async function openSession(
+  { context, request, reply, now }: SignIn,
+  account: AccountRow,
+  also?: (unit: Unit) => void,
+): Promise<{ kind: 'signed-in'; userId: string }> {
+  const token = newToken()
+  const session: NewSession = {
+    id: newUuid(now),
+    tokenHash: hashToken(token),
+    userId: account.user_id,
+    tenantId: account.tenant_id,
+    address: request.ip,
+    userAgent: printable(request.headers['user-agent']),
+    now,
+    expiresAt: now.add({ hours: 24 * sessionDays }),
+  }
+  if (account.tenant_id === null) await storePlatformSession(context.pools.auth, session)
+  else {
+    const of = { tenantId: account.tenant_id, actor: actorOf(account), now }
+    await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+      queueSession(unit, session)
+      if (account.is_tenant_admin) await refreshSystemRoles(unit)
+      recordActivity(unit, { type: 'user.signed-in', description: `${unit.actor.name} signed in.` })
+      also?.(unit)
+    })
+  }
+  const previous = tokenOf(request, context.secureCookies)
+  if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
+  setSessionCookie(reply, token, context.secureCookies)
+  return { kind: 'signed-in', userId: publicId('user', account.user_id) }
+}
+
+function printable(userAgent: string | undefined): string {
+  return (userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
+}
+
+/** The person who is signing in, enough for the entry in the log. */
+function actorOf(account: AccountRow): Actor {
+  return {
+    userId: account.user_id,
+    name: account.name!,
+    designation: account.designation,
+    roleName: account.role_name!,
+    businessUnitId: account.business_unit_id,
+    isTenantAdmin: account.is_tenant_admin!,
+    permissions: new Set(),
+  }
+}

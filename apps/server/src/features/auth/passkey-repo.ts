@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import { sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+
+/** Keeps a challenge as taken; false where it was taken before. */
+export async function keepTaken(
+  auth: pg.Pool,
+  challenge: { hash: Buffer; purpose: string; expiresAt: Temporal.Instant },
+): Promise<boolean> {
+  const { rowCount } = await send(
+    auth,
+    sql`insert into auth.challenges (token_hash, purpose, expires_at)
+      values (${challenge.hash}, ${challenge.purpose}, ${challenge.expiresAt}) on conflict do nothing`,
+  )
+  return rowCount === 1
+}
+
+export interface PasskeyRow {
+  id: string
+  user_id: string
+  name: string
+  public_key: Buffer
+  counter: number
+}
+
+export async function findPasskey(auth: pg.Pool, credentialId: string): Promise<PasskeyRow | undefined> {
+  const { rows } = await send<PasskeyRow>(
+    auth,
+    sql`select id, user_id, name, public_key, counter from auth.passkeys where credential_id = ${credentialId}`,
+  )
+  return rows[0]
+}
+
+/** Notes a use; false where the device's count has not gone on, as that of a copied key would not. */
+export async function notePasskeyUse(
+  auth: pg.Pool,
+  use: { id: string; counter: number; now: Temporal.Instant },
+): Promise<boolean> {
+  const { rowCount } = await send(
+    auth,
+    sql`update auth.passkeys set counter = ${use.counter}, last_used_at = ${use.now}
+      where id = ${use.id} and (counter < ${use.counter} or (counter = 0 and ${use.counter}::bigint = 0))`,
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+
+export async function storeSecondStep(
+  auth: pg.Pool,
+  step: { tokenHash: Buffer; userId: string; expiresAt: Temporal.Instant },
+): Promise<void> {
+  await send(
+    auth,
+    sql`insert into auth.challenges (token_hash, purpose, user_id, expires_at)
+      values (${step.tokenHash}, 'second-factor', ${step.userId}, ${step.expiresAt})`,
+  )
+}
+
+/** Takes one of the tries that a sign-in has left; undefined where it has none, or is no more. */
+export async function takeTry(
+  auth: pg.Pool,
+  tokenHash: Buffer,
+  { now, most }: { now: Temporal.Instant; most: number },
+): Promise<{ userId: string; expiresAt: Temporal.Instant } | undefined> {
+  const { rows } = await send<{ user_id: string; expires_at: Temporal.Instant }>(
+    auth,
+    sql`update auth.challenges set attempts = attempts + 1
+      where token_hash = ${tokenHash} and purpose = 'second-factor' and expires_at > ${now} and attempts < ${most}
+      returning user_id, expires_at`,
+  )
+  return rows[0] && { userId: rows[0].user_id, expiresAt: rows[0].expires_at }
+}
+
+/** Ends a sign-in that has got its code; false where another request has done so. */
+export async function deleteSecondStep(auth: pg.Pool, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await send(auth, sql`delete from auth.challenges where token_hash = ${tokenHash}`)
+  return rowCount === 1
+}
+
+export async function findSealedSecret(auth: pg.Pool, userId: string): Promise<Buffer | undefined> {
+  const { rows } = await send<{ sealed_secret: Buffer }>(
+    auth,
+    sql`select sealed_secret from auth.second_factors where user_id = ${userId} and confirmed_at is not null`,
+  )
+  return rows[0]?.sealed_secret
+}
+
+/** Takes the code of a step, which no request has taken before; false where it or a later one was. */
+export async function takeStep(auth: pg.Pool, userId: string, step: number): Promise<boolean> {
+  const { rowCount } = await send(
+    auth,
+    sql`update auth.second_factors set last_step = ${step}
+      where user_id = ${userId} and confirmed_at is not null and (last_step is null or last_step < ${step})`,
+  )
+  return rowCount === 1
+}
+
+/** Takes a recovery code; gives how many are left, or undefined where it is none. */
+export async function takeRecoveryCode(
+  auth: pg.Pool,
+  userId: string,
+  codeHash: Buffer,
+): Promise<number | undefined> {
+  const { rows } = await send<{ others: number }>(
+    auth,
+    sql`delete from auth.recovery_codes where user_id = ${userId} and code_hash = ${codeHash}
+      returning (select count(*) from auth.recovery_codes where user_id = ${userId}) - 1 as others`,
+  )
+  return rows[0]?.others
+}

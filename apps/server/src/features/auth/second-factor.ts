@@ -1,0 +1,87 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { hashRecoveryCode } from '#server/platform/auth/recovery-code.ts'
+import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
+import { totpStep } from '#server/platform/auth/totp.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { findAccountById, type AccountRow } from './repo.ts'
+import {
+  deleteSecondStep,
+  findSealedSecret,
+  storeSecondStep,
+  takeRecoveryCode,
+  takeStep,
+  takeTry,
+} from './second-factor-repo.ts'
+import { refuseBlocked } from './sign-in.ts'
+import { beginAttempt, forgetFailures } from './throttle.ts'
+
+const minutesForCode = 5
+const triesForCode = 5
+
+/** After a right password of somebody with a second factor: gives the token that goes with the code. */
+export async function startSecondStep(
+  context: ServerContext,
+  account: AccountRow,
+  now: Temporal.Instant,
+): Promise<{ kind: 'second-factor'; challenge: string }> {
+  const challenge = newToken()
+  await storeSecondStep(context.pools.auth, {
+    tokenHash: hashToken(challenge),
+    userId: account.user_id,
+    expiresAt: now.add({ minutes: minutesForCode }),
+  })
+  return { kind: 'second-factor', challenge }
+}
+
+/** Whose sign-in a right code has finished, and what is left where it was a recovery code. */
+export interface SecondStep {
+  account: AccountRow
+  recoveryCodesLeft: number | null
+}
+
+/**
+ * Checks the code of a sign-in that has its password: five tries within five minutes, each of which the throttle
+ * counts too. Everything is looked at again, because much may have changed since.
+ * @throws AppError `second_factor_expired`, `second_factor_wrong`, `too_many_attempts`, and what keeps people out.
+ */
+export async function checkSecondStep(
+  context: ServerContext,
+  given: { challenge: string; code: string; address: string },
+  now: Temporal.Instant,
+): Promise<SecondStep> {
+  const { auth } = context.pools
+  const tokenHash = hashToken(given.challenge)
+  const step = await takeTry(auth, tokenHash, { now, most: triesForCode })
+  if (!step) throw new AppError('second_factor_expired')
+  const account = await findAccountById(auth, step.userId)
+  if (!account?.has_second_factor) throw new AppError('second_factor_expired')
+  const startedAt = step.expiresAt.subtract({ minutes: minutesForCode })
+  // A new password ends what was begun with the old one.
+  if (Temporal.Instant.compare(account.password_changed_at, startedAt) > 0)
+    throw new AppError('second_factor_expired')
+  refuseBlocked(account)
+  const attempt = await beginAttempt(auth, { email: account.email, address: given.address }, now)
+  const taken = await takeCode(context, account.user_id, given.code, now)
+  if (!taken) throw new AppError('second_factor_wrong')
+  if (!(await deleteSecondStep(auth, tokenHash))) throw new AppError('second_factor_expired')
+  await forgetFailures(auth, attempt)
+  return { account, ...taken }
+}
+
+async function takeCode(
+  context: ServerContext,
+  userId: string,
+  code: string,
+  now: Temporal.Instant,
+): Promise<Pick<SecondStep, 'recoveryCodesLeft'> | undefined> {
+  const { auth } = context.pools
+  const typed = code.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(typed)) {
+    const left = await takeRecoveryCode(auth, userId, hashRecoveryCode(userId, typed))
+    return left === undefined ? undefined : { recoveryCodesLeft: left }
+  }
+  const sealed = await findSealedSecret(auth, userId)
+  const secret = sealed && context.secrets.open(sealed)
+  const step = secret && totpStep(typed, secret, now)
+  return step && (await takeStep(auth, userId, step)) ? { recoveryCodesLeft: null } : undefined
+}

@@ -1,0 +1,52 @@
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity, type FieldChange } from '../activity/api.ts'
+import type { BusinessUnitRow } from './repo.ts'
+
+type About = Pick<BusinessUnitRow, 'id' | 'name'>
+
+export function unitAdded(unit: Unit, about: About): void {
+  record(unit, about, 'added', `added the business unit “${about.name}”`, [
+    { field: 'name', from: null, to: about.name },
+  ])
+}
+
+/** A unit's name stands beside its people and their reports: whoever shows it learns of the new one. */
+export function unitRenamed(unit: Unit, about: About, oldName: string, memberIds: string[]): void {
+  record(unit, about, 'updated', `renamed the business unit “${oldName}” to “${about.name}”`, [
+    { field: 'name', from: oldName, to: about.name },
+  ])
+  unit.hint({ topic: 'people', ids: [], userIds: null })
+  unit.hint({ topic: 'reports', ids: [], userIds: null })
+  if (memberIds.length > 0) unit.hint({ topic: 'me', ids: [], userIds: memberIds })
+}
+
+export function unitArchived(unit: Unit, about: About): void {
+  record(unit, about, 'archived', `archived the business unit “${about.name}”`, [
+    { field: 'status', from: 'active', to: 'archived' },
+  ])
+}
+
+export function unitRestored(unit: Unit, about: About): void {
+  record(unit, about, 'unarchived', `restored the business unit “${about.name}”`, [
+    { field: 'status', from: 'archived', to: 'active' },
+  ])
+}
+
+export function unitDeleted(unit: Unit, about: About): void {
+  record(unit, about, 'deleted', `permanently deleted the business unit “${about.name}”`, [
+    { field: 'name', from: about.name, to: null },
+  ])
+}
+
+function record(unit: Unit, about: About, what: string, did: string, details: FieldChange[]): void {
+  const targetId = publicId('businessUnit', about.id)
+  recordActivity(unit, {
+    type: `business-unit.${what}`,
+    description: `${unit.actor.name} ${did}.`,
+    targetId,
+    targetName: about.name,
+    details,
+  })
+  unit.hint({ topic: 'business-units', ids: [targetId], userIds: null })
+}

@@ -1,0 +1,88 @@
+import type { Permission } from '#core/access/permissions.ts'
+import { reportScope } from '#core/access/report-scope.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { unitAdded, unitArchived, unitDeleted, unitRenamed, unitRestored } from './events.ts'
+import {
+  deleteUnit,
+  findMemberIds,
+  findUnits,
+  insertUnit,
+  lockUnit,
+  renameUnit,
+  setStatus,
+  type BusinessUnitRow,
+} from './repo.ts'
+
+const seesAllUnits: readonly Permission[] = [
+  'CAN_MANAGE_BUSINESS_UNITS',
+  'CAN_MANAGE_USERS',
+  'CAN_CREATE_USER',
+  'CAN_EDIT_USER',
+]
+
+/** The units that the caller may know of: all to assign or manage them, otherwise those of the reports they read. */
+export function listUnits(
+  unit: Unit,
+  { status, scope }: Handled['GET /business-units']['query'],
+): Promise<BusinessUnitRow[]> {
+  const { actor } = unit
+  if (scope === 'all' && seesAllUnits.some((code) => actor.permissions.has(code)))
+    return findUnits(unit, { status })
+  const reports = reportScope(actor)
+  if (reports.kind === 'tenant') return findUnits(unit, { status })
+  return findUnits(unit, { status, only: reports.kind === 'unit' ? reports.businessUnitId : null })
+}
+
+/** @throws AppError `business_unit_name_taken` */
+export async function addUnit(unit: Unit, given: { name: string }): Promise<BusinessUnitRow> {
+  const added = { id: unit.newId(), name: given.name.trim() }
+  await insertUnit(unit, added)
+  unitAdded(unit, added)
+  return { ...added, status: 'active', user_count: 0 }
+}
+
+/** @throws AppError `business_unit_not_found`, `business_unit_name_taken` */
+export async function editUnit(unit: Unit, id: string, given: { name: string }): Promise<BusinessUnitRow> {
+  const found = await lockExisting(unit, id)
+  const next = { ...found, name: given.name.trim() }
+  if (next.name === found.name) return found
+  await renameUnit(unit, next)
+  unitRenamed(unit, next, found.name, await findMemberIds(unit, id))
+  return next
+}
+
+/** Its people keep the unit's name (decision 025). @throws AppError `business_unit_not_found` */
+export async function archiveUnit(unit: Unit, id: string): Promise<BusinessUnitRow> {
+  const found = await lockExisting(unit, id)
+  if (found.status === 'archived') return found
+  await setStatus(unit, id, 'archived')
+  unitArchived(unit, found)
+  return { ...found, status: 'archived' }
+}
+
+/** @throws AppError `business_unit_not_found` */
+export async function restoreUnit(unit: Unit, id: string): Promise<BusinessUnitRow> {
+  const found = await lockExisting(unit, id)
+  if (found.status === 'active') return found
+  await setStatus(unit, id, 'active')
+  unitRestored(unit, found)
+  return { ...found, status: 'active' }
+}
+
+/** @throws AppError `business_unit_not_found`, `business_unit_in_use`, `business_unit_not_archived` */
+export async function removeUnit(unit: Unit, id: string): Promise<void> {
+  const found = await lockExisting(unit, id)
+  // Whoever was assigning somebody meanwhile has committed by now, and whoever begins waits for the lock.
+  if ((await findMemberIds(unit, id)).length > 0) throw new AppError('business_unit_in_use')
+  if (found.status !== 'archived') throw new AppError('business_unit_not_archived')
+  await deleteUnit(unit, id)
+  unitDeleted(unit, found)
+}
+
+async function lockExisting(unit: Unit, id: string): Promise<BusinessUnitRow> {
+  const found = await lockUnit(unit, id)
+  if (!found) throw new AppError('business_unit_not_found')
+  return found
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { violates } from '#server/platform/db/constraint.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface BusinessUnitRow {
+  id: string
+  name: string
+  status: 'active' | 'archived'
+  user_count: number
+}
+
+const columns: Sql = sql`b.id, b.name, b.status,
+  (select count(*) from app.users u where u.tenant_id = b.tenant_id and u.business_unit_id = b.id) as user_count`
+
+export interface UnitFilters {
+  status: 'active' | 'archived' | 'all'
+  /** One unit by its id, or none for null; all where it is left out. */
+  only?: string | null
+}
+
+export function findUnits(unit: Unit, { status, only }: UnitFilters): Promise<BusinessUnitRow[]> {
+  return unit.query<BusinessUnitRow>(sql`
+    select ${columns} from app.business_units b
+    where b.tenant_id = ${unit.tenantId}
+      ${status === 'all' ? empty : sql`and b.status = ${status}`}
+      ${only === undefined ? empty : sql`and b.id = ${only}`}
+    order by lower(b.name), b.id`)
+}
+
+/** The business unit, which nobody else changes or assigns before the unit of work is over. */
+export async function lockUnit(unit: Unit, id: string): Promise<BusinessUnitRow | undefined> {
+  const [row] = await unit.query<BusinessUnitRow>(sql`
+    select ${columns} from app.business_units b where b.tenant_id = ${unit.tenantId} and b.id = ${id}
+    for update of b`)
+  return row
+}
+
+/** @throws AppError `business_unit_name_taken` */
+export async function insertUnit(unit: Unit, { id, name }: { id: string; name: string }): Promise<void> {
+  await orNameTaken(
+    name,
+    unit.execute(sql`
+      insert into app.business_units (tenant_id, id, name, created_at)
+      values (${unit.tenantId}, ${id}, ${name}, ${unit.now})`),
+  )
+}
+
+/** @throws AppError `business_unit_name_taken` */
+export async function renameUnit(unit: Unit, { id, name }: { id: string; name: string }): Promise<void> {
+  await orNameTaken(
+    name,
+    unit.execute(sql`
+      update app.business_units set name = ${name} where tenant_id = ${unit.tenantId} and id = ${id}`),
+  )
+}
+
+async function orNameTaken(name: string, write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (violates(error, 'business_units_name')) throw new AppError('business_unit_name_taken', { name })
+    throw error
+  }
+}
+
+export async function setStatus(unit: Unit, id: string, status: BusinessUnitRow['status']): Promise<void> {
+  await unit.execute(sql`
+    update app.business_units set status = ${status} where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
+/** Everybody assigned to it, archived people too: a statement of its own, to be asked after the lock. */
+export async function findMemberIds(unit: Unit, id: string): Promise<string[]> {
+  const rows = await unit.query<{ id: string }>(sql`
+    select id from app.users where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`)
+  return rows.map((row) => row.id)
+}
+
+/** Takes the unit away; reports that still name it follow their employees to where they are now. */
+export async function deleteUnit(unit: Unit, id: string): Promise<void> {
+  await unit.execute(sql`
+    update app.reports r set business_unit_id = u.business_unit_id
+    from app.users u
+    where r.tenant_id = ${unit.tenantId} and r.business_unit_id = ${id}
+      and u.tenant_id = r.tenant_id and u.id = r.employee_id`)
+  await unit.execute(sql`
+    delete from app.business_units where tenant_id = ${unit.tenantId} and id = ${id}`)
+}

@@ -1,0 +1,108 @@
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { startMailServer } from '#tests/setup/mail-server.ts'
+import { openMailer } from '#server/platform/mail/mailer.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sendDueMail } from './jobs.ts'
+
+const mailServer = await startMailServer()
+const api = await startApi('2026-06-09T12:48:00Z', {
+  smtpUrl: mailServer.url,
+  mailFrom: 'Daymark <d@daymark.example>',
+})
+const mailer = openMailer(api.config)!
+const company = await Company.create(api)
+const admin = await company.person({ role: 'Tenant Admin', unit: null, name: 'Dora Admin' })
+
+beforeEach(async () => {
+  mailServer.received.length = 0
+  await asOwner(api, (owner) => owner.query('delete from app.mails'))
+})
+
+async function invite(email = `guest${Math.random()}@mail.example`) {
+  const person = await company.person({ email })
+  const { body } = await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
+  return { email, url: body.items[0]!.url, isMailed: body.items[0]!.isMailed }
+}
+
+async function outbox() {
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query(
+      `select recipient, status, attempts, last_error, sealed_secret is null as forgotten, body from app.mails`,
+    ),
+  )
+  return rows
+}
+
+const plain = (text: string) => text.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+
+test('an invitation reaches its person with the link, once, and the link is forgotten', async () => {
+  const { email, url, isMailed } = await invite()
+  expect(isMailed).toBe(true)
+  expect((await outbox())[0].body).not.toContain(url.split('#')[1])
+  await sendDueMail(api.context, mailer)
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received.map(({ to }) => to)).toEqual([[email]])
+  expect(plain(mailServer.received[0]!.text)).toContain(url)
+  expect(plain(mailServer.received[0]!.text)).toContain('From: Daymark <d@daymark.example>')
+  expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, forgotten: true }])
+})
+
+test('a mail that is refused is kept with the reason and sent again later; one failure holds up no other', async () => {
+  mailServer.refuseNext(1)
+  const [first, second] = [await invite(), await invite()]
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received).toHaveLength(1)
+  expect((await outbox()).find(({ status }) => status === 'waiting')).toMatchObject({
+    attempts: 1,
+    last_error: expect.stringContaining('The mailbox is full'),
+  })
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received).toHaveLength(1)
+  api.clock.forward({ minutes: 1 })
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received.flatMap(({ to }) => to).toSorted()).toEqual(
+    [first.email, second.email].toSorted(),
+  )
+})
+
+test('after six tries a mail is given up, and its secret with it', async () => {
+  mailServer.refuseNext(20)
+  await invite()
+  for (let i = 0; i < 7; i++) {
+    await sendDueMail(api.context, mailer)
+    api.clock.forward({ hours: 13 })
+  }
+  expect(await outbox()).toMatchObject([{ status: 'failed', attempts: 6, forgotten: true }])
+  mailServer.refuseNext(0)
+})
+
+test('two servers that send at the same time send each mail once', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => invite()))
+  await Promise.all([sendDueMail(api.context, mailer), sendDueMail(api.context, mailer)])
+  expect(mailServer.received.flatMap(({ to }) => to).toSorted()).toEqual(
+    people.map(({ email }) => email).toSorted(),
+  )
+})
+
+test('what a server that died was sending is taken up by another', async () => {
+  await invite()
+  await asOwner(api, (owner) =>
+    owner.query(`update app.mails set attempts = 1, next_attempt_at = $1`, [
+      api.clock.now().add({ minutes: 10 }).toString(),
+    ]),
+  )
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received).toHaveLength(0)
+  api.clock.forward({ minutes: 10 })
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received).toHaveLength(1)
+})
+
+test('a line break in a name starts no header of its own', async () => {
+  const person = await company.person({ name: 'Eve\r\nBcc: all@mail.example', email: 'eve@mail.example' })
+  await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['eve@mail.example']])
+  expect(mailServer.received[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+})

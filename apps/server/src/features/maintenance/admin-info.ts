@@ -1,0 +1,40 @@
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity } from '../activity/api.ts'
+import { companies } from './companies.ts'
+import { lockAdminInfo, updateAdminInfo } from './company-repo.ts'
+import type { Kind } from './kind.ts'
+
+/** Every company's record of who its administrator is (1 §7 backfillTenantAdminInfo). */
+export const adminInfo: Kind = {
+  ...companies,
+  counts: ['updated', 'skipped', 'errors'],
+  async repair(unit, { tenantId, name }) {
+    const found = await lockAdminInfo(unit, tenantId)
+    if (!found) return undefined
+    const about = { tenantName: name, subject: found.right_email ?? name }
+    const { right_email: email, right_name: person } = found
+    if (email === null || person === null)
+      return {
+        detail: { ...about, action: 'error', note: 'This company has no tenant administrator.' },
+        counts: { errors: 1 },
+      }
+    if (found.admin_email === email && found.admin_name === person)
+      return {
+        detail: { ...about, action: 'skipped', note: 'The record is right.' },
+        counts: { skipped: 1 },
+      }
+    await updateAdminInfo(unit, tenantId, { email, name: person })
+    recordActivity(unit.within(tenantId), {
+      type: 'tenant.admin-info-updated',
+      description: `${unit.actor.name} entered ${person} as the administrator of ${name}.`,
+      targetId: publicId('tenant', tenantId),
+      targetName: name,
+      details: [{ field: 'administrator', from: found.admin_email, to: email }],
+    })
+    unit.hint({ topic: 'tenants', ids: [publicId('tenant', tenantId)], userIds: null })
+    return {
+      detail: { ...about, action: 'updated', note: `${person} entered as administrator.` },
+      counts: { updated: 1 },
+    }
+  },
+}

@@ -1,0 +1,123 @@
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** A person of a company with everything that their rights are stored in. */
+export interface ClaimsRow {
+  tenant_id: string
+  tenant_name: string
+  id: string
+  name: string
+  email: string
+  role_name: string
+  status: 'active' | 'archived'
+  is_tenant_admin: boolean
+  record_name: string | null
+  record_key: string | null
+  account_email: string | null
+  account_belongs: boolean | null
+  is_platform_admin: boolean
+}
+
+const columns: Sql = sql`u.tenant_id, t.name as tenant_name, u.id, u.name, u.email, u.role_name, u.status,
+  u.is_tenant_admin, r.name as record_name, r.system_key as record_key, a.email as account_email,
+  a.tenant_id is not distinct from u.tenant_id as account_belongs, p.user_id is not null as is_platform_admin`
+
+/** The role's record by its id; where the id is missing, by the name that was kept. */
+const joins: Sql = sql`
+  join app.tenants t on t.id = u.tenant_id
+  left join app.roles r on r.tenant_id = u.tenant_id
+    and case when u.role_id is null then lower(r.name) = lower(u.role_name) else r.id = u.role_id end
+  left join auth.accounts a on a.user_id = u.id
+  left join auth.platform_administrators p on p.user_id = u.id`
+
+export interface UserFilters {
+  search?: string | undefined
+  tenantId?: string | undefined
+}
+
+export function findUserPage(
+  unit: Unit,
+  filters: UserFilters,
+  page: { limit: number; offset: number },
+): Promise<ClaimsRow[]> {
+  return unit.query<ClaimsRow>(sql`
+    select ${columns} from (
+      select u.* from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}
+      order by lower(t.name), t.id, lower(u.name), u.id limit ${literal(page.limit)} offset ${page.offset}) u
+    ${joins} order by lower(t.name), t.id, lower(u.name), u.id`)
+}
+
+export async function countUsers(unit: Unit, filters: UserFilters = {}): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}`)
+  return rows[0]!.count
+}
+
+function matching({ search, tenantId }: UserFilters): Sql {
+  const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return sql`true ${tenantId ? sql`and u.tenant_id = ${tenantId}` : empty}
+    ${pattern ? sql`and (u.name ilike ${pattern} or u.email ilike ${pattern} or t.name ilike ${pattern})` : empty}`
+}
+
+/** The people after a position, in the order of their keys. */
+export async function findUsersAfter(
+  unit: Unit,
+  after: { tenantId: string; id: string } | undefined,
+  most: number,
+): Promise<{ tenantId: string; id: string }[]> {
+  const rows = await unit.query<{ tenant_id: string; id: string }>(sql`
+    select tenant_id, id from app.users
+    ${after ? sql`where (tenant_id, id) > (${after.tenantId}, ${after.id})` : empty}
+    order by tenant_id, id limit ${literal(most)}`)
+  return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }))
+}
+
+/** Holds the person until the unit ends, and reads them as whoever held them before has left them. */
+export async function lockClaims(unit: Unit, tenantId: string, id: string): Promise<ClaimsRow | undefined> {
+  const [, rows] = await Promise.all([
+    unit.execute(sql`select from app.users where tenant_id = ${tenantId} and id = ${id} for update`),
+    unit.query<ClaimsRow>(sql`
+      select ${columns} from app.users u ${joins} where u.tenant_id = ${tenantId} and u.id = ${id}`),
+  ])
+  return rows[0]
+}
+
+export async function isEmailOfAnother(unit: Unit, email: string, userId: string): Promise<boolean> {
+  const rows = await unit.query(sql`
+    select from auth.accounts where lower(email) = lower(${email}) and user_id <> ${userId}`)
+  return rows.length > 0
+}
+
+export async function updateClaims(
+  unit: Unit,
+  person: { tenantId: string; id: string; email: string },
+  right: { isTenantAdmin: boolean; roleName: string },
+): Promise<void> {
+  await unit.execute(sql`
+    update app.users set is_tenant_admin = ${right.isTenantAdmin}, role_name = ${right.roleName},
+      updated_at = ${unit.now}
+    where tenant_id = ${person.tenantId} and id = ${person.id}`)
+  await unit.execute(sql`
+    update auth.accounts set tenant_id = ${person.tenantId}, email = ${person.email} where user_id = ${person.id}`)
+  // Sessions of before the account belonged to the company are the person's too.
+  unit.queue(sql`delete from auth.sessions where user_id = ${person.id}`)
+}
+
+/** What a run did to these people. */
+export async function findResults(
+  unit: Unit,
+  runId: string,
+  userIds: string[],
+): Promise<{ user_id: string; action: 'updated' | 'skipped' | 'error'; note: string }[]> {
+  return unit.query(sql`
+    select user_id, action, note from auth.maintenance_details
+    where run_id = ${runId} and user_id = any (${userIds}::uuid[])`)
+}
+
+/** The newest run over all people. */
+export async function findNewestFix(unit: Unit): Promise<string | undefined> {
+  const rows = await unit.query<{ id: string }>(sql`
+    select id from auth.maintenance_runs where kind = 'fix-user-claims'
+    order by requested_at desc, id desc limit 1`)
+  return rows[0]?.id
+}

@@ -1,0 +1,94 @@
+import { allPermissions, tenantPermissions } from '#core/access/permissions.ts'
+import { defaultRoles } from '#core/access/default-roles.ts'
+import { empty, join, literal, sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export async function countCompanies(unit: Unit): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`select count(*) from app.tenants`)
+  return rows[0]!.count
+}
+
+export function findCompaniesAfter(
+  unit: Unit,
+  after: string,
+  most: number,
+): Promise<{ id: string; name: string }[]> {
+  return unit.query(sql`
+    select id, name from app.tenants ${after === '' ? empty : sql`where id > ${after}`}
+    order by id limit ${literal(most)}`)
+}
+
+export interface RolesRepaired {
+  created: string[]
+  changed: string[]
+  /** System roles whose name a custom role has taken. */
+  blocked: string[]
+}
+
+/**
+ * Creates the system roles that are missing, gives them the permissions that they lack, and takes codes that are
+ * unknown or the platform's own out of every role.
+ */
+export async function repairRoles(unit: Unit, tenantId: string): Promise<RolesRepaired> {
+  await unit.execute(sql`select from app.roles where tenant_id = ${tenantId} order by id for update`)
+  const templates = join(
+    defaultRoles.map(
+      (role) =>
+        sql`(${role.key}::text, ${unit.newId()}::uuid, ${role.name}::text, ${role.description}::text, ${[...role.permissions]}::text[])`,
+    ),
+  )
+  const missing = sql`from (values ${templates}) t (key, id, name, description, permissions)
+    where not exists (select from app.roles r where r.tenant_id = ${tenantId} and r.system_key = t.key)`
+  const created = await unit.query<{ name: string }>(sql`
+    insert into app.roles (tenant_id, id, system_key, name, description, permissions)
+    select ${tenantId}::uuid, t.id, t.key, t.name, t.description, t.permissions ${missing}
+    on conflict do nothing returning name`)
+  const blocked = await unit.query<{ name: string }>(sql`select t.name ${missing}`)
+  const changed = await unit.query<{ name: string }>(sql`
+    with wanted as (
+      select r.id, array(select code from unnest(${[...allPermissions]}::text[]) with ordinality known (code, at)
+        where code = any (${[...tenantPermissions]}::text[])
+          and (code = any (r.permissions) or code = any (coalesce(t.permissions, '{}'))) order by at) as permissions
+      from app.roles r left join (values ${templates}) t (key, id, name, description, permissions)
+        on t.key = r.system_key
+      where r.tenant_id = ${tenantId})
+    update app.roles r set permissions = w.permissions, version = r.version + 1
+    from wanted w
+    where r.tenant_id = ${tenantId} and r.id = w.id
+      and not (r.permissions @> w.permissions and r.permissions <@ w.permissions)
+    returning r.name`)
+  const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name).toSorted()
+  return { created: names(created), changed: names(changed), blocked: names(blocked) }
+}
+
+export interface AdminInfo {
+  admin_email: string | null
+  admin_name: string
+  right_email: string | null
+  right_name: string | null
+}
+
+/**
+ * What the company's record says of its administrator, and what it should: the person it names where that is a
+ * tenant administrator, otherwise the one who has been it for longest.
+ */
+export async function lockAdminInfo(unit: Unit, tenantId: string): Promise<AdminInfo | undefined> {
+  const rows = await unit.query<AdminInfo>(sql`
+    select t.admin_email, t.admin_name, a.email as right_email, a.name as right_name
+    from app.tenants t left join lateral (
+      select u.email, u.name from app.users u
+      where u.tenant_id = t.id and u.is_tenant_admin
+      order by lower(u.email) is distinct from lower(t.admin_email), u.status = 'archived', u.created_at, u.id
+      limit 1) a on true
+    where t.id = ${tenantId} for update of t`)
+  return rows[0]
+}
+
+export async function updateAdminInfo(
+  unit: Unit,
+  tenantId: string,
+  admin: { email: string; name: string },
+): Promise<void> {
+  await unit.execute(sql`
+    update app.tenants set admin_email = ${admin.email}, admin_name = ${admin.name} where id = ${tenantId}`)
+}

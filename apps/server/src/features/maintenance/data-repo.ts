@@ -1,0 +1,92 @@
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** Blanks of every kind at either end: what a trimmed form never stores. */
+const trimmed = (column: Sql): Sql => sql`regexp_replace(${column}, '^\\s+|\\s+$', '', 'g')`
+
+export interface Candidate {
+  kind: 'unit' | 'person'
+  tenant_id: string
+  id: string
+  name: string
+  tenant_name: string
+  position: string
+}
+
+/** Units whose name has outer blanks, and people with something to repair; in an order that a run can resume. */
+const candidates: Sql = sql`(
+  select 'unit' as kind, b.tenant_id, b.id, b.name, '1 ' || b.tenant_id || ' ' || b.id as position
+  from app.business_units b where b.name <> ${trimmed(sql`b.name`)}
+  union all
+  select 'person', u.tenant_id, u.id, u.email, '2 ' || u.tenant_id || ' ' || u.id
+  from app.users u where u.name <> ${trimmed(sql`u.name`)} or ${trimmed(sql`u.notification_email`)} = ''
+    or (u.role_id is null and exists (select from app.roles r
+      where r.tenant_id = u.tenant_id and lower(r.name) = lower(u.role_name)))
+    or exists (select from app.reports e where e.tenant_id = u.tenant_id and e.employee_id = u.id
+      and e.business_unit_id is distinct from u.business_unit_id)) c`
+
+export async function countCandidates(unit: Unit): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`select count(*) from ${candidates}`)
+  return rows[0]!.count
+}
+
+export function findCandidates(unit: Unit, after: string, most: number): Promise<Candidate[]> {
+  return unit.query<Candidate>(sql`
+    select c.*, t.name as tenant_name from ${candidates} join app.tenants t on t.id = c.tenant_id
+    where c.position > ${after} collate "C" order by c.position collate "C" limit ${literal(most)}`)
+}
+
+/** Takes the outer blanks off a unit's name; tells why not where another unit has that name, or none is left. */
+export async function trimUnit(
+  unit: Unit,
+  tenantId: string,
+  id: string,
+): Promise<'done' | 'taken' | 'empty'> {
+  const name = trimmed(sql`b.name`)
+  const [row] = await unit.query<{ is_empty: boolean; is_taken: boolean }>(sql`
+    select ${name} = '' as is_empty, exists (select from app.business_units o
+      where o.tenant_id = b.tenant_id and o.id <> b.id and lower(o.name) = lower(${name})) as is_taken
+    from app.business_units b where b.tenant_id = ${tenantId} and b.id = ${id} for update`)
+  if (row?.is_empty) return 'empty'
+  if (row?.is_taken) return 'taken'
+  await unit.execute(sql`
+    update app.business_units b set name = ${name} where b.tenant_id = ${tenantId} and b.id = ${id}`)
+  return 'done'
+}
+
+export interface PersonBefore {
+  name: string
+  email: string
+  role_name: string
+  lacks_role: boolean
+  lacks_notification_email: boolean
+  has_blanks: boolean
+}
+
+/** Repairs one person and their reports; gives what was wrong, read while nobody else could change it. */
+export async function repairPerson(
+  unit: Unit,
+  tenantId: string,
+  id: string,
+): Promise<(PersonBefore & { reports: number }) | undefined> {
+  const [before] = await unit.query<PersonBefore>(sql`
+    select u.name, u.email, u.role_name, u.name <> ${trimmed(sql`u.name`)} as has_blanks,
+      ${trimmed(sql`u.notification_email`)} = '' as lacks_notification_email,
+      u.role_id is null and exists (select from app.roles r
+        where r.tenant_id = u.tenant_id and lower(r.name) = lower(u.role_name)) as lacks_role
+    from app.users u where u.tenant_id = ${tenantId} and u.id = ${id} for update`)
+  if (!before) return undefined
+  await unit.execute(sql`
+    update app.users u set name = coalesce(nullif(${trimmed(sql`u.name`)}, ''), u.email),
+      notification_email = coalesce(nullif(${trimmed(sql`u.notification_email`)}, ''), u.email),
+      role_id = coalesce(u.role_id, (select r.id from app.roles r
+        where r.tenant_id = u.tenant_id and lower(r.name) = lower(u.role_name))),
+      updated_at = ${unit.now}
+    where u.tenant_id = ${tenantId} and u.id = ${id}`)
+  const reports = await unit.execute(sql`
+    update app.reports e set business_unit_id = u.business_unit_id
+    from app.users u
+    where e.tenant_id = ${tenantId} and e.employee_id = ${id} and u.tenant_id = e.tenant_id
+      and u.id = e.employee_id and e.business_unit_id is distinct from u.business_unit_id`)
+  return { ...before, reports }
+}

@@ -1,0 +1,16 @@
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+
+/** What wakes the worker when a run was asked for, or let go of. */
+export const queueTopic = 'maintenance-queue'
+
+/** A run waits for a worker. */
+export function runWaits(unit: Unit, runId: string): void {
+  unit.hint({ topic: queueTopic, ids: [], userIds: [] })
+  runMoved(unit, runId)
+}
+
+/** Platform administrators' windows show how far it is. */
+export function runMoved(unit: Unit, runId: string): void {
+  unit.hint({ topic: 'maintenance', ids: [publicId('maintenanceRun', runId)], userIds: null })
+}

@@ -1,0 +1,93 @@
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity } from '../activity/api.ts'
+import { countCandidates, findCandidates, repairPerson, trimUnit, type PersonBefore } from './data-repo.ts'
+import type { Kind, Outcome, Subject } from './kind.ts'
+
+interface Candidate extends Subject {
+  kind: 'unit' | 'person'
+  id: string
+  tenantName: string
+}
+
+const unitRefusals = {
+  taken: 'Another unit has this name without the blanks. Rename one of them.',
+  empty: 'The name is blank. Give the unit a name.',
+}
+
+/**
+ * What earlier versions and imports left behind (1 §7 migrateExistingData): unit names with outer blanks; people
+ * with outer blanks in their name, without a notification email, or with a role known by its name only; reports
+ * that do not stand in their employee's unit.
+ */
+export const existingData: Kind<Candidate> = {
+  counts: ['usersFixed', 'businessUnitsFixed', 'errors'],
+  count: countCandidates,
+  async next(unit, position, most) {
+    return (await findCandidates(unit, position, most)).map((row) => ({
+      position: row.position,
+      tenantId: row.tenant_id,
+      name: row.name,
+      kind: row.kind,
+      id: row.id,
+      tenantName: row.tenant_name,
+    }))
+  },
+  repair: (unit, candidate) =>
+    candidate.kind === 'unit' ? repairUnit(unit, candidate) : repairUser(unit, candidate),
+  failed: ({ tenantName, name }, note) => ({
+    detail: { tenantName, subject: name, action: 'error', note },
+    counts: { errors: 1 },
+  }),
+}
+
+async function repairUnit(unit: Unit, one: Candidate): Promise<Outcome> {
+  const about = { tenantName: one.tenantName, subject: one.name.trim() || '(blank)' }
+  const result = await trimUnit(unit, one.tenantId, one.id)
+  if (result !== 'done')
+    return { detail: { ...about, action: 'error', note: unitRefusals[result] }, counts: { errors: 1 } }
+  recordActivity(unit.within(one.tenantId), {
+    type: 'business-unit.repaired',
+    description: `${unit.actor.name} took the outer blanks off the business unit ${about.subject}.`,
+    targetId: publicId('businessUnit', one.id),
+    targetName: about.subject,
+  })
+  const note = 'Outer blanks taken off the name.'
+  return { detail: { ...about, action: 'updated', note }, counts: { businessUnitsFixed: 1 } }
+}
+
+async function repairUser(unit: Unit, one: Candidate): Promise<Outcome | undefined> {
+  const before = await repairPerson(unit, one.tenantId, one.id)
+  if (!before) return undefined
+  const name = before.name.trim() || before.email
+  const done = doneTo(before)
+  recordActivity(unit.within(one.tenantId), {
+    type: 'user.repaired',
+    description: `${unit.actor.name} repaired the record of ${name}: ${done.join(', ')}.`,
+    targetId: publicId('user', one.id),
+    targetName: name,
+    targetUser: { id: one.id, name },
+  })
+  if (before.lacks_role) unit.within(one.tenantId).hint({ topic: 'me', ids: [], userIds: [one.id] })
+  return {
+    detail: {
+      tenantName: one.tenantName,
+      userId: one.id,
+      subject: before.email,
+      roleName: before.role_name,
+      action: 'updated',
+      note: `${done.join(', ')}.`.replace(/^./u, (first) => first.toUpperCase()),
+    },
+    counts: { usersFixed: 1 },
+  }
+}
+
+function doneTo(before: PersonBefore & { reports: number }): string[] {
+  const reports = before.reports === 1 ? '1 report' : `${before.reports} reports`
+  return [
+    before.has_blanks && 'outer blanks taken off the name',
+    before.lacks_notification_email && 'notification email set to the login email',
+    before.lacks_role && `linked to the role ${before.role_name}`,
+    before.reports > 0 && `${reports} moved to their unit`,
+  ].filter((one) => one !== false)
+}

@@ -1,0 +1,62 @@
+import { claimProblems, claimTexts, rightClaims, type ClaimFacts } from '#core/people/claims.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { isEmailOfAnother, lockClaims, updateClaims, type ClaimsRow } from './claims-repo.ts'
+import type { Detail } from './run-row.ts'
+
+export function claimFactsOf(row: ClaimsRow): ClaimFacts {
+  return {
+    email: row.email,
+    isTenantAdmin: row.is_tenant_admin,
+    roleName: row.role_name,
+    role: row.record_name === null ? null : { name: row.record_name, systemKey: row.record_key },
+    account:
+      row.account_email === null ? null : { email: row.account_email, belongsToTenant: row.account_belongs! },
+  }
+}
+
+/**
+ * Repairs what is stored about one person's rights, and ends their sessions when anything changed (2 §2.14).
+ * Undefined where there is no such person.
+ */
+export async function fixClaims(unit: Unit, tenantId: string, id: string): Promise<Detail | undefined> {
+  const row = await lockClaims(unit, tenantId, id)
+  if (!row) return undefined
+  const facts = claimFactsOf(row)
+  const right = rightClaims(facts)
+  const about = { tenantName: row.tenant_name, userId: id, subject: row.email, roleName: right.roleName }
+  const problems = claimProblems(facts)
+  if (problems.includes('no-account')) return { ...about, action: 'error', note: claimTexts.noAccount }
+  if (problems.length === 0) return { ...about, action: 'skipped', note: claimTexts.right }
+  if (problems.includes('account-email') && (await isEmailOfAnother(unit, row.email, id)))
+    return { ...about, action: 'error', note: 'Another account has this email already.' }
+  await updateClaims(unit, { tenantId, id, email: row.email }, right)
+  recordActivity(unit.within(tenantId), {
+    type: 'user.claims-fixed',
+    description: `${unit.actor.name} repaired the sign-in claims of ${row.name}.`,
+    targetId: publicId('user', id),
+    targetName: row.name,
+    targetUser: { id, name: row.name },
+    details: changesOf(facts, right),
+  })
+  const company = unit.within(tenantId)
+  company.hint({ topic: 'session', ids: [], userIds: [id] })
+  company.hint({ topic: 'people', ids: [publicId('user', id)], userIds: null })
+  return { ...about, action: 'updated', note: claimTexts.set }
+}
+
+function changesOf(facts: ClaimFacts, right: { isTenantAdmin: boolean; roleName: string }): FieldChange[] {
+  const account = facts.account!
+  const all: FieldChange[] = [
+    { field: 'tenant administrator', from: yesNo(facts.isTenantAdmin), to: yesNo(right.isTenantAdmin) },
+    { field: 'role', from: facts.roleName, to: right.roleName },
+    { field: 'account email', from: account.email, to: facts.email },
+    { field: 'account of the company', from: yesNo(account.belongsToTenant), to: 'yes' },
+  ]
+  return all.filter(({ from, to }) => from?.toLowerCase() !== to?.toLowerCase())
+}
+
+function yesNo(value: boolean): string {
+  return value ? 'yes' : 'no'
+}

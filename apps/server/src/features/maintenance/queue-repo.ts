@@ -1,0 +1,71 @@
+import type pg from 'pg'
+import { literal, sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { Counts, Detail, RunRow } from './run-row.ts'
+
+/** A server that gave no sign for this long has died. */
+const staleAfterSeconds = 30
+/** A run that was given up so often has something that no server can do. */
+const mostAttempts = 10
+
+/** Takes a run that waits, or that a server left behind, so that no other takes it too. */
+export async function claimRun(platform: pg.Pool, now: Temporal.Instant): Promise<RunRow | undefined> {
+  const stale = now.subtract({ seconds: staleAfterSeconds })
+  const { rows } = await send<RunRow>(
+    platform,
+    sql`update auth.maintenance_runs r set attempt = r.attempt + 1, alive_at = ${now},
+        status = case when r.attempt < ${literal(mostAttempts)} then 'running' else 'failed' end,
+        finished_at = case when r.attempt < ${literal(mostAttempts)} then null else ${now}::timestamptz end
+      from (select id from auth.maintenance_runs
+        where status = 'waiting' or (status = 'running' and (alive_at is null or alive_at < ${stale}))
+        order by requested_at, id limit 1 for update skip locked) next
+      where r.id = next.id
+      returning r.id, r.kind, r.status, r.total, r.done, r.results, r.stop_requested, r.started_by,
+        r.started_by_id, r.requested_at, r.finished_at, r.attempt, r.position, r.pause_ms`,
+  )
+  return rows[0]
+}
+
+/** Holds the run until the unit ends; undefined where another server has taken it over. */
+export async function holdRun(unit: Unit, run: RunRow): Promise<{ stop_requested: boolean } | undefined> {
+  const rows = await unit.query<{ stop_requested: boolean }>(sql`
+    update auth.maintenance_runs set alive_at = ${unit.now}
+    where id = ${run.id} and attempt = ${run.attempt} and status = 'running'
+    returning stop_requested`)
+  return rows[0]
+}
+
+/** Where the run stands after one more, with what it did; all in the transaction of the doing. */
+export function queueProgress(
+  unit: Unit,
+  run: RunRow,
+  next: { total: number; done: number; position: string; results: Counts },
+  detail: Detail,
+): void {
+  unit.queue(sql`
+    update auth.maintenance_runs set total = ${next.total}, done = ${next.done}, position = ${next.position},
+      results = ${JSON.stringify(next.results)}
+    where id = ${run.id}`)
+  unit.queue(sql`
+    insert into auth.maintenance_details (run_id, number, tenant_name, user_id, subject, role_name, action, note)
+    values (${run.id}, ${next.done}, ${detail.tenantName}, ${detail.userId ?? null}, ${detail.subject},
+      ${detail.roleName ?? null}, ${detail.action}, ${detail.note})`)
+}
+
+export function queueTotals(unit: Unit, run: RunRow, total: number, results: Counts): void {
+  unit.queue(sql`
+    update auth.maintenance_runs set total = ${total}, results = ${JSON.stringify(results)} where id = ${run.id}`)
+}
+
+export function queueEnd(unit: Unit, run: RunRow, status: 'done' | 'stopped'): void {
+  unit.queue(sql`
+    update auth.maintenance_runs set status = ${status}, finished_at = ${unit.now} where id = ${run.id}`)
+}
+
+/** Lets go of a run that this server cannot end: the next that looks takes it up at once. */
+export function queueRelease(unit: Unit, run: RunRow): void {
+  unit.queue(sql`
+    update auth.maintenance_runs set alive_at = null, attempt = attempt - 1
+    where id = ${run.id} and attempt = ${run.attempt} and status = 'running'`)
+}

@@ -1,0 +1,38 @@
+import { recordActivity } from '../activity/api.ts'
+import { companies } from './companies.ts'
+import { repairRoles } from './company-repo.ts'
+import type { Kind } from './kind.ts'
+
+/**
+ * Every company's roles (1 §7 fixRolePermissions): missing system roles are created, missing permissions added,
+ * and codes that no role of a company may hold are taken away.
+ */
+export const rolePermissions: Kind = {
+  ...companies,
+  counts: ['rolesUpdated', 'errors'],
+  async repair(unit, { tenantId, name }) {
+    const { created, changed, blocked } = await repairRoles(unit, tenantId)
+    const about = { tenantName: name, subject: name }
+    const said = [
+      ...created.map((role) => `${role} created`),
+      ...changed.map((role) => `${role} repaired`),
+      ...blocked.map((role) => `${role} could not be created: another role has this name`),
+    ]
+    const note = said.length > 0 ? `${said.join(', ')}.` : 'All roles are right.'
+    if (created.length + changed.length > 0) {
+      const company = unit.within(tenantId)
+      recordActivity(company, {
+        type: 'role.repaired',
+        description: `${unit.actor.name} repaired the roles: ${said.join(', ')}.`,
+        isCrucial: true,
+      })
+      company.hint({ topic: 'roles', ids: [], userIds: null })
+      company.hint({ topic: 'me', ids: [], userIds: null })
+    }
+    const action = blocked.length > 0 ? 'error' : said.length > 0 ? 'updated' : 'skipped'
+    return {
+      detail: { ...about, action, note },
+      counts: { rolesUpdated: created.length + changed.length, errors: blocked.length },
+    }
+  },
+}

@@ -1,0 +1,67 @@
+import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { DetailRow, RunRow } from './run-row.ts'
+
+const keptEach = 10
+
+const columns: Sql = sql`id, kind, status, total, done, results, stop_requested, started_by, started_by_id,
+  requested_at, finished_at, attempt, position, pause_ms`
+
+/** Puts a run into the queue; undefined where one of its kind waits or runs already. */
+export async function insertRun(
+  unit: Unit,
+  given: { kind: MaintenanceKind; pauseMs: number },
+): Promise<RunRow | undefined> {
+  const rows = await unit.query<RunRow>(sql`
+    insert into auth.maintenance_runs (id, kind, started_by, started_by_id, requested_at, pause_ms)
+    values (${unit.newId()}, ${given.kind}, ${unit.actor.name}, ${unit.actor.userId}, ${unit.now}, ${given.pauseMs})
+    on conflict (kind) where status in ('waiting', 'running') do nothing
+    returning ${columns}`)
+  return rows[0]
+}
+
+/** Forgets the oldest runs of the kind, so that what they did to whom does not pile up. */
+export function queueForgetOld(unit: Unit, kind: MaintenanceKind): void {
+  unit.queue(sql`
+    delete from auth.maintenance_runs where id in (
+      select id from auth.maintenance_runs where kind = ${kind} and status not in ('waiting', 'running')
+      order by requested_at desc, id desc offset ${literal(keptEach)})`)
+}
+
+/** The newest runs of every kind, newest first. */
+export function findRecentRuns(unit: Unit): Promise<RunRow[]> {
+  return unit.query<RunRow>(sql`
+    select ${columns} from (
+      select *, row_number() over (partition by kind order by requested_at desc, id desc) as age
+      from auth.maintenance_runs) r
+    where age <= ${literal(3)} order by requested_at desc, id desc`)
+}
+
+export async function findRun(unit: Unit, id: string): Promise<RunRow | undefined> {
+  const rows = await unit.query<RunRow>(sql`select ${columns} from auth.maintenance_runs where id = ${id}`)
+  return rows[0]
+}
+
+/** What was changed or failed first, then what was right already. */
+export function findDetails(unit: Unit, runId: string, most: number): Promise<DetailRow[]> {
+  return unit.query<DetailRow>(sql`
+    select tenant_name, subject, role_name, action, note from auth.maintenance_details
+    where run_id = ${runId} order by action = 'skipped', number limit ${literal(most)}`)
+}
+
+export async function countDetails(unit: Unit, runId: string): Promise<number> {
+  const rows = await unit.query<{ count: number }>(
+    sql`select count(*) from auth.maintenance_details where run_id = ${runId}`,
+  )
+  return rows[0]!.count
+}
+
+/** Asks a run to stop; one that only waits has stopped with it. One that has ended stays as it is. */
+export async function requestStop(unit: Unit, id: string): Promise<void> {
+  await unit.execute(sql`
+    update auth.maintenance_runs set stop_requested = true,
+      status = case when status = 'waiting' then 'stopped' else status end,
+      finished_at = case when status = 'waiting' then ${unit.now}::timestamptz end
+    where id = ${id} and status in ('waiting', 'running')`)
+}

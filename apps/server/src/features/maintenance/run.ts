@@ -1,0 +1,129 @@
+import type { Actor } from '#core/access/actor.ts'
+import { platformTenantId, readUnit, writeUnit, type Unit, type UnitOf } from '#server/platform/db/unit.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { runMoved, runWaits } from './events.ts'
+import type { Outcome, Subject } from './kind.ts'
+import { kinds } from './kinds.ts'
+import { claimRun, holdRun, queueEnd, queueProgress, queueRelease, queueTotals } from './queue-repo.ts'
+import type { Counts, RunRow } from './run-row.ts'
+
+const atOnce = 50
+/** Windows hear of the progress once a second at most. */
+const hintEveryMs = 1_000
+
+export interface Worker {
+  context: Pick<ServerContext, 'pools' | 'clock' | 'hub'>
+  /** Waits, or ends early when the server stops. */
+  wait(ms: number): Promise<void>
+  isStopping(): boolean
+}
+
+/** Takes up every run that waits or was left behind, one after the other. */
+export async function workOffRuns(worker: Worker): Promise<void> {
+  while (!worker.isStopping()) {
+    const run = await claimRun(worker.context.pools.platform, worker.context.clock.now())
+    if (!run) return
+    if (run.status === 'running') await work(worker, run)
+  }
+}
+
+type Ended = 'lost' | 'stopped'
+
+async function work(worker: Worker, claimed: RunRow): Promise<void> {
+  const kind = kinds[claimed.kind]
+  const { context } = worker
+  const of = (): UnitOf => ({
+    tenantId: platformTenantId,
+    actor: starterOf(claimed),
+    now: context.clock.now(),
+  })
+  const writing = <T>(body: (unit: Unit) => Promise<T>): Promise<T> =>
+    writeUnit(context.pools.platform, of(), context.hub.publish, body)
+  const reading = (): Unit => readUnit(context.pools.platform, of())
+
+  let run = claimed
+  if (run.position === '') {
+    const total = await kind.count(reading())
+    const results = Object.fromEntries(kind.counts.map((name) => [name, name === 'total' ? total : 0]))
+    run = { ...run, total, done: 0, results }
+    await writing(async (unit) => {
+      if (!(await holdRun(unit, run))) return
+      queueTotals(unit, run, total, results)
+      runMoved(unit, run.id)
+    })
+  }
+
+  let hintedAt = context.clock.now().epochMilliseconds
+  const step = (subject: Subject, repair: (unit: Unit) => Promise<Outcome | undefined>) =>
+    writing(async (unit): Promise<Ended | RunRow> => {
+      const held = await holdRun(unit, run)
+      if (!held) return 'lost'
+      if (held.stop_requested) {
+        end(unit, run, 'stopped')
+        return 'stopped'
+      }
+      const outcome = await repair(unit)
+      const next = outcome ? after(run, subject, outcome) : { ...run, position: subject.position }
+      if (outcome) queueProgress(unit, run, next, outcome.detail)
+      if (unit.now.epochMilliseconds - hintedAt >= hintEveryMs) {
+        hintedAt = unit.now.epochMilliseconds
+        runMoved(unit, run.id)
+      }
+      return next
+    })
+
+  for (;;) {
+    const subjects = await kind.next(reading(), run.position, atOnce)
+    for (const subject of subjects) {
+      if (worker.isStopping()) return release(writing, run)
+      const next = await step(subject, (unit) => kind.repair(unit, subject)).catch((error: unknown) =>
+        // One that fails is noted and passed over; where even that fails, the database is gone.
+        step(subject, async () => kind.failed(subject, (error as Error).message.slice(0, 500))),
+      )
+      if (typeof next === 'string') return
+      run = next
+      if (run.pause_ms > 0) await worker.wait(run.pause_ms)
+    }
+    if (subjects.length < atOnce) break
+  }
+  await writing(async (unit) => {
+    if (await holdRun(unit, run)) end(unit, run, 'done')
+  })
+}
+
+function end(unit: Unit, run: RunRow, status: 'done' | 'stopped'): void {
+  queueEnd(unit, run, status)
+  runMoved(unit, run.id)
+}
+
+async function release(
+  writing: (body: (unit: Unit) => Promise<void>) => Promise<void>,
+  run: RunRow,
+): Promise<void> {
+  await writing(async (unit) => {
+    queueRelease(unit, run)
+    runWaits(unit, run.id)
+  })
+}
+
+function after(run: RunRow, subject: Subject, { counts }: Outcome): RunRow {
+  const results: Counts = { ...run.results }
+  for (const [name, more] of Object.entries(counts)) results[name] = (results[name] ?? 0) + more
+  const done = run.done + 1
+  const total = Math.max(run.total, done)
+  if ('total' in results) results['total'] = total
+  return { ...run, done, total, position: subject.position, results }
+}
+
+/** Whoever started the run stands behind what it does. */
+function starterOf(run: RunRow): Actor {
+  return {
+    userId: run.started_by_id,
+    name: run.started_by,
+    designation: null,
+    roleName: 'Platform Admin',
+    businessUnitId: null,
+    isTenantAdmin: false,
+    permissions: new Set(),
+  }
+}

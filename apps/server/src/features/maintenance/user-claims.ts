@@ -1,0 +1,36 @@
+import { countUsers, findUsersAfter } from './claims-repo.ts'
+import { fixClaims } from './fix-claims.ts'
+import { keysOf, type Kind, type Outcome, type Subject } from './kind.ts'
+import type { Detail } from './run-row.ts'
+
+interface Person extends Subject {
+  userId: string
+}
+
+const countOf = { updated: 'updated', skipped: 'skipped', error: 'errors' } as const
+
+function outcomeOf(detail: Detail): Outcome {
+  return { detail, counts: { [countOf[detail.action]]: 1 } }
+}
+
+/** Every person of every company: rank, role name and account are made to agree (1 §7 fixAllUserClaims). */
+export const userClaims: Kind<Person> = {
+  counts: ['total', 'updated', 'skipped', 'errors'],
+  count: (unit) => countUsers(unit),
+  async next(unit, position, most) {
+    const keys = keysOf(position)
+    const after = keys && { tenantId: keys[0]!, id: keys[1]! }
+    return (await findUsersAfter(unit, after, most)).map(({ tenantId, id }) => ({
+      position: `${tenantId} ${id}`,
+      tenantId,
+      userId: id,
+      name: id,
+    }))
+  },
+  async repair(unit, { tenantId, userId }) {
+    const detail = await fixClaims(unit, tenantId, userId)
+    return detail && outcomeOf(detail)
+  },
+  failed: ({ name, userId }, note) =>
+    outcomeOf({ tenantName: '', subject: name, userId, action: 'error', note }),
+}

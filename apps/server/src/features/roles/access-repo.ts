@@ -1,0 +1,72 @@
+import { roleNamesWith } from '#core/access/default-roles.ts'
+import type { Permission } from '#core/access/permissions.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface HolderRow {
+  id: string
+  name: string
+  email: string
+  status: 'active' | 'archived'
+  is_suspended: boolean
+  is_tenant_admin: boolean
+  role_name: string
+  /** Null where the role has no record. */
+  role_permissions: Permission[] | null
+  business_unit_id: string | null
+  business_unit_name: string | null
+}
+
+export interface Page {
+  offset: number
+  limit: number
+}
+
+const withRole: Sql = sql`app.users u left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id`
+
+const holds = (roleId: string): Sql => sql`u.role_id = ${roleId}`
+
+/** The same order of sources as the resolution of permissions in core (1 §6). */
+function has(permission: Permission): Sql {
+  return sql`(u.is_tenant_admin or case when r.id is null
+    then lower(trim(u.role_name)) = any (${roleNamesWith(permission)}::text[])
+    else ${permission} = any (r.permissions) end)`
+}
+
+export function findHolders(unit: Unit, roleId: string, page: Page): Promise<HolderRow[]> {
+  return findWhere(unit, holds(roleId), page)
+}
+
+export function countHolders(unit: Unit, roleId: string): Promise<number> {
+  return countWhere(unit, holds(roleId))
+}
+
+export function findHoldersOfPermission(unit: Unit, code: Permission, page: Page): Promise<HolderRow[]> {
+  return findWhere(unit, has(code), page)
+}
+
+export function countHoldersOfPermission(unit: Unit, code: Permission): Promise<number> {
+  return countWhere(unit, has(code))
+}
+
+export async function findPerson(unit: Unit, userId: string): Promise<HolderRow | undefined> {
+  const [row] = await findWhere(unit, sql`u.id = ${userId}`, { offset: 0, limit: 1 })
+  return row
+}
+
+function findWhere(unit: Unit, condition: Sql, page: Page): Promise<HolderRow[]> {
+  return unit.query<HolderRow>(sql`
+    select u.id, u.name, u.email, u.status, u.is_suspended, u.is_tenant_admin, u.role_name,
+      r.permissions as role_permissions, u.business_unit_id, b.name as business_unit_name
+    from ${withRole}
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    where u.tenant_id = ${unit.tenantId} and ${condition}
+    order by u.status = 'archived' or u.is_suspended, lower(u.name), u.id
+    limit ${literal(page.limit)} offset ${page.offset}`)
+}
+
+async function countWhere(unit: Unit, condition: Sql): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from ${withRole} where u.tenant_id = ${unit.tenantId} and ${condition}`)
+  return rows[0]!.count
+}

@@ -1,0 +1,91 @@
+import { explainPermissions } from '#core/access/explain-permissions.ts'
+import type { Permission } from '#core/access/permissions.ts'
+import { tenantPermissions } from '#core/access/permissions.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import {
+  countHolders,
+  countHoldersOfPermission,
+  findHolders,
+  findHoldersOfPermission,
+  findPerson,
+  type HolderRow,
+  type Page,
+} from './access-repo.ts'
+import { hasRole } from './repo.ts'
+
+type Paged = Handled['GET /roles/{roleId}/holders']['query']
+
+const pageOf = ({ page, pageSize }: Paged): Page => ({ offset: (page - 1) * pageSize, limit: pageSize })
+
+/** @throws AppError `role_not_found` */
+export async function holdersOfRole(unit: Unit, roleId: string, query: Paged) {
+  const [isThere, rows, total] = await Promise.all([
+    hasRole(unit, roleId),
+    findHolders(unit, roleId, pageOf(query)),
+    countHolders(unit, roleId),
+  ])
+  if (!isThere) throw new AppError('role_not_found')
+  return { items: rows.map(viewHolder), page: query.page, total }
+}
+
+/** Who has the permission, and through what. */
+export async function holdersOfPermission(unit: Unit, permission: Permission, query: Paged) {
+  const [rows, total] = await Promise.all([
+    findHoldersOfPermission(unit, permission, pageOf(query)),
+    countHoldersOfPermission(unit, permission),
+  ])
+  const items = rows.map((row) => ({
+    ...viewHolder(row),
+    roleName: row.role_name,
+    through: explain(row).find((one) => one.permission === permission)?.because ?? [],
+  }))
+  return { items, page: query.page, total }
+}
+
+/**
+ * What a person may do and why; where they are archived or suspended, what they could do if they were not.
+ * @throws AppError `user_not_found`
+ */
+export async function accessOf(
+  unit: Unit,
+  userId: string,
+): Promise<Handled['GET /users/{userId}/access']['output']> {
+  const row = await findPerson(unit, userId)
+  if (!row) throw new AppError('user_not_found')
+  return {
+    user: {
+      id: publicId('user', row.id),
+      name: row.name,
+      status: row.status,
+      isSuspended: row.is_suspended,
+    },
+    roleName: row.role_name,
+    isTenantAdmin: row.is_tenant_admin,
+    permissions: explain(row).filter(({ permission }) => tenantPermissions.includes(permission)),
+  }
+}
+
+function explain(row: HolderRow) {
+  return explainPermissions({
+    isPlatformAdmin: false,
+    isTenantAdmin: row.is_tenant_admin,
+    rolePermissions: row.role_permissions,
+    roleName: row.role_name,
+  })
+}
+
+function viewHolder(row: HolderRow) {
+  return {
+    id: publicId('user', row.id),
+    name: row.name,
+    email: row.email,
+    businessUnit: row.business_unit_id
+      ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name! }
+      : null,
+    status: row.status,
+    isSuspended: row.is_suspended,
+  }
+}

@@ -1,0 +1,84 @@
+import { changesInWords, type PermissionChanges } from '#core/roles/permission-changes.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { notify } from '../notifications/api.ts'
+import type { RoleRow } from './repo.ts'
+
+type About = Pick<RoleRow, 'id' | 'name' | 'description' | 'permissions'>
+
+export function roleCreated(unit: Unit, role: About): void {
+  record(unit, role, 'role.created', `${unit.actor.name} created the role “${role.name}”.`, [
+    { field: 'name', from: null, to: role.name },
+    ...(role.description ? [{ field: 'description', from: null, to: role.description }] : []),
+    ...permissionFields({ added: role.permissions, removed: [] }),
+  ])
+  rolesChanged(unit, role.id)
+}
+
+/** What is said of a changed role, and to whom: its other holders learn at once what they may do now (1 §5). */
+export function roleChanged(
+  unit: Unit,
+  before: About,
+  after: About,
+  permissions: PermissionChanges,
+  holderIds: string[],
+): void {
+  const isCrucial = permissions.added.length + permissions.removed.length > 0
+  const isRenamed = before.name !== after.name
+  const details = [
+    ...(isRenamed ? [{ field: 'name', from: before.name, to: after.name }] : []),
+    ...(before.description === after.description
+      ? []
+      : [{ field: 'description', from: before.description || null, to: after.description || null }]),
+    ...permissionFields(permissions),
+  ]
+  const sentence = isCrucial
+    ? `${unit.actor.name} changed what the role “${after.name}” may do: ${changesInWords(permissions)}.`
+    : `${unit.actor.name} changed the role “${after.name}”.`
+  record(unit, after, isCrucial ? 'role.permissions-changed' : 'role.updated', sentence, details, isCrucial)
+  rolesChanged(unit, after.id)
+  if (isCrucial)
+    notify(unit, holderIds, {
+      type: 'info',
+      message: sentence,
+      link: '/',
+      actionType: 'ROLE_PERMISSIONS_CHANGED',
+      targetId: publicId('role', after.id),
+      isCrucial,
+    })
+  if (holderIds.length === 0 || !(isCrucial || isRenamed)) return
+  unit.hint({ topic: 'me', ids: [], userIds: holderIds })
+  unit.hint({ topic: 'people', ids: [], userIds: null })
+}
+
+export function roleDeleted(unit: Unit, role: About): void {
+  record(unit, role, 'role.deleted', `${unit.actor.name} deleted the role “${role.name}”.`, [
+    { field: 'name', from: role.name, to: null },
+    ...permissionFields({ added: [], removed: role.permissions }),
+  ])
+  rolesChanged(unit, role.id)
+}
+
+function permissionFields({ added, removed }: PermissionChanges): FieldChange[] {
+  return [
+    ...(added.length > 0 ? [{ field: 'permissions added', from: null, to: added.join(', ') }] : []),
+    ...(removed.length > 0 ? [{ field: 'permissions removed', from: removed.join(', '), to: null }] : []),
+  ]
+}
+
+function record(
+  unit: Unit,
+  role: About,
+  type: string,
+  description: string,
+  details: FieldChange[],
+  isCrucial = false,
+): void {
+  const targetId = publicId('role', role.id)
+  recordActivity(unit, { type, description, targetId, targetName: role.name, details, isCrucial })
+}
+
+function rolesChanged(unit: Unit, roleId: string): void {
+  unit.hint({ topic: 'roles', ids: [publicId('role', roleId)], userIds: null })
+}

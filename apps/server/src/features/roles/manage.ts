@@ -1,0 +1,82 @@
+import type { Permission } from '#core/access/permissions.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { roleChanged, roleCreated, roleDeleted } from './events.ts'
+import {
+  deleteRole,
+  findHolderIds,
+  insertRole,
+  lockRole,
+  renameForHolders,
+  updateRole,
+  type RoleRow,
+} from './repo.ts'
+import { mayGive } from './view.ts'
+
+/** @throws AppError `permission_beyond_own`, `role_name_taken` */
+export async function createRole(unit: Unit, given: Handled['POST /roles']['body']): Promise<RoleRow> {
+  const role = {
+    id: unit.newId(),
+    name: given.name.trim(),
+    description: given.description.trim(),
+    permissions: inEditorOrder(given.permissions),
+  }
+  refuseBeyondOwn(unit, role.permissions)
+  await insertRole(unit, role)
+  roleCreated(unit, role)
+  return { ...role, system_key: null, version: 1, user_count: 0 }
+}
+
+/**
+ * Changes a role of the company's own. What it may do counts from its holders' next request on.
+ * @throws AppError `role_not_found`, `system_role_locked`, `role_beyond_own`, `role_changed`,
+ * `permission_beyond_own`, `role_name_taken`
+ */
+export async function changeRole(
+  unit: Unit,
+  roleId: string,
+  given: Handled['PATCH /roles/{roleId}']['body'],
+): Promise<RoleRow> {
+  const role = await lockRole(unit, roleId)
+  if (!role) throw new AppError('role_not_found')
+  if (role.system_key !== null) throw new AppError('system_role_locked')
+  if (!mayGive(unit.actor, role)) throw new AppError('role_beyond_own')
+  if (role.version !== given.version) throw new AppError('role_changed')
+  const next = {
+    ...role,
+    name: given.name?.trim() ?? role.name,
+    description: given.description?.trim() ?? role.description,
+    permissions: inEditorOrder(given.permissions ?? role.permissions),
+  }
+  const changes = permissionChanges(role.permissions, next.permissions)
+  refuseBeyondOwn(unit, changes.added)
+  const isRenamed = next.name !== role.name
+  const isSame = !isRenamed && next.description === role.description
+  if (isSame && changes.added.length + changes.removed.length === 0) return role
+  await updateRole(unit, next)
+  if (isRenamed) await renameForHolders(unit, role.id, next.name)
+  roleChanged(unit, role, next, changes, await findHolderIds(unit, role.id))
+  return { ...next, version: role.version + 1 }
+}
+
+/** @throws AppError `role_not_found`, `system_role_kept`, `role_beyond_own`, `role_in_use` */
+export async function removeRole(unit: Unit, roleId: string): Promise<void> {
+  const role = await lockRole(unit, roleId)
+  if (!role) throw new AppError('role_not_found')
+  if (role.system_key !== null) throw new AppError('system_role_kept')
+  if (!mayGive(unit.actor, role)) throw new AppError('role_beyond_own')
+  // Whoever was giving it to somebody meanwhile has committed by now, and whoever begins waits for the lock.
+  if ((await findHolderIds(unit, role.id)).length > 0) throw new AppError('role_in_use')
+  await deleteRole(unit, role.id)
+  roleDeleted(unit, role)
+}
+
+function refuseBeyondOwn(unit: Unit, added: readonly Permission[]): void {
+  const beyond = added.filter((code) => !unit.actor.permissions.has(code))
+  if (beyond.length === 0) return
+  throw new AppError('permission_beyond_own', {
+    fields: [{ field: 'body.permissions', message: `You do not have ${beyond.join(', ')} yourself.` }],
+  })
+}

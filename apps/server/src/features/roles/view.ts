@@ -1,0 +1,36 @@
+import type { Actor } from '#core/access/actor.ts'
+import { roleOrder } from '#core/access/default-roles.ts'
+import { isWithinReach } from '#core/access/reach.ts'
+import { inEditorOrder } from '#core/roles/permission-changes.ts'
+import type { Handled } from '#contract/operations.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { RoleRow } from './repo.ts'
+
+/** A role as the web knows it, for the person who looks at it. */
+export function viewRole(actor: Actor, role: RoleRow): Handled['PATCH /roles/{roleId}']['output'] {
+  return {
+    id: publicId('role', role.id),
+    name: role.name,
+    description: role.description,
+    isSystem: role.system_key !== null,
+    systemKey: role.system_key,
+    permissions: inEditorOrder(role.permissions),
+    userCount: role.user_count,
+    version: role.version,
+    isWithinReach: mayGive(actor, role),
+  }
+}
+
+/** Whether the role lies within what the actor may do; that of the tenant administrator carries the rank too. */
+export function mayGive(actor: Actor, role: Pick<RoleRow, 'system_key' | 'permissions' | 'name'>): boolean {
+  return isWithinReach(actor, {
+    isTenantAdmin: role.system_key === 'tenant_admin',
+    rolePermissions: role.permissions,
+    roleName: role.name,
+  })
+}
+
+/** The system roles in their order, then the company's own as they came. */
+export function inRoleOrder(roles: readonly RoleRow[]): RoleRow[] {
+  return roles.toSorted((one, other) => roleOrder(one.system_key) - roleOrder(other.system_key))
+}

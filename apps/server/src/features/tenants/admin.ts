@@ -1,0 +1,66 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { endSessions } from '../auth/api.ts'
+import { countDeletion, queueDeletion, queueEndOfSecondFactors } from '../users/api.ts'
+import { countOtherAdmins, findByEmail, queueNoAdmin, queuePassword, type AdminRow } from './admin-repo.ts'
+import { heldTenant } from './change.ts'
+import { adminDeleted, adminPasswordReset } from './events.ts'
+import { findTenant } from './list-repo.ts'
+
+/**
+ * The person whose email the company's record names as its administrator.
+ * @throws AppError `tenant_not_found`, or `tenant_admin_unknown` where the record names nobody of the company.
+ */
+export async function adminOf(unit: Unit, tenantId: string): Promise<AdminRow> {
+  const tenant = await findTenant(unit, tenantId)
+  if (!tenant) throw new AppError('tenant_not_found')
+  const admin = tenant.admin_email ? await findByEmail(unit, tenantId, tenant.admin_email) : undefined
+  if (!admin) throw new AppError('tenant_admin_unknown')
+  return admin
+}
+
+/**
+ * Sets a new password and ends every session of the administrator, who signs in with it alone where the second
+ * factor is switched off as well.
+ */
+export async function resetAdminPassword(
+  unit: Unit,
+  tenantId: string,
+  { passwordHash, switchOffSecondFactor }: { passwordHash: string; switchOffSecondFactor: boolean },
+): Promise<AdminRow> {
+  const tenant = await heldTenant(unit, tenantId)
+  const admin = await adminOf(unit, tenantId)
+  if (!admin.has_account) throw new AppError('account_missing')
+  queuePassword(unit, admin.id, passwordHash)
+  if (switchOffSecondFactor) queueEndOfSecondFactors(unit, admin.id)
+  endSessions(unit.within(tenantId), admin.id)
+  adminPasswordReset(unit, tenant, admin, switchOffSecondFactor)
+  return admin
+}
+
+export async function adminDeletion(unit: Unit, tenantId: string) {
+  const admin = await adminOf(unit, tenantId)
+  const [counts, otherAdmins] = await Promise.all([
+    countDeletion(unit.within(tenantId), admin.id),
+    countOtherAdmins(unit, tenantId, admin.id),
+  ])
+  return {
+    adminEmail: admin.email,
+    adminName: admin.name,
+    reports: counts.reports,
+    files: counts.files,
+    notifications: counts.notifications,
+    otherAdmins,
+  }
+}
+
+/** Removes a tenant administrator for good; the company's log keeps what they did, and that they were deleted. */
+export async function deleteAdmin(unit: Unit, tenantId: string, email: string): Promise<AdminRow> {
+  const tenant = await heldTenant(unit, tenantId)
+  const admin = await findByEmail(unit, tenantId, email.trim())
+  if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
+  queueDeletion(unit.within(tenantId), admin.id)
+  queueNoAdmin(unit, tenantId, admin.email)
+  adminDeleted(unit, tenant, admin)
+  return admin
+}

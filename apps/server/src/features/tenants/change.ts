@@ -1,0 +1,87 @@
+import { planUserLimits, userLimit } from '#core/people/plans.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { FieldChange } from '../activity/api.ts'
+import { tenantChanged } from './events.ts'
+import { findTenant } from './list-repo.ts'
+import type { TenantRow } from './tenant-row.ts'
+import { zoneOf } from './zone.ts'
+import { lockTenant, updateTenant, type TenantFacts } from './write-repo.ts'
+
+type Change = Handled['PATCH /platform/tenants/{tenantId}']['body']
+
+/** The company, held until the unit ends and read as whoever held it before has left it. */
+export async function heldTenant(unit: Unit, id: string): Promise<TenantRow> {
+  const [isThere, tenant] = await Promise.all([lockTenant(unit, id), findTenant(unit, id)])
+  if (!isThere || !tenant) throw new AppError('tenant_not_found')
+  return tenant
+}
+
+/**
+ * Changes what the platform decides about a company (1 §4; decisions 014, 051, 052). A change of the plan resets
+ * the limit to the plan's; a limit below those already active locks nobody out, and lets nobody in.
+ */
+export async function changeTenant(
+  unit: Unit,
+  id: string,
+  change: Change,
+): Promise<{ tenant: TenantRow; notice: string | null }> {
+  const before = await heldTenant(unit, id)
+  const was = factsOf(before)
+  const isNewPlan = change.plan !== undefined && change.plan !== was.plan
+  const facts: TenantFacts = {
+    name: change.name ?? was.name,
+    plan: change.plan ?? was.plan,
+    status: change.status ?? was.status,
+    timeZone: change.timeZone === undefined ? was.timeZone : zoneOf(change.timeZone, unit.now),
+    maxUsers: change.maxUsers ?? (isNewPlan ? planUserLimits[change.plan!] : was.maxUsers),
+  }
+  const changes = changesOf(was, facts)
+  if (changes.length > 0) {
+    await updateTenant(unit, id, facts)
+    tenantChanged(unit, { id, name: facts.name }, changes)
+  }
+  const tenant: TenantRow = {
+    ...before,
+    name: facts.name,
+    plan: facts.plan,
+    status: facts.status,
+    time_zone: facts.timeZone,
+    settings: { ...before.settings, maxUsers: facts.maxUsers },
+  }
+  return { tenant, notice: noticeOf(tenant, facts, was) }
+}
+
+function factsOf(row: TenantRow): TenantFacts {
+  return {
+    name: row.name,
+    plan: row.plan,
+    status: row.status,
+    timeZone: row.time_zone,
+    maxUsers: userLimit(row.plan, row.settings),
+  }
+}
+
+const fieldNames: Record<keyof TenantFacts, string> = {
+  name: 'name',
+  plan: 'plan',
+  status: 'status',
+  timeZone: 'time zone',
+  maxUsers: 'user limit',
+}
+
+function changesOf(was: TenantFacts, is: TenantFacts): FieldChange[] {
+  return (Object.keys(fieldNames) as (keyof TenantFacts)[])
+    .filter((key) => was[key] !== is[key])
+    .map((key) => ({ field: fieldNames[key], from: String(was[key]), to: String(is[key]) }))
+}
+
+function noticeOf(
+  { name, active_users: active }: TenantRow,
+  is: TenantFacts,
+  was: TenantFacts,
+): string | null {
+  if (is.maxUsers >= was.maxUsers || active <= is.maxUsers) return null
+  return `${name} has ${active} active users, more than the ${is.maxUsers} it may have now. They stay; nobody can be added until there are fewer.`
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { planUserLimits } from '#core/people/plans.ts'
+import { emailDomain } from '#core/tenants/email-domain.ts'
+import { seedUnits } from '#core/tenants/seed-units.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { tenantCreated } from './events.ts'
+import { findTenant } from './list-repo.ts'
+import type { TenantRow } from './tenant-row.ts'
+import { insertFirstAdmin, insertStructure, insertTenant, type NewTenant } from './write-repo.ts'
+
+type Input = Handled['POST /platform/tenants']['body']
+
+/**
+ * Creates a company whole (1 §7; decisions 053 and 055): its system roles, the seed units where they are wanted,
+ * and a first administrator who can sign in. Repeated with the same id it changes nothing.
+ * @throws AppError `user_email_in_use`, `tenant_exists`.
+ */
+export async function createTenant(
+  unit: Unit,
+  input: Input,
+  { passwordHash, timeZone }: { passwordHash: string; timeZone: string },
+): Promise<TenantRow> {
+  const given: NewTenant = {
+    id: input.id ? uuidOf(input.id) : unit.newId(),
+    name: input.companyName,
+    domain: emailDomain(input.adminEmail),
+    plan: input.plan,
+    maxUsers: planUserLimits[input.plan],
+    timeZone,
+    admin: { id: unit.newId(), name: input.adminName, email: input.adminEmail, passwordHash },
+    units: input.withSeedUnits ? seedUnits : [],
+  }
+  if (!(await insertTenant(unit, given))) return retried(unit, given)
+  await insertStructure(unit, given)
+  if (!(await insertFirstAdmin(unit, given))) {
+    const { message } = new AppError('user_email_in_use')
+    throw new AppError('user_email_in_use', { fields: [{ field: 'body.adminEmail', message }] })
+  }
+  tenantCreated(unit, given)
+  return (await findTenant(unit, given.id))!
+}
+
+async function retried(unit: Unit, given: NewTenant): Promise<TenantRow> {
+  const found = await findTenant(unit, given.id)
+  const isSame =
+    found?.name === given.name && found.admin_email === given.admin.email && found.plan === given.plan
+  if (!isSame) throw new AppError('tenant_exists')
+  return found
+}

@@ -1,0 +1,78 @@
+import { plans, type Plan } from '#core/people/plans.ts'
+import type { TenantStatus } from '#core/tenants/statuses.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { TenantRow } from './tenant-row.ts'
+
+export interface TenantFilters {
+  search?: string | undefined
+  status?: TenantStatus | undefined
+  plan?: Plan | undefined
+}
+
+export interface TenantOrder {
+  sort: 'name' | 'domain' | 'plan' | 'status' | 'users' | 'createdAt'
+  dir: 'asc' | 'desc'
+}
+
+const columns: Sql = sql`t.id, t.name, t.domain, t.plan, t.status, t.admin_name, t.admin_email, t.time_zone,
+  t.settings, t.created_at, n.users, n.active_users`
+
+const withCounts: Sql = sql`cross join lateral (
+  select count(*) as users, count(*) filter (where u.status = 'active') as active_users
+  from app.users u where u.tenant_id = t.id) n`
+
+export function findTenantPage(
+  unit: Unit,
+  filters: TenantFilters,
+  order: TenantOrder,
+  page: { limit: number; offset: number },
+): Promise<TenantRow[]> {
+  return unit.query<TenantRow>(sql`
+    select ${columns} from app.tenants t ${withCounts} where ${matching(filters)}
+    order by ${ordering(order)} limit ${literal(page.limit)} offset ${page.offset}`)
+}
+
+export interface Figures {
+  total: number
+  tenants: number
+  active: number
+  users: number
+}
+
+/** How many match the filters, and the figures over all companies. */
+export async function countTenants(unit: Unit, filters: TenantFilters): Promise<Figures> {
+  const rows = await unit.query<Figures>(sql`
+    select count(*) filter (where ${matching(filters)}) as total, count(*) as tenants,
+      count(*) filter (where t.status = 'active') as active,
+      (select count(*) from app.users where status = 'active') as users
+    from app.tenants t`)
+  return rows[0]!
+}
+
+export async function findTenant(unit: Unit, id: string): Promise<TenantRow | undefined> {
+  const rows = await unit.query<TenantRow>(sql`
+    select ${columns} from app.tenants t ${withCounts} where t.id = ${id}`)
+  return rows[0]
+}
+
+function matching({ search, status, plan }: TenantFilters): Sql {
+  const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return sql`true
+    ${pattern ? sql`and (t.name ilike ${pattern} or t.domain ilike ${pattern} or t.admin_email ilike ${pattern})` : empty}
+    ${status ? sql`and t.status = ${status}` : empty}
+    ${plan ? sql`and t.plan = ${plan}` : empty}`
+}
+
+/** Ends with the id, so that a page never repeats or skips a company of the same name. */
+function ordering({ sort, dir }: TenantOrder): Sql {
+  const way = dir === 'asc' ? sql`asc` : sql`desc`
+  const byName = sql`lower(t.name), t.id`
+  if (sort === 'domain') return sql`t.domain ${way}, ${byName}`
+  // From the smallest plan to the largest.
+  if (sort === 'plan') return sql`array_position(${[...plans]}::text[], t.plan) ${way}, ${byName}`
+  if (sort === 'status') return sql`t.status ${way}, ${byName}`
+  if (sort === 'users') return sql`n.active_users ${way}, ${byName}`
+  if (sort === 'createdAt') return sql`t.created_at ${way}, t.id`
+  return sql`lower(t.name) ${way}, t.id`
+}

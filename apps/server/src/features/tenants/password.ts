@@ -1,0 +1,20 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { refusePassword } from '#server/platform/auth/refuse-password.ts'
+
+/**
+ * The hash of a password for a tenant administrator, made before the transaction begins.
+ * @throws AppError `validation_failed` on the field, in the specification's words where it is too short (1 §5).
+ */
+export async function hashAdminPassword(
+  password: string,
+  whose: { field: string; name: string; email: string; minLength: number },
+): Promise<string> {
+  const refusal =
+    password.length < whose.minLength
+      ? `Password must be at least ${whose.minLength} characters`
+      : refusePassword(password, whose)
+  if (refusal)
+    throw new AppError('validation_failed', { fields: [{ field: `body.${whose.field}`, message: refusal }] })
+  return hashPassword(password)
+}

@@ -1,0 +1,98 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { platformPrepareAndWrite, platformRead, platformWrite } from '#server/platform/http/procedure.ts'
+import { readUnit } from '#server/platform/db/unit.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword } from './admin.ts'
+import { changeTenant } from './change.ts'
+import { createTenant } from './create.ts'
+import { findUsage } from './detail-repo.ts'
+import { tenantDeleted } from './events.ts'
+import { countTenants, findTenant, findTenantPage } from './list-repo.ts'
+import { hashAdminPassword } from './password.ts'
+import { viewTenant, viewTenantDetail } from './view.ts'
+import { deleteEmptyTenant } from './write-repo.ts'
+import { zoneOf } from './zone.ts'
+
+export const tenantProcedures = [
+  platformRead('GET /platform/tenants', async (unit, { query }) => {
+    const { search, status, plan, page, pageSize, sort, dir } = query
+    const filters = { search, status, plan }
+    const [rows, { total, ...figures }] = await Promise.all([
+      findTenantPage(unit, filters, { sort, dir }, { limit: pageSize, offset: (page - 1) * pageSize }),
+      countTenants(unit, filters),
+    ])
+    return { items: rows.map(viewTenant), page, total, figures }
+  }),
+
+  platformPrepareAndWrite(
+    'POST /platform/tenants',
+    async ({ body, context }) => ({
+      passwordHash: await hashAdminPassword(body.adminPassword, {
+        field: 'adminPassword',
+        name: body.adminName,
+        email: body.adminEmail,
+        minLength: context.config.passwordMinLength,
+      }),
+    }),
+    async (unit, { body, session }, { passwordHash }) => {
+      const timeZone = zoneOf(body.timeZone ?? session.timeZone, unit.now)
+      const tenant = await createTenant(unit, body, { passwordHash, timeZone })
+      return { tenant: viewTenant(tenant), message: `${tenant.name} was created.` }
+    },
+  ),
+
+  platformRead('GET /platform/tenants/{tenantId}', async (unit, { params }) => {
+    const id = uuidOf(params.tenantId)
+    const [tenant, usage] = await Promise.all([findTenant(unit, id), findUsage(unit, id)])
+    if (!tenant) throw new AppError('tenant_not_found')
+    return viewTenantDetail(tenant, usage)
+  }),
+
+  platformWrite('PATCH /platform/tenants/{tenantId}', async (unit, { params, body }) => {
+    const { tenant, notice } = await changeTenant(unit, uuidOf(params.tenantId), body)
+    return { tenant: viewTenant(tenant), notice }
+  }),
+
+  platformPrepareAndWrite(
+    'POST /platform/tenants/{tenantId}/admin-password',
+    async ({ params, body, context, session }) => {
+      const unit = readUnit(context.pools.platform, {
+        tenantId: uuidOf(params.tenantId),
+        actor: session.actor,
+        now: context.clock.now(),
+      })
+      const admin = await adminOf(unit, unit.tenantId)
+      const passwordHash = await hashAdminPassword(body.newPassword, {
+        field: 'newPassword',
+        name: admin.name,
+        email: admin.email,
+        minLength: context.config.passwordMinLength,
+      })
+      return { passwordHash }
+    },
+    async (unit, { params, body }, { passwordHash }) => {
+      const { switchOffSecondFactor } = body
+      const given = { passwordHash, switchOffSecondFactor }
+      const admin = await resetAdminPassword(unit, uuidOf(params.tenantId), given)
+      return { message: `The password of ${admin.email} was reset.` }
+    },
+  ),
+
+  platformRead('GET /platform/tenants/{tenantId}/admin-deletion', (unit, { params }) =>
+    adminDeletion(unit, uuidOf(params.tenantId)),
+  ),
+
+  platformWrite('POST /platform/tenants/{tenantId}/admin-deletion', async (unit, { params, body }) => {
+    const admin = await deleteAdmin(unit, uuidOf(params.tenantId), body.adminEmail)
+    return { message: `${admin.name} was deleted.` }
+  }),
+
+  platformWrite('POST /platform/tenants/{tenantId}/deletion', async (unit, { params }) => {
+    const id = uuidOf(params.tenantId)
+    const tenant = await findTenant(unit, id)
+    if (!tenant) throw new AppError('tenant_not_found')
+    if (!(await deleteEmptyTenant(unit, id))) throw new AppError('tenant_has_people')
+    tenantDeleted(unit, tenant)
+    return { message: `${tenant.name} was deleted.` }
+  }),
+]

@@ -1,0 +1,18 @@
+import type { Plan } from '#core/people/plans.ts'
+import type { TenantStatus } from '#core/tenants/statuses.ts'
+
+/** A company as lists read it. */
+export interface TenantRow {
+  id: string
+  name: string
+  domain: string
+  plan: Plan
+  status: TenantStatus
+  admin_name: string
+  admin_email: string | null
+  time_zone: string
+  settings: { maxUsers?: unknown; features?: unknown }
+  created_at: Temporal.Instant
+  users: number
+  active_users: number
+}

@@ -1,0 +1,34 @@
+import { planFeatures, userLimit } from '#core/people/plans.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { UsageRow } from './detail-repo.ts'
+import type { TenantRow } from './tenant-row.ts'
+
+export function viewTenant(row: TenantRow) {
+  return {
+    id: publicId('tenant', row.id),
+    name: row.name,
+    domain: row.domain,
+    plan: row.plan,
+    status: row.status,
+    adminName: row.admin_name,
+    adminEmail: row.admin_email,
+    timeZone: row.time_zone,
+    activeUsers: row.active_users,
+    users: row.users,
+    maxUsers: userLimit(row.plan, row.settings),
+    createdAt: row.created_at.toString(),
+  }
+}
+
+export function viewTenantDetail(row: TenantRow, usage: UsageRow) {
+  const { features } = row.settings
+  return {
+    ...viewTenant(row),
+    // A company of before features were stored has what every plan carries.
+    features: Array.isArray(features) ? features.map(String) : [...planFeatures],
+    businessUnits: usage.units,
+    roles: usage.roles,
+    reports: usage.reports,
+    lastActivityAt: usage.last_activity_at?.toString() ?? null,
+  }
+}

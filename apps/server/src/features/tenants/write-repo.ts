@@ -1,0 +1,88 @@
+import { defaultRoles } from '#core/access/default-roles.ts'
+import { planFeatures, type Plan } from '#core/people/plans.ts'
+import type { TenantStatus } from '#core/tenants/statuses.ts'
+import { join, sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** Holds the company until the unit ends; false where there is none. */
+export async function lockTenant(unit: Unit, id: string): Promise<boolean> {
+  return (await unit.execute(sql`select from app.tenants where id = ${id} for update`)) === 1
+}
+
+export interface TenantFacts {
+  name: string
+  plan: Plan
+  status: TenantStatus
+  timeZone: string
+  maxUsers: number
+}
+
+export async function updateTenant(unit: Unit, id: string, facts: TenantFacts): Promise<void> {
+  const settings = JSON.stringify({ maxUsers: facts.maxUsers })
+  await unit.execute(sql`
+    update app.tenants set name = ${facts.name}, plan = ${facts.plan}, status = ${facts.status},
+      time_zone = ${facts.timeZone}, settings = settings || ${settings}::jsonb
+    where id = ${id}`)
+}
+
+export interface NewTenant {
+  id: string
+  name: string
+  domain: string
+  plan: Plan
+  maxUsers: number
+  timeZone: string
+  admin: { id: string; name: string; email: string; passwordHash: string }
+  units: readonly string[]
+}
+
+/** Stores the company's own row; false where the id is taken. */
+export async function insertTenant(unit: Unit, given: NewTenant): Promise<boolean> {
+  const settings = JSON.stringify({ maxUsers: given.maxUsers, features: planFeatures })
+  const count = await unit.execute(sql`
+    insert into app.tenants (id, name, domain, plan, admin_email, admin_name, time_zone, settings, created_at)
+    values (${given.id}, ${given.name}, ${given.domain}, ${given.plan}, ${given.admin.email}, ${given.admin.name},
+      ${given.timeZone}, ${settings}, ${unit.now})
+    on conflict do nothing`)
+  return count === 1
+}
+
+/** The locked system roles and the units that a company begins with. */
+export async function insertStructure(unit: Unit, given: NewTenant): Promise<void> {
+  const roles = defaultRoles.map(
+    (role) =>
+      sql`(${given.id}, ${unit.newId()}, ${role.key}, ${role.name}, ${role.description}, ${[...role.permissions]})`,
+  )
+  await unit.execute(sql`
+    insert into app.roles (tenant_id, id, system_key, name, description, permissions) values ${join(roles)}`)
+  if (given.units.length === 0) return
+  const units = given.units.map((name) => sql`(${given.id}, ${unit.newId()}, ${name}, ${unit.now})`)
+  await unit.execute(
+    sql`insert into app.business_units (tenant_id, id, name, created_at) values ${join(units)}`,
+  )
+}
+
+/** The first administrator with their account; false where the email has an account anywhere. */
+export async function insertFirstAdmin(
+  unit: Unit,
+  { id: tenantId, timeZone, admin }: NewTenant,
+): Promise<boolean> {
+  const joinedOn = unit.now.toZonedDateTimeISO(timeZone).toPlainDate()
+  await unit.execute(sql`
+    insert into app.users (tenant_id, id, name, email, notification_email, role_id, role_name, is_tenant_admin,
+      joined_on, created_at, updated_at)
+    select tenant_id, ${admin.id}::uuid, ${admin.name}::text, ${admin.email}::text, ${admin.email}::text, id, name,
+      true, ${joinedOn}::date, ${unit.now}::timestamptz, ${unit.now}::timestamptz
+    from app.roles where tenant_id = ${tenantId} and system_key = 'tenant_admin'`)
+  const count = await unit.execute(sql`
+    insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
+    values (${admin.id}, ${tenantId}, ${admin.email}, ${admin.passwordHash}, ${unit.now})
+    on conflict do nothing`)
+  return count === 1
+}
+
+/** Removes a company that has nobody left; false where it has somebody, or is not there. */
+export async function deleteEmptyTenant(unit: Unit, id: string): Promise<boolean> {
+  const rows = await unit.query<{ deleted: boolean }>(sql`select app.delete_empty_tenant(${id}) as deleted`)
+  return rows[0]!.deleted
+}

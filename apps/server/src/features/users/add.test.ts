@@ -1,0 +1,204 @@
+import { defaultRoles } from '#core/access/default-roles.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+
+async function companyWithAdmin() {
+  const company = await Company.create(api)
+  const admin = await company.person({ role: 'Tenant Admin', unit: null, name: 'Dora Admin' })
+  const role = (name: string) => company.rolePublicId(name)
+  const unit = await company.unitPublicId('Technology')
+  return { company, admin, role, unit }
+}
+
+let count = 0
+const freshEmail = () => `new${++count}@added.example`
+
+async function bodyFor(
+  { role, unit }: { role: (name: string) => string; unit: string },
+  changes: object = {},
+) {
+  const email = freshEmail()
+  return {
+    name: 'Nia New',
+    email,
+    notificationEmail: email,
+    roleId: role('Employee'),
+    businessUnitId: unit,
+    weeklyOffDay: 'Sunday',
+    password: 'right-horse-9',
+    ...changes,
+  }
+}
+
+async function signIn(email: string, password: string) {
+  return api.call(undefined, 'POST /api/auth/sign-in/email', { body: { email, password } })
+}
+
+describe('adding a person', () => {
+  test('they can sign in with the typed password, and the log names them and their role', async () => {
+    const of = await companyWithAdmin()
+    const body = await bodyFor(of)
+    const added = await of.admin.call('POST /users', { body })
+    expect([added.status, added.body.name, added.body.hasPassword]).toEqual([201, 'Nia New', true])
+    expect((await signIn(body.email.toUpperCase(), 'right-horse-9')).status).toBe(200)
+    const log = await asOwner(api, (owner) =>
+      owner.query('select * from app.activity_entries where tenant_id = $1 and type = $2', [
+        of.company.tenantId,
+        'user.created',
+      ]),
+    )
+    expect(log.rows[0]).toMatchObject({
+      actor_name: 'Dora Admin',
+      target_user_name: 'Nia New',
+      details: expect.arrayContaining([{ field: 'role', from: null, to: 'Employee' }]),
+    })
+  })
+
+  test.each([
+    [{ name: '  ' }, 'body.name', 'Name, Login Email, Notification Email, and Role are required.'],
+    [{ email: '' }, 'body.email', 'Name, Login Email, Notification Email, and Role are required.'],
+    [
+      { notificationEmail: ' ' },
+      'body.notificationEmail',
+      'Name, Login Email, Notification Email, and Role are required.',
+    ],
+    [{ email: 'nobody' }, 'body.email', 'This is not an email address.'],
+    [{ password: undefined }, 'body.password', 'Password is required for new users.'],
+    [{ password: '12345' }, 'body.password', 'The password needs at least 6 characters.'],
+    [{ password: 'sunshine' }, 'body.password', 'The password is too easy to guess.'],
+    [{ businessUnitId: null }, 'body.businessUnitId', 'Business Unit is required for this role.'],
+    [{ weeklyOffDay: null }, 'body.weeklyOffDay', 'Weekly Off Day is required for Employees.'],
+    [{ timeZone: 'Mars/Olympus' }, 'body.timeZone', 'This is not a known time zone.'],
+    [{ tenantId: 'tenant_x' }, 'body.tenantId', 'This field is not known.'],
+  ])('%o is refused: %s', async (changes, field, message) => {
+    const of = await companyWithAdmin()
+    const answer = await of.admin.call('POST /users', { body: await bodyFor(of, changes) })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.fields).toContainEqual({ field, message })
+  })
+
+  test('Manager and Team Lead need a unit, a Director and an administrator need none', async () => {
+    const of = await companyWithAdmin()
+    for (const [name, status] of [
+      ['Manager', 400],
+      ['Team Lead', 400],
+      ['Director', 201],
+      ['Tenant Admin', 201],
+    ] as const) {
+      const body = await bodyFor(of, { roleId: of.role(name), businessUnitId: null, weeklyOffDay: null })
+      expect([name, (await of.admin.call('POST /users', { body })).status]).toEqual([name, status])
+    }
+  })
+
+  test('the super admin role is not offered, and an archived unit neither', async () => {
+    const of = await companyWithAdmin()
+    const superAdmin = await of.admin.call('POST /users', {
+      body: await bodyFor(of, { roleId: of.role('Super Admin') }),
+    })
+    expect(superAdmin.body.error.fields).toEqual([
+      { field: 'body.roleId', message: 'This role is not offered.' },
+    ])
+    await asOwner(api, (owner) =>
+      owner.query(`update app.business_units set status = 'archived' where tenant_id = $1`, [
+        of.company.tenantId,
+      ]),
+    )
+    const archived = await of.admin.call('POST /users', { body: await bodyFor(of) })
+    expect(archived.body.error.fields).toEqual([
+      { field: 'body.businessUnitId', message: 'This is not an active business unit.' },
+    ])
+  })
+
+  test('an email is taken once, whatever its letters’ case, here and in other companies', async () => {
+    const [of, other] = [await companyWithAdmin(), await companyWithAdmin()]
+    const body = await bodyFor(of)
+    await of.admin.call('POST /users', { body })
+    const again = await of.admin.call('POST /users', { body: { ...body, email: body.email.toUpperCase() } })
+    expect([again.status, again.body.error.message]).toEqual([409, 'A user with this email already exists.'])
+    const elsewhere = await other.admin.call('POST /users', {
+      body: await bodyFor(other, { email: body.email }),
+    })
+    expect(elsewhere.body.error.message).toBe(
+      "This email is already registered. If the user doesn't appear in the list, please contact support to clean up orphaned accounts.",
+    )
+    expect((await other.admin.call('GET /users', { query: { search: body.email } })).body.total).toBe(0)
+  })
+
+  test('a role or unit of another company is not known here', async () => {
+    const [of, other] = [await companyWithAdmin(), await companyWithAdmin()]
+    const answer = await of.admin.call('POST /users', {
+      body: await bodyFor(of, { roleId: other.role('Employee'), businessUnitId: other.unit }),
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.fields?.map(({ field }) => field).toSorted()).toEqual([
+      'body.businessUnitId',
+      'body.roleId',
+    ])
+  })
+
+  test('nobody gives a role beyond their own', async () => {
+    const of = await companyWithAdmin()
+    const helper = await of.company.person({
+      permissions: [
+        ...defaultRoles.find(({ key }) => key === 'employee')!.permissions,
+        'CAN_MANAGE_USERS',
+        'CAN_CREATE_USER',
+      ],
+    })
+    const asEmployee = await helper.call('POST /users', { body: await bodyFor(of) })
+    expect(asEmployee.status).toBe(201)
+    for (const name of ['Manager', 'Director', 'Tenant Admin']) {
+      const answer = await helper.call('POST /users', { body: await bodyFor(of, { roleId: of.role(name) }) })
+      expect([name, answer.status, answer.body.error.code]).toEqual([name, 403, 'role_out_of_reach'])
+    }
+  })
+
+  test('a retry with the same id adds nobody twice; somebody else’s id is refused', async () => {
+    const of = await companyWithAdmin()
+    const body = await bodyFor(of, { id: 'user_01k0000000e00000000000abcd' })
+    const first = await of.admin.call('POST /users', { body })
+    const second = await of.admin.call('POST /users', { body })
+    expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
+    const stolen = await of.admin.call('POST /users', { body: { ...body, email: freshEmail() } })
+    expect(stolen.body.error.code).toBe('user_exists')
+  })
+})
+
+describe('the plan’s limit', () => {
+  async function fullBut(
+    one: number,
+  ): Promise<{ admin: Person; body: () => Promise<object>; people: Person[] }> {
+    const of = await companyWithAdmin()
+    const people = [of.admin]
+    while (people.length < 10 - one) people.push(await of.company.person())
+    await asOwner(api, (owner) =>
+      owner.query(`update app.tenants set plan = 'Starter' where id = $1`, [of.company.tenantId]),
+    )
+    return { admin: of.admin, body: () => bodyFor(of), people }
+  }
+
+  test('the eleventh active person of Starter is refused, on adding and on re-activating', async () => {
+    const { admin, body, people } = await fullBut(1)
+    expect((await admin.call('POST /users', { body: await body() })).status).toBe(201)
+    const refused = await admin.call('POST /users', { body: await body() })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'The 10 active users of your plan are reached. Archive somebody or ask for a larger plan.',
+    ])
+    const path = { userId: people[3]!.publicId }
+    await admin.call('POST /users/{userId}/archive', { path })
+    expect((await admin.call('POST /users', { body: await body() })).status).toBe(201)
+    expect((await admin.call('POST /users/{userId}/unarchive', { path })).body.error.code).toBe('plan_limit')
+    expect((await admin.call('GET /users')).body.seats).toEqual({ active: 10, limit: 10 })
+  })
+
+  test('six who are added at the same time for three seats are three', async () => {
+    const { admin, body } = await fullBut(3)
+    const bodies = await Promise.all(Array.from({ length: 6 }, body))
+    const answers = await Promise.all(bodies.map((one) => admin.call('POST /users', { body: one })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409])
+  })
+})

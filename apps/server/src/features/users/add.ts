@@ -1,0 +1,86 @@
+import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
+import { personProblems } from '#core/people/person-form.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
+import type { Handled } from '#contract/operations.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { refusePassword } from '#server/platform/auth/refuse-password.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { userAdded } from './events.ts'
+import { roleRefusal } from './reach.ts'
+import { findUser, holdActiveUnit, holdRole } from './repo.ts'
+import { takeSeats } from './seats.ts'
+import type { UserRow } from './user-row.ts'
+import { insertAccounts, insertUsers, type NewUser } from './write-repo.ts'
+
+type Body = Handled['POST /users']['body']
+
+const noPassword = 'Password is required for new users.'
+
+/**
+ * The hash of the password that was typed; null where the person is invited.
+ * @throws AppError `validation_failed` for a password that is missing, or refused.
+ */
+export async function hashGiven(body: Body, minLength: number): Promise<string | null> {
+  if (body.isInvited) return null
+  const refusal = body.password ? refusePassword(body.password, { ...body, minLength }) : noPassword
+  if (refusal)
+    throw new AppError('validation_failed', { fields: [{ field: 'body.password', message: refusal }] })
+  return hashPassword(body.password!)
+}
+
+/**
+ * Adds a person (1 §5). Asked again with the same id, it gives the person that is there.
+ * @throws AppError `validation_failed`, `role_out_of_reach`, `plan_limit`, `user_email_taken`,
+ * `user_email_in_use` or `user_exists`.
+ */
+export async function addUser(unit: Unit, body: Body, passwordHash: string | null): Promise<UserRow> {
+  const id = body.id ? uuidOf(body.id) : unit.newId()
+  const [role, businessUnit] = await Promise.all([
+    holdRole(unit, uuidOf(body.roleId)),
+    body.businessUnitId ? holdActiveUnit(unit, uuidOf(body.businessUnitId)) : undefined,
+  ])
+  const fields: FieldProblem[] = personProblems({
+    ...body,
+    role: role ? { systemKey: role.system_key } : null,
+    hasBusinessUnit: body.businessUnitId !== null,
+  })
+  if (role && roleRefusal(unit, role) === 'not-offered')
+    fields.push({ field: 'roleId', message: 'This role is not offered.' })
+  if (body.businessUnitId && !businessUnit)
+    fields.push({ field: 'businessUnitId', message: 'This is not an active business unit.' })
+  if (body.timeZone && !knownTimeZone(body.timeZone, unit.now))
+    fields.push({ field: 'timeZone', message: 'This is not a known time zone.' })
+  if (fields.length > 0)
+    throw new AppError('validation_failed', {
+      fields: fields.map(({ field, message }) => ({ field: `body.${field}`, message })),
+    })
+  if (roleRefusal(unit, role!)) throw new AppError('role_out_of_reach')
+
+  const present = body.id ? await findUser(unit, id) : undefined
+  if (present) {
+    if (present.email.toLowerCase() !== body.email.toLowerCase()) throw new AppError('user_exists')
+    return present
+  }
+  await takeSeats(unit, 1)
+  const user: NewUser = {
+    id,
+    name: body.name.trim(),
+    email: body.email,
+    notificationEmail: body.notificationEmail,
+    roleId: role!.id,
+    roleName: role!.name,
+    isTenantAdmin: role!.system_key === 'tenant_admin',
+    businessUnitId: body.businessUnitId && uuidOf(body.businessUnitId),
+    designation: body.designation?.trim() || null,
+    weeklyOffDay: body.weeklyOffDay,
+    timeZone: body.timeZone ? knownTimeZone(body.timeZone, unit.now)! : null,
+    passwordHash,
+  }
+  if ((await insertUsers(unit, [user])).size === 0) throw new AppError('user_email_taken')
+  if ((await insertAccounts(unit, [user])).size === 0) throw new AppError('user_email_in_use')
+  userAdded(unit, user)
+  const row = await findUser(unit, id)
+  if (!row) throw new Error(`The person ${publicId('user', id)} was stored and is not there.`)
+  return row
+}

@@ -1,0 +1,2 @@
+export { countDeletion, queueDeletion } from './deletion-repo.ts'
+export { queueEndOfSecondFactors } from './write-repo.ts'

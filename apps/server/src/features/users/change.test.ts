@@ -1,0 +1,156 @@
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+
+async function companyWithAdmin() {
+  const company = await Company.create(api)
+  return { company, admin: await company.person({ role: 'Tenant Admin', unit: null, name: 'Dora Admin' }) }
+}
+
+async function tenantAdmins(company: Company): Promise<unknown[]> {
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query(`select id from app.users where tenant_id = $1 and is_tenant_admin and status = 'active'`, [
+      company.tenantId,
+    ]),
+  )
+  return rows
+}
+
+const change = (admin: Person, person: Person, body: object) =>
+  admin.call('PATCH /users/{userId}', { path: { userId: person.publicId }, body })
+
+describe('changing a person', () => {
+  test('the log has each field from and to; what is not named stays', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const person = await company.person({ name: 'Meera Iyer' })
+    const answer = await change(admin, person, {
+      name: 'Meera Rao',
+      designation: '',
+      notificationEmail: 'm@home.example',
+    })
+    expect(answer.body).toMatchObject({
+      name: 'Meera Rao',
+      designation: null,
+      notificationEmail: 'm@home.example',
+      email: person.email,
+      weeklyOffDay: 'Sunday',
+    })
+    const log = (await person.call('GET /activity')).body.items
+    expect(log).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          type: 'user.updated',
+          actorName: 'Dora Admin',
+          targetName: 'Meera Rao',
+          details: [
+            { field: 'name', from: 'Meera Iyer', to: 'Meera Rao' },
+            { field: 'designation', from: 'Engineer', to: null },
+          ],
+        }),
+        expect.objectContaining({
+          type: 'user.notification-email-changed',
+          details: [{ field: 'notification email', from: person.email, to: 'm@home.example' }],
+        }),
+      ]),
+    )
+  })
+
+  test('the login email is locked', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const answer = await change(admin, await company.person(), { email: 'other@home.example' })
+    expect(answer.body.error.fields).toEqual([{ field: 'body.email', message: 'This field is not known.' }])
+  })
+
+  test('a new role counts on the very next request, and tells the person', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const person = await company.person()
+    expect((await person.call('GET /reports/count')).status).toBe(200)
+    expect((await person.call('GET /people')).status).toBe(403)
+    await change(admin, person, { roleId: company.rolePublicId('Manager') })
+    expect((await person.call('GET /people')).status).toBe(200)
+    expect((await person.call('GET /me')).body.user.roleName).toBe('Manager')
+    const [note] = (await person.call('GET /notifications')).body.items
+    expect(note).toMatchObject({
+      isCrucial: true,
+      message: 'Dora Admin changed your role from Employee to Manager.',
+    })
+  })
+
+  test('a tenant administrator loses the rank with the role, unless nobody else has it', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const second = await company.person({ role: 'Tenant Admin', unit: null })
+    const director = { roleId: company.rolePublicId('Director') }
+    expect((await change(admin, admin, director)).body.error.code).toBe('own_account')
+    const [first, other] = await Promise.all([
+      change(admin, second, director),
+      change(second, admin, director),
+    ])
+    expect([first.status, other.status].filter((status) => status === 200)).toHaveLength(1)
+    expect((await tenantAdmins(company)).length).toBe(1)
+  })
+
+  test('reports follow into the new unit, and leave the old manager’s list', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const [here, there] = [
+      await company.person({ role: 'Manager' }),
+      await company.person({ role: 'Manager', unit: 'Sales' }),
+    ]
+    const person = await company.person()
+    const report = await person.submit()
+    await change(admin, person, { businessUnitId: await company.unitPublicId('Sales') })
+    const path = { reportId: report.id }
+    expect((await here.call('GET /reports/{reportId}', { path })).status).toBe(404)
+    expect((await there.call('GET /reports/{reportId}', { path })).status).toBe(200)
+  })
+
+  test('a new zone counts from the next day on: today’s 7:00 PM stays', async () => {
+    api.clock.set('2026-06-09T13:20:00Z')
+    const { admin, company } = await companyWithAdmin()
+    const person = await company.person()
+    const answer = await change(admin, person, { timeZone: 'America/New_York' })
+    expect(answer.body.timeZone).toBe('America/New_York')
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
+    api.clock.set('2026-06-09T13:30:00Z')
+    expect((await person.submit()).isLate).toBe(true)
+    api.clock.set('2026-06-10T04:00:00Z')
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('America/New_York')
+  })
+
+  test('two administrators who change different fields at once both keep their change', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const second = await company.person({ role: 'Tenant Admin', unit: null })
+    const person = await company.person()
+    await Promise.all([
+      change(admin, person, { name: 'New Name' }),
+      change(second, person, { designation: 'Lead' }),
+    ])
+    const { body } = await admin.call('GET /users/{userId}', { path: { userId: person.publicId } })
+    expect([body.name, body.designation]).toEqual(['New Name', 'Lead'])
+  })
+})
+
+describe('the list', () => {
+  test('searches, filters, sorts and pages; a page beyond the last says how many there are', async () => {
+    const { admin, company } = await companyWithAdmin()
+    for (const name of ['Ana 50%', 'Bo', 'Cy', 'Di', 'Ed']) await company.person({ name })
+    await company.person({ name: 'Gone', status: 'archived' })
+    await company.person({ name: 'Held', isSuspended: true, unit: 'Sales' })
+    const names = async (query: Record<string, string | number>) => {
+      const { body } = await admin.call('GET /users', { query })
+      return [body.total, ...body.items.map(({ name }) => name)]
+    }
+    expect(await names({})).toEqual([7, 'Ana 50%', 'Bo', 'Cy', 'Di', 'Dora Admin', 'Ed', 'Held'])
+    expect(await names({ search: '50%' })).toEqual([1, 'Ana 50%'])
+    expect(await names({ status: 'archived' })).toEqual([1, 'Gone'])
+    expect(await names({ status: 'suspended' })).toEqual([1, 'Held'])
+    expect(await names({ status: 'all', limit: 3, page: 3 })).toEqual([8, 'Gone', 'Held'])
+    expect(await names({ limit: 3, page: 9 })).toEqual([7])
+    expect(await names({ bu: await company.unitPublicId('Sales') })).toEqual([1, 'Held'])
+    expect(await names({ role: company.rolePublicId('Tenant Admin') })).toEqual([1, 'Dora Admin'])
+    expect((await names({ sort: 'businessUnit', dir: 'asc' }))[1]).toBe('Held')
+    expect((await names({ sort: 'name', dir: 'desc', limit: 1 }))[1]).toBe('Held')
+    expect((await names({ sort: 'role', limit: 7 })).at(-1)).toBe('Dora Admin')
+  })
+})

@@ -1,0 +1,134 @@
+import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
+import { personProblems } from '#core/people/person-form.ts'
+import { knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import type { FieldChange } from '../activity/api.ts'
+import { userChanged } from './events.ts'
+import { holdManaged, keepATenantAdmin, refuseSelf, roleRefusal } from './reach.ts'
+import { holdActiveUnit, holdRole, type RoleChoice } from './repo.ts'
+import type { UserRow } from './user-row.ts'
+import {
+  findZoneInForce,
+  queueUnitOfReports,
+  queueUserChange,
+  queueZoneChange,
+  type ChangedUser,
+} from './write-repo.ts'
+
+type Body = Handled['PATCH /users/{userId}']['body']
+
+/**
+ * Changes a person (1 §5): what is not named stays. Whoever moves to another unit takes their reports along; a
+ * new zone counts from the next day on.
+ * @throws AppError `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `own_account`,
+ * `last_tenant_admin` or `validation_failed`.
+ */
+export async function changeUser(unit: Unit, id: string, body: Body): Promise<UserRow> {
+  const row = await holdManaged(unit, id)
+  const role = await chosenRole(unit, row, body)
+  const unitName = await chosenUnit(unit, row, body)
+  const next: ChangedUser = {
+    name: body.name?.trim() ?? row.name,
+    notificationEmail: body.notificationEmail ?? row.notification_email,
+    roleId: role?.id ?? row.role_id,
+    roleName: role?.name ?? row.role_name,
+    isTenantAdmin: role ? role.system_key === 'tenant_admin' : row.is_tenant_admin,
+    businessUnitId:
+      body.businessUnitId === undefined
+        ? row.business_unit_id
+        : body.businessUnitId && uuidOf(body.businessUnitId),
+    designation: body.designation === undefined ? row.designation : body.designation?.trim() || null,
+    weeklyOffDay: body.weeklyOffDay === undefined ? row.weekly_off_day : body.weeklyOffDay,
+  }
+  const zone = body.timeZone === undefined ? row.time_zone : body.timeZone || null
+  const problems: FieldProblem[] = personProblems({
+    ...next,
+    email: row.email,
+    role: { systemKey: role ? role.system_key : row.system_key },
+    hasBusinessUnit: next.businessUnitId !== null,
+  })
+  if (zone && !knownTimeZone(zone, unit.now))
+    problems.push({ field: 'timeZone', message: 'This is not a known time zone.' })
+  refuse(problems)
+  if (row.is_tenant_admin && !next.isTenantAdmin) await keepATenantAdmin(unit, row)
+
+  const changes = changesOf(row, { ...next, unitName, zone })
+  if (changes.length === 0) return row
+  queueUserChange(unit, id, next)
+  if (next.businessUnitId !== row.business_unit_id) queueUnitOfReports(unit, id, next.businessUnitId)
+  if (zone !== row.time_zone) await changeZone(unit, id, zone)
+  userChanged(unit, { id, name: next.name }, changes)
+  return {
+    ...row,
+    name: next.name,
+    notification_email: next.notificationEmail,
+    role_id: next.roleId,
+    role_name: next.roleName,
+    ...(role ? { system_key: role.system_key, role_permissions: role.permissions } : {}),
+    is_tenant_admin: next.isTenantAdmin,
+    business_unit_id: next.businessUnitId,
+    business_unit_name: unitName,
+    designation: next.designation,
+    weekly_off_day: next.weeklyOffDay,
+    time_zone: zone,
+    updated_at: unit.now,
+  }
+}
+
+/** The role that is newly given; undefined where it stays. */
+async function chosenRole(unit: Unit, row: UserRow, body: Body): Promise<RoleChoice | undefined> {
+  if (body.roleId === undefined || uuidOf(body.roleId) === row.role_id) return undefined
+  refuseSelf(unit, row.id)
+  const role = await holdRole(unit, uuidOf(body.roleId))
+  if (!role) refuse([{ field: 'roleId', message: 'Role not found' }])
+  const refusal = roleRefusal(unit, role!)
+  if (refusal === 'not-offered') refuse([{ field: 'roleId', message: 'This role is not offered.' }])
+  if (refusal) throw new AppError('role_out_of_reach')
+  return role
+}
+
+/** The name of the unit that the person will be in. An archived one may be kept, not newly chosen (decision 025). */
+async function chosenUnit(unit: Unit, row: UserRow, body: Body): Promise<string | null> {
+  if (body.businessUnitId === undefined) return row.business_unit_name
+  if (body.businessUnitId === null) return null
+  const id = uuidOf(body.businessUnitId)
+  if (id === row.business_unit_id) return row.business_unit_name
+  const found = await holdActiveUnit(unit, id)
+  if (!found) refuse([{ field: 'businessUnitId', message: 'This is not an active business unit.' }])
+  return found!.name
+}
+
+async function changeZone(unit: Unit, id: string, zone: string | null): Promise<void> {
+  const inForce = await findZoneInForce(unit, id)
+  const next = zone ? knownTimeZone(zone, unit.now)! : inForce.company
+  queueZoneChange(unit, id, {
+    inForce: inForce.own,
+    next,
+    from: zoneChangeFrom(unit.now, inForce.own, next),
+  })
+}
+
+function changesOf(
+  row: UserRow,
+  next: ChangedUser & { unitName: string | null; zone: string | null },
+): FieldChange[] {
+  const pairs: [string, string | null, string | null][] = [
+    ['name', row.name, next.name],
+    ['notification email', row.notification_email, next.notificationEmail],
+    ['role', row.role_name, next.roleName],
+    ['business unit', row.business_unit_name, next.unitName],
+    ['designation', row.designation, next.designation],
+    ['weekly off day', row.weekly_off_day, next.weeklyOffDay],
+    ['time zone', row.time_zone, next.zone],
+  ]
+  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }))
+}
+
+function refuse(problems: readonly FieldProblem[]): void {
+  if (problems.length === 0) return
+  throw new AppError('validation_failed', {
+    fields: problems.map(({ field, message }) => ({ field: `body.${field}`, message })),
+  })
+}

@@ -1,0 +1,109 @@
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { notify } from '../notifications/api.ts'
+
+interface About {
+  id: string
+  name: string
+}
+
+/** Something happened to a person's record: the log says it, and lists of people look again. */
+function record(
+  unit: Unit,
+  about: About,
+  entry: { type: string; description: string; details?: FieldChange[]; isCrucial?: boolean },
+): void {
+  const targetId = publicId('user', about.id)
+  recordActivity(unit, { ...entry, targetId, targetName: about.name, targetUser: about })
+  unit.hint({ topic: 'users', ids: [targetId], userIds: null })
+}
+
+export function userAdded(unit: Unit, about: About & { email: string; roleName: string }): void {
+  record(unit, about, {
+    type: 'user.created',
+    description: `${unit.actor.name} added ${about.name}.`,
+    details: [
+      { field: 'login email', from: null, to: about.email },
+      { field: 'role', from: null, to: about.roleName },
+    ],
+  })
+}
+
+export function userChanged(unit: Unit, about: About, details: FieldChange[]): void {
+  const rest = details.filter(({ field }) => field !== 'role' && field !== 'notification email')
+  if (rest.length > 0)
+    record(unit, about, {
+      type: 'user.updated',
+      description: `${unit.actor.name} changed ${about.name}’s ${rest.map(({ field }) => field).join(', ')}.`,
+      details: rest,
+      // A zone decides when a report is late.
+      isCrucial: rest.some(({ field }) => field === 'time zone'),
+    })
+  const mail = details.find(({ field }) => field === 'notification email')
+  if (mail)
+    record(unit, about, {
+      type: 'user.notification-email-changed',
+      description: `${unit.actor.name} changed ${about.name}’s notification email.`,
+      details: [mail],
+    })
+  const role = details.find(({ field }) => field === 'role')
+  if (role) roleChanged(unit, about, role)
+  // Rights, unit and zone count from the next request on; the browser asks for them.
+  unit.hint({ topic: 'me', ids: [], userIds: [about.id] })
+}
+
+function roleChanged(unit: Unit, about: About, change: FieldChange): void {
+  record(unit, about, {
+    type: 'user.role-changed',
+    description: `${unit.actor.name} changed ${about.name}’s role from ${change.from} to ${change.to}.`,
+    details: [change],
+    isCrucial: true,
+  })
+  notify(unit, [about.id], {
+    type: 'warning',
+    message: `${unit.actor.name} changed your role from ${change.from} to ${change.to}.`,
+    link: '/',
+    actionType: 'ROLE_CHANGED',
+    targetId: publicId('user', about.id),
+    isCrucial: true,
+  })
+}
+
+const happened = {
+  archived: ['user.archived', 'archived'],
+  unarchived: ['user.unarchived', 're-activated'],
+  suspended: ['user.suspended', 'suspended'],
+  resumed: ['user.resumed', 'resumed'],
+  deleted: ['user.deleted', 'permanently deleted'],
+  invited: ['user.invited', 'made an invitation link for'],
+} as const
+
+export function userIs(unit: Unit, about: About, what: keyof typeof happened): void {
+  const [type, verb] = happened[what]
+  record(unit, about, {
+    type,
+    description: `${unit.actor.name} ${verb} ${about.name}.`,
+    isCrucial: what === 'deleted' || what === 'suspended',
+  })
+}
+
+export function secondFactorRemoved(unit: Unit, about: About): void {
+  record(unit, about, {
+    type: 'user.second-factor-removed',
+    description: `${unit.actor.name} switched off ${about.name}’s second factor and passkeys.`,
+    isCrucial: true,
+  })
+}
+
+export function passwordSet(unit: Unit): void {
+  record(
+    unit,
+    { id: unit.actor.userId, name: unit.actor.name },
+    {
+      type: 'user.password-set',
+      description: `${unit.actor.name} set a password by a link.`,
+      isCrucial: true,
+    },
+  )
+}

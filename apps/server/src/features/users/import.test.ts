@@ -1,0 +1,95 @@
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+const company = await Company.create(api)
+const admin = await company.person({ role: 'Tenant Admin', unit: null })
+const present = await company.person({ email: 'present@import.example' })
+await (await Company.create(api)).person({ email: 'elsewhere@import.example' })
+
+const right = (changes: object = {}) => ({
+  name: 'Ida Import',
+  email: `ida${Math.random()}@import.example`,
+  role: 'employee',
+  businessUnit: ' technology ',
+  weeklyOffDay: 'Sun',
+  ...changes,
+})
+
+test('each row gets its verdict, and nothing is stored', async () => {
+  const rows = [
+    right(),
+    right({ email: 'twice@import.example' }),
+    right({ email: 'TWICE@import.example' }),
+    right({ email: present.email.toUpperCase() }),
+    right({ email: 'elsewhere@import.example' }),
+    right({ role: 'Wizard' }),
+    right({ role: '' }),
+    right({ businessUnit: 'Moon' }),
+    right({ weeklyOffDay: '' }),
+    right({ weeklyOffDay: 'Someday' }),
+    right({ role: 'Super Admin' }),
+    right({ timeZone: 'Mars/Olympus' }),
+    right({ email: 'no address' }),
+  ]
+  const { body } = await admin.call('POST /users/import/preview', { body: { rows } })
+  expect(
+    body.verdicts.map(({ problems }) => problems.map(({ field, message }) => `${field}: ${message}`)),
+  ).toEqual([
+    [],
+    [],
+    ['email: Row 2 has the same email.'],
+    ['email: A user with this email already exists.'],
+    ['email: A user with this email already exists.'],
+    ['role: There is no role “Wizard”.'],
+    ['role: Name, Login Email, Notification Email, and Role are required.'],
+    ['businessUnit: There is no active business unit “Moon”.'],
+    ['weeklyOffDay: Weekly Off Day is required for Employees.'],
+    ['weeklyOffDay: This is not a day of the week.'],
+    ['role: This role is not offered.'],
+    ['timeZone: This is not a known time zone.'],
+    ['email: This is not an email address.'],
+  ])
+  expect((await admin.call('GET /users', { query: { search: 'Ida' } })).body.total).toBe(0)
+})
+
+test('one wrong row, and nobody is added; all right, and everybody is, once for a key', async () => {
+  const rows = [right({ name: 'Ann' }), right({ name: 'Ben', email: present.email })]
+  const refused = await admin.call('POST /users/import', { body: { rows } })
+  expect([refused.status, refused.body.error.fields]).toEqual([
+    422,
+    [{ field: 'body.rows.1.email', message: 'A user with this email already exists.' }],
+  ])
+  expect((await admin.call('GET /users', { query: { search: 'Ann' } })).body.total).toBe(0)
+
+  const body = { rows: [rows[0], right({ name: 'Bea' })] }
+  const headers = { 'idempotency-key': 'import-1' }
+  const [first, again] = [
+    await admin.call('POST /users/import', { body, headers }),
+    await admin.call('POST /users/import', { body, headers }),
+  ]
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
+  expect(first.body.added.map(({ name }) => name)).toEqual(['Ann', 'Bea'])
+  const { items } = (await admin.call('GET /users', { query: { search: 'Ann' } })).body
+  expect(items).toMatchObject([
+    { hasPassword: false, businessUnit: { name: 'Technology' }, weeklyOffDay: 'Sunday' },
+  ])
+})
+
+test('an email that another company has is found at the commit too', async () => {
+  const answer = await admin.call('POST /users/import', {
+    body: { rows: [right(), right({ email: 'elsewhere@import.example' })] },
+  })
+  expect(answer.body.error.fields).toEqual([
+    { field: 'body.rows.1.email', message: 'A user with this email already exists.' },
+  ])
+})
+
+test('more people than the plan has seats are nobody', async () => {
+  await asOwner(api, (owner) =>
+    owner.query(`update app.tenants set settings = '{"maxUsers": 5}' where id = $1`, [company.tenantId]),
+  )
+  const answer = await admin.call('POST /users/import', { body: { rows: [right(), right(), right()] } })
+  expect([answer.status, answer.body.error.code]).toEqual([409, 'plan_limit'])
+})

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** A new link; the one before it ends. */
+export function queueInvitation(
+  unit: Unit,
+  invitation: { userId: string; tokenHash: Buffer; expiresAt: Temporal.Instant },
+): void {
+  unit.queue(sql`
+    insert into auth.invitations (user_id, tenant_id, token_hash, invited_at, expires_at)
+    values (${invitation.userId}, ${unit.tenantId}, ${invitation.tokenHash}, ${unit.now}, ${invitation.expiresAt})
+    on conflict (user_id) do update set token_hash = ${invitation.tokenHash}, invited_at = ${unit.now},
+      expires_at = ${invitation.expiresAt}`)
+}
+
+export interface InvitationRow {
+  user_id: string
+  tenant_id: string
+  invited_at: Temporal.Instant
+  name: string
+  email: string
+  designation: string | null
+  role_name: string
+  business_unit_id: string | null
+  is_tenant_admin: boolean
+  company: string
+}
+
+/** Whom a link is for, while it holds and the person and the company may sign in. */
+export async function findInvitation(
+  auth: pg.Pool,
+  tokenHash: Buffer,
+  now: Temporal.Instant,
+): Promise<InvitationRow | undefined> {
+  const { rows } = await send<InvitationRow>(
+    auth,
+    sql`select i.user_id, i.tenant_id, i.invited_at, u.name, u.email, u.designation, u.role_name,
+        u.business_unit_id, u.is_tenant_admin, t.name as company
+      from auth.invitations i
+      join app.users u on u.tenant_id = i.tenant_id and u.id = i.user_id
+      join app.tenants t on t.id = i.tenant_id
+      where i.token_hash = ${tokenHash} and i.expires_at > ${now}
+        and u.status = 'active' and not u.is_suspended and t.status = 'active'`,
+  )
+  return rows[0]
+}
+
+/** Uses the link up; false where somebody else did meanwhile, or a newer one was made. */
+export async function useInvitation(unit: Unit, invitation: InvitationRow): Promise<boolean> {
+  const used = await unit.execute(sql`
+    delete from auth.invitations
+    where tenant_id = ${unit.tenantId} and user_id = ${invitation.user_id}
+      and invited_at = ${invitation.invited_at}`)
+  return used === 1
+}
+
+export function queuePassword(unit: Unit, userId: string, passwordHash: string): void {
+  unit.queue(sql`
+    update auth.accounts set password_hash = ${passwordHash}, password_changed_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and user_id = ${userId}`)
+}
+
+/** Which of the emails somebody has, in this company or another; given and answered in lower case. */
+export async function findTakenEmails(auth: pg.Pool, emails: readonly string[]): Promise<Set<string>> {
+  const { rows } = await send<{ email: string }>(
+    auth,
+    sql`select lower(email) as email from auth.accounts where lower(email) = any (${emails}::text[])`,
+  )
+  return new Set(rows.map((row) => row.email))
+}

@@ -1,0 +1,110 @@
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+const company = await Company.create(api)
+const admin = await company.person({ role: 'Tenant Admin', unit: null })
+
+beforeEach(() => asOwner(api, (owner) => owner.query('delete from auth.sign_in_failures')))
+
+async function invited(): Promise<{ id: string; email: string; token: string }> {
+  const email = `guest${Math.random()}@invited.example`
+  const added = await admin.call('POST /users', {
+    body: {
+      name: 'Gus Guest',
+      email,
+      notificationEmail: email,
+      roleId: company.rolePublicId('Director'),
+      isInvited: true,
+    },
+  })
+  return { id: added.body.id, email, token: await linkFor(added.body.id) }
+}
+
+async function linkFor(userId: string): Promise<string> {
+  const { body } = await admin.call('POST /users/invitations', { body: { userIds: [userId] } })
+  expect(body.items[0]).toMatchObject({ userId, isMailed: false, expiresAt: '2026-06-16T12:48:00Z' })
+  return body.items[0]!.url.split('#')[1]!
+}
+
+const take = (token: string, password = 'right-horse-9') =>
+  api.call(undefined, 'POST /api/auth/invitation', { body: { token, password } })
+const signIn = (email: string, password = 'right-horse-9') =>
+  api.call(undefined, 'POST /api/auth/sign-in/email', { body: { email, password } })
+
+test('an invited person cannot sign in before they set a password, and can after', async () => {
+  const { email, token } = await invited()
+  expect((await signIn(email, 'no account has this password')).status).toBe(401)
+  const look = await api.call(undefined, 'POST /api/auth/invitation/look', { body: { token } })
+  expect(look.body).toMatchObject({ name: 'Gus Guest', email, passwordMinLength: 6 })
+  const refused = await take(token, 'password1')
+  expect(refused.body.error.fields).toEqual([
+    { field: 'body.password', message: 'The password is too easy to guess.' },
+  ])
+  expect((await take(token)).status).toBe(204)
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('a link works once, ends with the next one, and after seven days', async () => {
+  const first = await invited()
+  expect((await take(first.token)).status).toBe(204)
+  expect((await take(first.token)).body.error.code).toBe('invitation_invalid')
+
+  const second = await invited()
+  const newer = await linkFor(second.id)
+  expect((await take(second.token)).status).toBe(404)
+  api.clock.set('2026-06-16T12:48:00Z')
+  expect((await take(newer)).body.error.message).toBe(
+    'This link has expired or was already used. Ask your administrator for a new one.',
+  )
+  api.clock.set('2026-06-09T12:48:00Z')
+  expect((await take(newer)).status).toBe(204)
+})
+
+test('of two who use a link at the same time one does', async () => {
+  const { token } = await invited()
+  const answers = await Promise.all([take(token), take(token, 'another-horse-9')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+})
+
+test('setting a password by a link ends every session of the person', async () => {
+  const person = await company.person()
+  const token = await linkFor(person.publicId)
+  expect((await person.call('GET /me')).status).toBe(200)
+  await take(token)
+  expect((await person.call('GET /me')).status).toBe(401)
+})
+
+test('neither the database nor a repeated answer holds the link', async () => {
+  const { token } = await invited()
+  const found = await asOwner(api, (owner) =>
+    owner.query(
+      `select from auth.invitations i where i::text like $1
+       union all select from app.idempotency_keys k where k::text like $1
+       union all select from app.mails m where m::text like $1`,
+      [`%${token}%`],
+    ),
+  )
+  expect(found.rowCount).toBe(0)
+})
+
+test('archived people, oneself and people of another company get none', async () => {
+  const archived = await company.person({ status: 'archived' })
+  const foreign = await (await Company.create(api)).person()
+  for (const [userId, code] of [
+    [archived.publicId, 'user_archived'],
+    [admin.publicId, 'own_account'],
+    [foreign.publicId, 'user_not_found'],
+  ])
+    expect(
+      (await admin.call('POST /users/invitations', { body: { userIds: [userId] } })).body.error.code,
+    ).toBe(code)
+})
+
+test('who guesses links is stopped after ten in fifteen minutes', async () => {
+  const guess = () =>
+    api.call(undefined, 'POST /api/auth/invitation/look', { body: { token: 'x'.repeat(43) } })
+  for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(404)
+  expect((await guess()).status).toBe(429)
+})

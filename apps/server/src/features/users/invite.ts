@@ -1,0 +1,69 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Handled } from '#contract/operations.ts'
+import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { sendMail } from '../mail/api.ts'
+import { userIs } from './events.ts'
+import { queueInvitation } from './invitation-repo.ts'
+import { holdManaged, refuseSelf } from './reach.ts'
+
+const daysValid = 7
+
+type Invited = Handled['POST /users/invitations']['output']['items'][number]
+
+/**
+ * Makes a link for each person by which they set their password, once and within seven days. It is told here
+ * and in the mail, and never again: only its hash is kept.
+ * @throws AppError `user_not_found`, `user_out_of_reach`, `user_archived` or `own_account`.
+ */
+export async function inviteUsers(
+  unit: Unit,
+  userIds: readonly string[],
+  { context, origin, company }: { context: ServerContext; origin: string; company: string },
+): Promise<Invited[]> {
+  const expiresAt = unit.now.add({ hours: 24 * daysValid })
+  const isMailed = context.config.smtpUrl !== undefined
+  const invited: Invited[] = []
+  // In the order of their ids: two who invite the same people do not wait for each other in a ring.
+  for (const id of [...new Set(userIds)].toSorted()) {
+    refuseSelf(unit, id)
+    const row = await holdManaged(unit, id)
+    if (row.status === 'archived') throw new AppError('user_archived')
+    const token = newToken()
+    const url = `${origin}/set-password#${token}`
+    queueInvitation(unit, { userId: id, tokenHash: hashToken(token), expiresAt })
+    if (isMailed) sendMail(unit, letter(row, company, unit.actor.name), { box: context.secrets, text: url })
+    userIs(unit, row, 'invited')
+    invited.push({
+      userId: publicId('user', id),
+      name: row.name,
+      email: row.email,
+      url,
+      expiresAt: expiresAt.toString(),
+      isMailed,
+    })
+  }
+  return invited
+}
+
+function letter(
+  to: { name: string; email: string; notification_email: string; has_password: boolean },
+  company: string,
+  from: string,
+) {
+  const what = to.has_password ? 'set a new password for' : 'set the password of'
+  return {
+    to: to.notification_email,
+    subject: to.has_password ? `Set a new password for Daymark` : `${company} invites you to Daymark`,
+    body: `Hello ${to.name},
+
+${from} asks you to ${what} your Daymark account at ${company}. Your login email is ${to.email}.
+
+{secret}
+
+The link works once, within ${daysValid} days. If you did not expect it, tell your administrator.
+`,
+  }
+}

@@ -1,0 +1,72 @@
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { userColumns, userJoins } from './repo.ts'
+import type { UserRow } from './user-row.ts'
+
+export interface UserFilters {
+  search?: string | undefined
+  roleId?: string | undefined
+  businessUnitId?: string | undefined
+  status: 'active' | 'suspended' | 'archived' | 'all'
+}
+
+export interface UserOrder {
+  sort: 'name' | 'email' | 'role' | 'businessUnit' | 'createdAt'
+  dir: 'asc' | 'desc'
+}
+
+interface Counts {
+  total: number
+  active: number
+  plan: string
+  settings: { maxUsers?: unknown }
+}
+
+/** A page of people with how many there are in all, and the company's seats, in one statement. */
+export async function findUserPage(
+  unit: Unit,
+  filters: UserFilters,
+  order: UserOrder,
+  page: { limit: number; offset: number },
+): Promise<{ rows: UserRow[]; counts: Counts }> {
+  const rows = await unit.query<Counts & UserRow & { id: string | null }>(sql`
+    select c.*, p.* from (
+      select
+        (select count(*) from app.users u where ${matching(unit, filters)}) as total,
+        (select count(*) from app.users u where u.tenant_id = ${unit.tenantId} and u.status = 'active') as active,
+        t.plan, t.settings
+      from app.tenants t where t.id = ${unit.tenantId}) c
+    left join lateral (
+      select row_number() over () as position, ${userColumns}
+      from (select u.* from app.users u ${order.sort === 'name' || order.sort === 'email' || order.sort === 'createdAt' ? empty : userJoins}
+        where ${matching(unit, filters)}
+        order by ${ordering(order)} limit ${literal(page.limit)} offset ${page.offset}) u ${userJoins}
+      order by ${ordering(order)}) p on true
+    order by p.position`)
+  const { total, active, plan, settings } = rows[0]!
+  return { rows: rows.filter((row) => row.id !== null), counts: { total, active, plan, settings } }
+}
+
+function matching(unit: Unit, filters: UserFilters): Sql {
+  const pattern = filters.search?.trim() ? `%${filters.search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  return sql`u.tenant_id = ${unit.tenantId} ${withStatus(filters.status)}
+    ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
+    ${filters.roleId ? sql`and u.role_id = ${filters.roleId}` : empty}
+    ${filters.businessUnitId ? sql`and u.business_unit_id = ${filters.businessUnitId}` : empty}`
+}
+
+function withStatus(status: UserFilters['status']): Sql {
+  if (status === 'all') return empty
+  if (status === 'suspended') return sql`and u.status = 'active' and u.is_suspended`
+  return status === 'active' ? sql`and u.status = 'active'` : sql`and u.status = 'archived'`
+}
+
+/** Ends with the id, so that a page never repeats or skips somebody of the same name. */
+function ordering({ sort, dir }: UserOrder): Sql {
+  const way = dir === 'asc' ? sql`asc` : sql`desc`
+  if (sort === 'email') return sql`lower(u.email) ${way}, u.id`
+  if (sort === 'role') return sql`lower(coalesce(r.name, u.role_name)) ${way}, lower(u.name), u.id`
+  if (sort === 'businessUnit') return sql`lower(b.name) ${way} nulls last, lower(u.name), u.id`
+  if (sort === 'createdAt') return sql`u.created_at ${way}, u.id`
+  return sql`lower(u.name) ${way}, u.id`
+}

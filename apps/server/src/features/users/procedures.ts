@@ -1,0 +1,112 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { userLimit, type Plan } from '#core/people/plans.ts'
+import { prepareAndWrite, raw, read, unitOf, write } from '#server/platform/http/procedure.ts'
+import { writeUnit } from '#server/platform/db/unit.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { addUser, hashGiven } from './add.ts'
+import { changeUser } from './change.ts'
+import { countDeletion } from './deletion-repo.ts'
+import { importUsers, judgeRows } from './import.ts'
+import { findTakenEmails } from './invitation-repo.ts'
+import { inviteUsers } from './invite.ts'
+import { findUserPage } from './list-repo.ts'
+import { findUser } from './repo.ts'
+import { readSeats } from './seats.ts'
+import {
+  archiveUser,
+  deleteUser,
+  removeSecondFactor,
+  resumeUser,
+  suspendUser,
+  unarchiveUser,
+} from './states.ts'
+import { lookAtInvitation, takeInvitation } from './take-invitation.ts'
+import { viewUser } from './view.ts'
+
+export const userProcedures = [
+  read('GET /users', async (unit, { query }) => {
+    const filters = {
+      search: query.search,
+      roleId: query.role && uuidOf(query.role),
+      businessUnitId: query.bu && uuidOf(query.bu),
+      status: query.status,
+    }
+    const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
+    const { rows, counts } = await findUserPage(unit, filters, query, page)
+    return {
+      items: rows.map((row) => viewUser(unit.actor, row)),
+      total: counts.total,
+      seats: { active: counts.active, limit: userLimit(counts.plan as Plan, counts.settings) },
+    }
+  }),
+  read('GET /users/{userId}', async (unit, { params }) => {
+    const row = await findUser(unit, uuidOf(params.userId))
+    if (!row) throw new AppError('user_not_found')
+    return viewUser(unit.actor, row)
+  }),
+  prepareAndWrite(
+    'POST /users',
+    ({ body, context }) => hashGiven(body, context.config.passwordMinLength),
+    async (unit, { body }, passwordHash) => viewUser(unit.actor, await addUser(unit, body, passwordHash)),
+  ),
+  write('PATCH /users/{userId}', async (unit, { params, body }) =>
+    viewUser(unit.actor, await changeUser(unit, uuidOf(params.userId), body)),
+  ),
+  write('POST /users/{userId}/archive', async (unit, { params }) =>
+    viewUser(unit.actor, await archiveUser(unit, uuidOf(params.userId))),
+  ),
+  write('POST /users/{userId}/unarchive', async (unit, { params }) =>
+    viewUser(unit.actor, await unarchiveUser(unit, uuidOf(params.userId))),
+  ),
+  write('POST /users/{userId}/suspend', async (unit, { params }) =>
+    viewUser(unit.actor, await suspendUser(unit, uuidOf(params.userId))),
+  ),
+  write('POST /users/{userId}/resume', async (unit, { params }) =>
+    viewUser(unit.actor, await resumeUser(unit, uuidOf(params.userId))),
+  ),
+  write('DELETE /users/{userId}/second-factor', async (unit, { params }) =>
+    viewUser(unit.actor, await removeSecondFactor(unit, uuidOf(params.userId))),
+  ),
+  read('GET /users/{userId}/deletion', async (unit, { params }) => {
+    const id = uuidOf(params.userId)
+    const [row, counts] = await Promise.all([findUser(unit, id), countDeletion(unit, id)])
+    if (!row) throw new AppError('user_not_found')
+    const { reports, files, notifications, acknowledgments, activity_entries: activityEntries } = counts
+    return {
+      name: row.name,
+      deleted: { reports, files, notifications },
+      kept: { acknowledgments, activityEntries },
+    }
+  }),
+  write('DELETE /users/{userId}', async (unit, { params }) => {
+    await deleteUser(unit, uuidOf(params.userId))
+    return undefined
+  }),
+  raw('POST /users/invitations', async (call) => {
+    const { context, body, request, session } = call
+    const origin = context.config.publicUrl ?? `${request.protocol}://${request.host}`
+    const company = session!.tenant!.name
+    const items = await writeUnit(context.pools.app, unitOf(call), context.hub.publish, (unit) =>
+      inviteUsers(unit, body.userIds.map(uuidOf), { context, origin, company }),
+    )
+    return { items }
+  }),
+  read('POST /users/import/preview', async (unit, { body, context }) => {
+    const [verdicts, seats] = await Promise.all([
+      judgeRows(unit, body.rows, (emails) => findTakenEmails(context.pools.auth, emails)),
+      readSeats(unit),
+    ])
+    return { verdicts, seats }
+  }),
+  write('POST /users/import', async (unit, { body }) => ({
+    added: (await importUsers(unit, body.rows)).map(({ id, name }) => ({ id: publicId('user', id), name })),
+  })),
+  raw('POST /api/auth/invitation/look', async ({ context, body, request, now }) => {
+    const { name, email, company } = await lookAtInvitation(context, { ...body, address: request.ip }, now)
+    return { name, email, company, passwordMinLength: context.config.passwordMinLength }
+  }),
+  raw('POST /api/auth/invitation', async ({ context, body, request, reply, now }) => {
+    await takeInvitation(context, { ...body, address: request.ip }, now)
+    return reply.status(204).send()
+  }),
+]

@@ -1,0 +1,82 @@
+import { sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { UserRow } from './user-row.ts'
+
+/** A zone that was chosen for tomorrow is shown as the person's already. */
+export const userColumns: Sql = sql`u.id, u.name, u.email, u.notification_email, u.role_id,
+  coalesce(r.name, u.role_name) as role_name, r.system_key, r.permissions as role_permissions,
+  u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day,
+  coalesce(u.next_time_zone, u.time_zone) as time_zone, u.status, u.is_suspended, u.is_tenant_admin,
+  coalesce(a.has_password, false) as has_password,
+  exists (select from auth.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
+    or exists (select from auth.passkeys k where k.user_id = u.id) as has_second_factor,
+  u.created_at, u.updated_at`
+
+export const userJoins: Sql = sql`
+  left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+  left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+  left join auth.accounts a on a.user_id = u.id`
+
+export async function findUser(unit: Unit, id: string): Promise<UserRow | undefined> {
+  const rows = await unit.query<UserRow>(sql`
+    select ${userColumns} from app.users u ${userJoins}
+    where u.tenant_id = ${unit.tenantId} and u.id = ${id}`)
+  return rows[0]
+}
+
+/** Holds the person's row until the unit ends, and reads them as whoever held it before has left them. */
+export async function lockUser(unit: Unit, id: string): Promise<UserRow | undefined> {
+  // Sent together; the second statement sees what was committed while the first one waited.
+  const [, row] = await Promise.all([
+    unit.execute(sql`select from app.users where tenant_id = ${unit.tenantId} and id = ${id} for update`),
+    findUser(unit, id),
+  ])
+  return row
+}
+
+/** Tenant administrators who can act, held until the unit ends so that two cannot remove each other. */
+export async function lockActiveTenantAdmins(unit: Unit): Promise<string[]> {
+  const rows = await unit.query<{ id: string }>(sql`
+    select id from app.users
+    where tenant_id = ${unit.tenantId} and is_tenant_admin and status = 'active' and not is_suspended
+    order by id for update`)
+  return rows.map((row) => row.id)
+}
+
+export interface RoleChoice {
+  id: string
+  name: string
+  system_key: string | null
+  permissions: UserRow['role_permissions']
+}
+
+/** A role that is given to somebody: it cannot be deleted before the unit ends. */
+export async function holdRole(unit: Unit, id: string): Promise<RoleChoice | undefined> {
+  const rows = await unit.query<RoleChoice>(sql`
+    select id, name, system_key, permissions from app.roles
+    where tenant_id = ${unit.tenantId} and id = ${id} for key share`)
+  return rows[0]
+}
+
+/** An active unit that somebody is put into: it cannot be deleted before the unit of work ends. */
+export async function holdActiveUnit(unit: Unit, id: string): Promise<{ name: string } | undefined> {
+  const rows = await unit.query<{ name: string }>(sql`
+    select name from app.business_units
+    where tenant_id = ${unit.tenantId} and id = ${id} and status = 'active' for key share`)
+  return rows[0]
+}
+
+/** Names of the company's roles and active units, by which an import chooses. */
+export async function findChoices(
+  unit: Unit,
+): Promise<{ roles: RoleChoice[]; units: { id: string; name: string }[] }> {
+  const [roles, units] = await Promise.all([
+    unit.query<RoleChoice>(
+      sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId}`,
+    ),
+    unit.query<{ id: string; name: string }>(
+      sql`select id, name from app.business_units where tenant_id = ${unit.tenantId} and status = 'active'`,
+    ),
+  ])
+  return { roles, units }
+}

@@ -1,0 +1,20 @@
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export async function lockSeats(unit: Unit): Promise<void> {
+  await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${unit.tenantId}`}, 0))`)
+}
+
+export interface SeatCount {
+  active: number
+  plan: string
+  settings: { maxUsers?: unknown }
+}
+
+export async function countSeats(unit: Unit): Promise<SeatCount> {
+  const rows = await unit.query<SeatCount>(sql`
+    select t.plan, t.settings,
+      (select count(*) from app.users u where u.tenant_id = ${unit.tenantId} and u.status = 'active') as active
+    from app.tenants t where t.id = ${unit.tenantId}`)
+  return rows[0]!
+}

@@ -1,0 +1,157 @@
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+const passwordHash = await hashPassword('right-horse-9')
+
+async function companyWithAdmin() {
+  const company = await Company.create(api)
+  return { company, admin: await company.person({ role: 'Tenant Admin', unit: null }) }
+}
+
+async function signIn(email: string) {
+  return api.call(undefined, 'POST /api/auth/sign-in/email', { body: { email, password: 'right-horse-9' } })
+}
+
+describe('archive and suspend', () => {
+  test.each([
+    ['archive', 'unarchive', 'Your account has been archived and cannot be accessed.'],
+    ['suspend', 'resume', 'Invalid email or password, or account is suspended.'],
+  ] as const)(
+    '%s ends the open session at once and refuses sign-in; %s lets in again',
+    async (act, back, text) => {
+      const { company, admin } = await companyWithAdmin()
+      const person = await company.person({ passwordHash })
+      const path = { userId: person.publicId }
+      expect((await person.call('GET /me')).status).toBe(200)
+      const done = await admin.call(`POST /users/{userId}/${act}`, { path })
+      expect(done.status).toBe(200)
+      expect((await person.call('GET /me')).body.error.code).toBe('signed_out')
+      expect((await signIn(person.email)).body.error.message).toBe(text)
+      await admin.call(`POST /users/{userId}/${back}`, { path })
+      expect((await signIn(person.email)).status).toBe(200)
+      // What was open stays ended.
+      expect((await person.call('GET /me')).status).toBe(401)
+    },
+  )
+
+  test('an archived person cannot be suspended; twice is as good as once', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const path = { userId: (await company.person()).publicId }
+    const statuses = []
+    for (let i = 0; i < 2; i++)
+      statuses.push((await admin.call('POST /users/{userId}/archive', { path })).status)
+    expect(statuses).toEqual([200, 200])
+    expect((await admin.call('POST /users/{userId}/suspend', { path })).body.error.code).toBe('user_archived')
+    const log = await asOwner(api, (owner) =>
+      owner.query(`select from app.activity_entries where tenant_id = $1 and type = 'user.archived'`, [
+        company.tenantId,
+      ]),
+    )
+    expect(log.rowCount).toBe(1)
+  })
+
+  test('nobody does it to themselves, and the last tenant administrator stays', async () => {
+    const { company, admin } = await companyWithAdmin()
+    for (const act of ['archive', 'suspend'] as const) {
+      const answer = await admin.call(`POST /users/{userId}/${act}`, { path: { userId: admin.publicId } })
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'own_account'])
+    }
+    const second = await company.person({ role: 'Tenant Admin', unit: null })
+    expect(
+      (await second.call('POST /users/{userId}/suspend', { path: { userId: admin.publicId } })).status,
+    ).toBe(200)
+    const third = await company.person({ role: 'Tenant Admin', unit: null, isSuspended: true })
+    await admin.call('POST /users/{userId}/resume', { path: { userId: third.publicId } })
+    const last = await company.person({ role: 'Tenant Admin', unit: null, status: 'archived' })
+    expect(last.id).toBeDefined()
+  })
+
+  test('two administrators who archive each other leave one', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const other = await company.person({ role: 'Tenant Admin', unit: null })
+    const answers = await Promise.all([
+      admin.call('POST /users/{userId}/archive', { path: { userId: other.publicId } }),
+      other.call('POST /users/{userId}/archive', { path: { userId: admin.publicId } }),
+    ])
+    // The other one is too late, or already signed out.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query(`select from app.users where tenant_id = $1 and is_tenant_admin and status = 'active'`, [
+        company.tenantId,
+      ]),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('nobody manages a person who may do more', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const helper = await company.person({
+      permissions: ['CAN_MANAGE_USERS', 'CAN_ARCHIVE_USER', 'CAN_EDIT_USER'],
+    })
+    const manager = await company.person({ role: 'Manager' })
+    for (const target of [admin, manager])
+      expect(
+        (await helper.call('POST /users/{userId}/archive', { path: { userId: target.publicId } })).body.error
+          .code,
+      ).toBe('user_out_of_reach')
+    const { items } = (await helper.call('GET /users')).body
+    expect(items.filter(({ isWithinReach }) => isWithinReach).map(({ name }) => name)).toEqual([helper.name])
+  })
+})
+
+describe('permanent deletion', () => {
+  test('only of the archived; reports, files, notifications and account go, acknowledgments stay', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const [manager, employee] = [await company.person({ role: 'Manager' }), await company.person()]
+    const file = await manager.call('POST /attachments', {
+      query: { name: 'a.pdf' },
+      body: Buffer.from('%PDF-1.7\n'),
+    })
+    const own = await manager.submit({ attachmentIds: [file.body.id] })
+    const report = await employee.submit()
+    await manager.call('POST /reports/{reportId}/acknowledgments', {
+      path: { reportId: report.id },
+      body: {},
+    })
+    const path = { userId: manager.publicId }
+
+    expect((await admin.call('DELETE /users/{userId}', { path })).body.error.message).toBe(
+      'Only archived users can be permanently deleted.',
+    )
+    await admin.call('POST /users/{userId}/archive', { path })
+    const said = await admin.call('GET /users/{userId}/deletion', { path })
+    expect(said.body).toMatchObject({
+      deleted: { reports: 1, files: 1, notifications: 1 },
+      kept: { acknowledgments: 1 },
+    })
+    expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
+
+    expect((await admin.call('GET /users/{userId}', { path })).body.error.message).toBe('User not found.')
+    expect((await admin.call('GET /reports/{reportId}', { path: { reportId: own.id } })).status).toBe(404)
+    const left = await employee.call('GET /reports/{reportId}', { path: { reportId: report.id } })
+    expect(left.body.acknowledgments.map(({ managerName }) => managerName)).toEqual([manager.name])
+    const rows = await asOwner(api, async (owner) => ({
+      accounts: (await owner.query('select from auth.accounts where user_id = $1', [manager.id])).rowCount,
+      files: (await owner.query('select from app.forgotten_files where tenant_id = $1', [company.tenantId]))
+        .rowCount,
+      log: (
+        await owner.query(
+          `select from app.activity_entries where type = 'user.deleted' and target_user_id = $1`,
+          [manager.id],
+        )
+      ).rowCount,
+    }))
+    expect(rows).toEqual({ accounts: 0, files: 1, log: 1 })
+    expect((await admin.call('DELETE /users/{userId}', { path })).body.error.message).toBe('User not found.')
+  })
+
+  test('a deleted person’s email is free again', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const person = await company.person({ status: 'archived' })
+    await admin.call('DELETE /users/{userId}', { path: { userId: person.publicId } })
+    expect((await company.person({ email: person.email })).email).toBe(person.email)
+  })
+})

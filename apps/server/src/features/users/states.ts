@@ -1,0 +1,73 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { endSessions } from '../auth/api.ts'
+import { secondFactorRemoved, userIs } from './events.ts'
+import { queueDeletion } from './deletion-repo.ts'
+import { holdManaged, keepATenantAdmin, refuseSelf } from './reach.ts'
+import { takeSeats } from './seats.ts'
+import type { UserRow } from './user-row.ts'
+import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
+
+/** Archives (1 §4): the person can no longer sign in, and what is open ends. Twice is as good as once. */
+export async function archiveUser(unit: Unit, id: string): Promise<UserRow> {
+  const row = await holdManaged(unit, id)
+  if (row.status === 'archived') return row
+  refuseSelf(unit, id)
+  await keepATenantAdmin(unit, row)
+  queueStatus(unit, id, 'archived')
+  endSessions(unit, id)
+  userIs(unit, row, 'archived')
+  return { ...row, status: 'archived', updated_at: unit.now }
+}
+
+/** Takes one of the plan's seats again (decision 052). */
+export async function unarchiveUser(unit: Unit, id: string): Promise<UserRow> {
+  const row = await holdManaged(unit, id)
+  if (row.status === 'active') return row
+  await takeSeats(unit, 1)
+  queueStatus(unit, id, 'active')
+  userIs(unit, row, 'unarchived')
+  return { ...row, status: 'active', updated_at: unit.now }
+}
+
+/** Suspends (decision 013): as archiving, but the person keeps their seat and their place in lists. */
+export async function suspendUser(unit: Unit, id: string): Promise<UserRow> {
+  const row = await holdManaged(unit, id)
+  if (row.is_suspended) return row
+  if (row.status === 'archived') throw new AppError('user_archived')
+  refuseSelf(unit, id)
+  await keepATenantAdmin(unit, row)
+  queueSuspension(unit, id, true)
+  endSessions(unit, id)
+  userIs(unit, row, 'suspended')
+  return { ...row, is_suspended: true, updated_at: unit.now }
+}
+
+export async function resumeUser(unit: Unit, id: string): Promise<UserRow> {
+  const row = await holdManaged(unit, id)
+  if (!row.is_suspended) return row
+  queueSuspension(unit, id, false)
+  userIs(unit, row, 'resumed')
+  return { ...row, is_suspended: false, updated_at: unit.now }
+}
+
+/** Deletes an archived person for good, with what is theirs (1 §4, decisions 019 and 020). */
+export async function deleteUser(unit: Unit, id: string): Promise<void> {
+  const row = await holdManaged(unit, id)
+  refuseSelf(unit, id)
+  if (row.status !== 'archived') throw new AppError('user_not_archived')
+  queueDeletion(unit, id)
+  userIs(unit, row, 'deleted')
+  unit.hint({ topic: 'reports', ids: [], userIds: null })
+}
+
+/** For somebody who lost phone and recovery codes; they are signed out everywhere. */
+export async function removeSecondFactor(unit: Unit, id: string): Promise<UserRow> {
+  const row = await holdManaged(unit, id)
+  refuseSelf(unit, id)
+  if (!row.has_second_factor) return row
+  queueEndOfSecondFactors(unit, id)
+  endSessions(unit, id)
+  secondFactorRemoved(unit, row)
+  return { ...row, has_second_factor: false }
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '#core/access/actor.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { refusePassword } from '#server/platform/auth/refuse-password.ts'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { writeUnit } from '#server/platform/db/unit.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { beginAttempt, endSessions, forgetFailures } from '../auth/api.ts'
+import { passwordSet } from './events.ts'
+import { findInvitation, queuePassword, useInvitation, type InvitationRow } from './invitation-repo.ts'
+
+interface Given {
+  token: string
+  /** Where the request comes from: guessing links is counted as guessing passwords is. */
+  address: string
+}
+
+/** @throws AppError `invitation_invalid` or `too_many_attempts`. */
+export async function lookAtInvitation(
+  context: ServerContext,
+  { token, address }: Given,
+  now: Temporal.Instant,
+): Promise<InvitationRow> {
+  const attempt = await beginAttempt(context.pools.auth, { address }, now)
+  const invitation = await findInvitation(context.pools.auth, hashToken(token), now)
+  if (!invitation) throw new AppError('invitation_invalid')
+  await forgetFailures(context.pools.auth, attempt)
+  return invitation
+}
+
+/**
+ * Sets the password that a link is for. The link ends, and with it every session of the person.
+ * @throws AppError `invitation_invalid`, `too_many_attempts` or `validation_failed` for a refused password.
+ */
+export async function takeInvitation(
+  context: ServerContext,
+  given: Given & { password: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const invitation = await lookAtInvitation(context, given, now)
+  const refusal = refusePassword(given.password, {
+    ...invitation,
+    minLength: context.config.passwordMinLength,
+  })
+  if (refusal)
+    throw new AppError('validation_failed', { fields: [{ field: 'body.password', message: refusal }] })
+  const passwordHash = await hashPassword(given.password)
+  const of = { tenantId: invitation.tenant_id, actor: actorOf(invitation), now }
+  await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+    if (!(await useInvitation(unit, invitation))) throw new AppError('invitation_invalid')
+    queuePassword(unit, invitation.user_id, passwordHash)
+    endSessions(unit, invitation.user_id)
+    passwordSet(unit)
+  })
+}
+
+function actorOf(invitation: InvitationRow): Actor {
+  return {
+    userId: invitation.user_id,
+    name: invitation.name,
+    designation: invitation.designation,
+    roleName: invitation.role_name,
+    businessUnitId: invitation.business_unit_id,
+    isTenantAdmin: invitation.is_tenant_admin,
+    permissions: new Set(),
+  }
+}

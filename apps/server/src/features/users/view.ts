@@ -1,0 +1,42 @@
+import type { Actor } from '#core/access/actor.ts'
+import { isWithinReach } from '#core/access/reach.ts'
+import type { Handled } from '#contract/operations.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { UserRow } from './user-row.ts'
+
+export function viewUser(actor: Actor, row: UserRow): Handled['GET /users/{userId}']['output'] {
+  return {
+    id: publicId('user', row.id),
+    name: row.name,
+    email: row.email,
+    notificationEmail: row.notification_email,
+    role: {
+      id: row.role_id && publicId('role', row.role_id),
+      name: row.role_name,
+      systemKey: row.system_key,
+    },
+    businessUnit: row.business_unit_id
+      ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
+      : null,
+    designation: row.designation,
+    weeklyOffDay: row.weekly_off_day,
+    timeZone: row.time_zone,
+    status: row.status,
+    isSuspended: row.is_suspended,
+    isTenantAdmin: row.is_tenant_admin,
+    hasPassword: row.has_password,
+    hasSecondFactor: row.has_second_factor,
+    isWithinReach: mayManage(actor, row),
+    createdAt: row.created_at.toString(),
+    updatedAt: row.updated_at.toString(),
+  }
+}
+
+/** Whether all that the person may do lies within what the actor may do. */
+export function mayManage(actor: Actor, row: UserRow): boolean {
+  return isWithinReach(actor, {
+    isTenantAdmin: row.is_tenant_admin,
+    rolePermissions: row.role_permissions,
+    roleName: row.role_name,
+  })
+}

@@ -1,0 +1,117 @@
+import type { Weekday } from '#core/time/weekday.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface NewUser {
+  id: string
+  name: string
+  email: string
+  notificationEmail: string
+  roleId: string
+  roleName: string
+  isTenantAdmin: boolean
+  businessUnitId: string | null
+  designation: string | null
+  weeklyOffDay: Weekday | null
+  timeZone: string | null
+  /** Null for somebody who sets it by an invitation. */
+  passwordHash: string | null
+}
+
+/**
+ * Stores people; gives the ids of those whose email (or id) the company does not have yet. Each joins on the day
+ * that it is in their zone.
+ */
+export async function insertUsers(unit: Unit, users: readonly NewUser[]): Promise<Set<string>> {
+  const rows = await unit.query<{ id: string }>(sql`
+    insert into app.users (tenant_id, id, name, email, notification_email, role_id, role_name, is_tenant_admin,
+      business_unit_id, designation, weekly_off_day, time_zone, joined_on, created_at, updated_at)
+    select ${unit.tenantId}, n.id, n.name, n.email, n."notificationEmail", n."roleId", n."roleName",
+      n."isTenantAdmin", n."businessUnitId", n.designation, n."weeklyOffDay", n."timeZone",
+      (${unit.now}::timestamptz at time zone coalesce(n."timeZone", t.time_zone))::date, ${unit.now}, ${unit.now}
+    from jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, name text, email text, "notificationEmail" text,
+      "roleId" uuid, "roleName" text, "isTenantAdmin" boolean, "businessUnitId" uuid, designation text,
+      "weeklyOffDay" text, "timeZone" text)
+    join app.tenants t on t.id = ${unit.tenantId}
+    on conflict do nothing returning id`)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Opens accounts; gives the ids of those whose email nobody anywhere has. */
+export async function insertAccounts(unit: Unit, users: readonly NewUser[]): Promise<Set<string>> {
+  const rows = await unit.query<{ user_id: string }>(sql`
+    insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
+    select n.id, ${unit.tenantId}, n.email, n."passwordHash", ${unit.now}
+    from jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, email text, "passwordHash" text)
+    on conflict do nothing returning user_id`)
+  return new Set(rows.map((row) => row.user_id))
+}
+
+export interface ChangedUser {
+  name: string
+  notificationEmail: string
+  roleId: string | null
+  roleName: string
+  isTenantAdmin: boolean
+  businessUnitId: string | null
+  designation: string | null
+  weeklyOffDay: Weekday | null
+}
+
+export function queueUserChange(unit: Unit, id: string, to: ChangedUser): void {
+  unit.queue(sql`
+    update app.users set name = ${to.name}, notification_email = ${to.notificationEmail}, role_id = ${to.roleId},
+      role_name = ${to.roleName}, is_tenant_admin = ${to.isTenantAdmin}, business_unit_id = ${to.businessUnitId},
+      designation = ${to.designation}, weekly_off_day = ${to.weeklyOffDay}, updated_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
+/** A person's reports follow them into their unit, so that its managers find them. */
+export function queueUnitOfReports(unit: Unit, id: string, businessUnitId: string | null): void {
+  unit.queue(sql`
+    update app.reports set business_unit_id = ${businessUnitId}
+    where tenant_id = ${unit.tenantId} and employee_id = ${id}`)
+}
+
+/** The zone that counts for the person from the given instant on; the one in force stays until then. */
+export function queueZoneChange(
+  unit: Unit,
+  id: string,
+  zone: { inForce: string; next: string; from: Temporal.Instant },
+): void {
+  unit.queue(sql`
+    update app.users set time_zone = ${zone.inForce}, next_time_zone = ${zone.next}, next_time_zone_at = ${zone.from}
+    where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
+/** The person's zone as it is in force now, whatever was chosen for tomorrow. */
+export async function findZoneInForce(unit: Unit, id: string): Promise<{ own: string; company: string }> {
+  const rows = await unit.query<{ own: string; company: string }>(sql`
+    select t.time_zone as company,
+      coalesce(case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone end, u.time_zone, t.time_zone) as own
+    from app.users u join app.tenants t on t.id = u.tenant_id
+    where u.tenant_id = ${unit.tenantId} and u.id = ${id}`)
+  return rows[0]!
+}
+
+export function queueStatus(unit: Unit, id: string, status: 'active' | 'archived'): void {
+  unit.queue(sql`
+    update app.users set status = ${status}, updated_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
+export function queueSuspension(unit: Unit, id: string, isSuspended: boolean): void {
+  unit.queue(sql`
+    update app.users set is_suspended = ${isSuspended}, updated_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
+/** Forgets what a lost phone or key was needed for; the password alone signs in again. */
+export function queueEndOfSecondFactors(unit: Unit, id: string): void {
+  for (const statement of [
+    sql`delete from auth.second_factors where user_id = ${id}`,
+    sql`delete from auth.recovery_codes where user_id = ${id}`,
+    sql`delete from auth.passkeys where user_id = ${id}`,
+  ])
+    unit.queue(statement)
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** For whom a passkey is made: the host of the address that browsers use, and that address. */
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/** The operator's public address, or else the one that this request came to. */
+export function relyingPartyOf(
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): RelyingParty {
+  const own = publicUrl ?? `${request.protocol}://${request.host}`
+  if (!URL.canParse(own)) throw new AppError('malformed_request')
+  const { hostname, origin } = new URL(own)
+  return { id: hostname, origin }
+}

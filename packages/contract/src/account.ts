@@ -1,0 +1,251 @@
+import { passwordMaxLength } from '#core/auth/password-rule.ts'
+import { weekdays } from '#core/time/weekday.ts'
+import * as z from 'zod'
+import { base64url } from './auth.ts'
+import { define } from './define.ts'
+import { date, email, id, instant, requiredText, text } from './fields.ts'
+
+const password = () => text(passwordMaxLength)
+const confirmed = z.strictObject({
+  currentPassword: password()
+    .optional()
+    .describe(
+      'Of a company’s person; a platform administrator has signed in within the last 15 minutes instead',
+    ),
+})
+const confirmedExample = { currentPassword: 'right-horse' }
+const notConfirmed = ['too_many_attempts', 'sign_in_too_old'] as const
+
+const passkeyName = () => requiredText(60, 'Give the passkey a name.').transform((given) => given.trim())
+const passkey = z.object({
+  id: id('passkey'),
+  name: z.string(),
+  addedAt: instant(),
+  lastUsedAt: instant().nullable(),
+})
+const passkeyExample = {
+  id: 'key_01k0000000e0000000000000k1',
+  name: 'Work laptop',
+  addedAt: '2026-06-09T12:48:00Z',
+  lastUsedAt: null,
+}
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('Shown this once; each signs in once'),
+})
+const recoveryCodesExample = { recoveryCodes: ['k7mq-2fzx-9dha-w3ep'] }
+
+const profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  notificationEmail: z.string(),
+  roleName: z.string(),
+  businessUnitName: z.string().nullable(),
+  designation: z.string().nullable(),
+  weeklyOffDay: z.enum(weekdays).nullable(),
+  joinedOn: date(),
+  timeZone: z.string(),
+  nextTimeZone: z
+    .object({ timeZone: z.string(), from: instant(), fromDate: date() })
+    .nullable()
+    .describe('A changed zone that does not count yet'),
+})
+const profileExample = {
+  name: 'Meera Iyer',
+  email: 'employee@acme.example',
+  notificationEmail: 'meera@home.example',
+  roleName: 'Employee',
+  businessUnitName: 'Technology & Engineering',
+  designation: 'Engineer',
+  weeklyOffDay: 'Sunday',
+  joinedOn: '2025-01-06',
+  timeZone: 'Asia/Kolkata',
+  nextTimeZone: { timeZone: 'Europe/Berlin', from: '2026-06-09T22:00:00Z', fromDate: '2026-06-10' },
+}
+
+export const accountOperations = {
+  'GET /me/profile': define({
+    summary: 'What the company keeps of the caller',
+    tag: 'Account',
+    access: 'tenant',
+    output: profile,
+    example: { output: profileExample },
+  }),
+  'PATCH /me/profile': define({
+    summary: 'Change the caller’s time zone, from the next day on, or notification email',
+    tag: 'Account',
+    access: 'tenant',
+    body: z.strictObject({
+      timeZone: text(100).optional(),
+      notificationEmail: email('Enter the notification email.').optional(),
+    }),
+    output: profile,
+    example: { body: { timeZone: 'Europe/Berlin' }, output: profileExample },
+  }),
+  'POST /me/password': define({
+    ignoresKey: true,
+    summary: 'Change the caller’s password; all their other sessions end',
+    tag: 'Account',
+    access: 'signed-in',
+    body: confirmed.extend({ newPassword: password() }),
+    errors: ['too_many_attempts', 'sign_in_too_old_for_password'],
+    example: { body: { currentPassword: 'right-horse', newPassword: 'correct-battery' } },
+  }),
+  'GET /me/security': define({
+    summary: 'How the caller signs in',
+    tag: 'Account',
+    access: 'signed-in',
+    output: z.object({
+      passwordChangedAt: instant(),
+      twoFactor: z.object({ since: instant(), recoveryCodesLeft: z.number().int() }).nullable(),
+      passkeys: z.array(passkey),
+    }),
+    example: {
+      output: {
+        passwordChangedAt: '2026-06-01T09:00:00Z',
+        twoFactor: { since: '2026-06-02T09:00:00Z', recoveryCodesLeft: 9 },
+        passkeys: [passkeyExample],
+      },
+    },
+  }),
+  'POST /me/two-factor/setup': define({
+    ignoresKey: true,
+    summary: 'Begin to set up two-factor sign-in: gives the secret for the authenticator app',
+    tag: 'Account',
+    access: 'signed-in',
+    body: confirmed,
+    output: z.object({
+      secret: z.string().describe('Base 32, for apps that scan no code'),
+      uri: z.string().describe('What the QR code says'),
+    }),
+    errors: [...notConfirmed, 'two_factor_on'],
+    example: {
+      body: confirmedExample,
+      output: {
+        secret: 'JBSWY3DPEHPK3PXP',
+        uri: 'otpauth://totp/Daymark:employee%40acme.example?issuer=Daymark&secret=JBSWY3DPEHPK3PXP',
+      },
+    },
+  }),
+  'POST /me/two-factor': define({
+    ignoresKey: true,
+    summary: 'Turn two-factor sign-in on with the first code of the app; gives recovery codes',
+    tag: 'Account',
+    access: 'signed-in',
+    body: z.strictObject({ code: requiredText(20, 'Enter the code.') }),
+    output: recoveryCodes,
+    errors: ['two_factor_on', 'two_factor_not_set_up'],
+    example: { body: { code: '123456' }, output: recoveryCodesExample },
+  }),
+  'DELETE /me/two-factor': define({
+    ignoresKey: true,
+    summary: 'Turn two-factor sign-in off',
+    tag: 'Account',
+    access: 'signed-in',
+    body: confirmed,
+    errors: [...notConfirmed, 'two_factor_off'],
+    example: { body: confirmedExample },
+  }),
+  'POST /me/two-factor/recovery-codes': define({
+    ignoresKey: true,
+    summary: 'Make new recovery codes; the old ones count no more',
+    tag: 'Account',
+    access: 'signed-in',
+    body: confirmed,
+    output: recoveryCodes,
+    errors: [...notConfirmed, 'two_factor_off'],
+    example: { body: confirmedExample, output: recoveryCodesExample },
+  }),
+  'POST /me/passkeys/options': define({
+    ignoresKey: true,
+    summary: 'Begin to add a passkey: what to ask the browser for',
+    tag: 'Account',
+    access: 'signed-in',
+    body: confirmed,
+    output: z.object({
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
+      timeout: z.number().int(),
+      attestation: z.literal('none'),
+      excludeCredentials: z.array(z.object({ type: z.literal('public-key'), id: z.string() })),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('required'),
+        requireResidentKey: z.literal(true),
+        userVerification: z.literal('required'),
+      }),
+    }),
+    errors: [...notConfirmed, 'passkey_limit'],
+    example: {
+      body: confirmedExample,
+      output: {
+        rp: { id: 'daymark.example', name: 'Daymark' },
+        user: { id: 'AZ7gAAA4AAAAAAAAAAALQQ', name: 'employee@acme.example', displayName: 'Meera Iyer' },
+        challenge: 'q0Jz5n1dTqk2e8m4bUOVxB0m2m7s9y3c6w5aRk1tLhE',
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+        timeout: 300_000,
+        attestation: 'none',
+        excludeCredentials: [],
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+      },
+    },
+  }),
+  'POST /me/passkeys': define({
+    ignoresKey: true,
+    summary: 'Add the passkey that the browser has made',
+    tag: 'Account',
+    access: 'signed-in',
+    status: 201,
+    body: z.strictObject({
+      name: passkeyName(),
+      credential: z.strictObject({
+        id: base64url(1400),
+        clientDataJSON: base64url(4000),
+        attestationObject: base64url(16_000),
+        transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10),
+      }),
+    }),
+    output: passkey,
+    errors: ['passkey_not_added', 'passkey_exists', 'passkey_limit'],
+    example: {
+      body: {
+        name: 'Work laptop',
+        credential: {
+          id: 'AQIDBA',
+          clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0',
+          attestationObject: 'o2NmbXRkbm9uZQ',
+          transports: ['internal'],
+        },
+      },
+      output: passkeyExample,
+    },
+  }),
+  'PATCH /me/passkeys/{passkeyId}': define({
+    ignoresKey: true,
+    summary: 'Rename one of the caller’s passkeys',
+    tag: 'Account',
+    access: 'signed-in',
+    params: z.strictObject({ passkeyId: id('passkey') }),
+    body: z.strictObject({ name: passkeyName() }),
+    output: passkey,
+    errors: ['passkey_not_found'],
+    example: {
+      params: { passkeyId: passkeyExample.id },
+      body: { name: 'Work laptop' },
+      output: passkeyExample,
+    },
+  }),
+  'DELETE /me/passkeys/{passkeyId}': define({
+    ignoresKey: true,
+    summary: 'Remove one of the caller’s passkeys: it signs nobody in any more',
+    tag: 'Account',
+    access: 'signed-in',
+    params: z.strictObject({ passkeyId: id('passkey') }),
+    errors: ['passkey_not_found'],
+    example: { params: { passkeyId: passkeyExample.id } },
+  }),
+}

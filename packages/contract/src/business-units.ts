@@ -1,0 +1,97 @@
+import { maxUnitName } from '#core/business-units/limits.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, requiredText } from './fields.ts'
+import { unitExample } from './people.ts'
+
+const businessUnit = z.object({
+  id: id('businessUnit'),
+  name: z.string(),
+  status: z.enum(['active', 'archived']),
+  /** Everybody who is assigned to it, archived people too. */
+  userCount: z.number().int(),
+})
+
+const example = { ...unitExample, status: 'active' as const, userCount: 12 }
+const params = z.strictObject({ businessUnitId: id('businessUnit') })
+const paramsExample = { businessUnitId: unitExample.id }
+const body = z.strictObject({ name: requiredText(maxUnitName, 'Business Unit name cannot be empty.') })
+const tag = 'Business units'
+
+export const businessUnitOperations = {
+  'GET /business-units': define({
+    summary:
+      'Business units by name: all for who manages units or people, otherwise those of the own reports',
+    tag,
+    access: [
+      'CAN_MANAGE_TEAM_REPORTS',
+      'CAN_VIEW_ALL_REPORTS',
+      'CAN_MANAGE_BUSINESS_UNITS',
+      'CAN_MANAGE_USERS',
+      'CAN_CREATE_USER',
+      'CAN_EDIT_USER',
+    ],
+    query: z.strictObject({
+      status: z.enum(['active', 'archived', 'all']).default('active'),
+      /** `reports` asks only for those whose reports the caller may read. */
+      scope: z.enum(['all', 'reports']).default('all'),
+    }),
+    output: z.object({ items: z.array(businessUnit) }),
+    example: { query: { status: 'active' }, output: { items: [example] } },
+  }),
+  'POST /business-units': define({
+    summary: 'Add a business unit',
+    tag,
+    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    refusal: 'business_unit_create_denied',
+    body,
+    output: businessUnit,
+    status: 201,
+    errors: ['business_unit_name_taken'],
+    example: { body: { name: 'Field Service' }, output: { ...example, name: 'Field Service', userCount: 0 } },
+  }),
+  'PATCH /business-units/{businessUnitId}': define({
+    summary: 'Rename a business unit',
+    tag,
+    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    refusal: 'business_unit_edit_denied',
+    params,
+    body,
+    output: businessUnit,
+    errors: ['business_unit_not_found', 'business_unit_name_taken'],
+    example: {
+      params: paramsExample,
+      body: { name: 'Technology' },
+      output: { ...example, name: 'Technology' },
+    },
+  }),
+  'POST /business-units/{businessUnitId}/archive': define({
+    summary: 'Archive a business unit; its people keep it',
+    tag,
+    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    refusal: 'business_unit_archive_denied',
+    params,
+    output: businessUnit,
+    errors: ['business_unit_not_found'],
+    example: { params: paramsExample, output: { ...example, status: 'archived' } },
+  }),
+  'POST /business-units/{businessUnitId}/unarchive': define({
+    summary: 'Restore an archived business unit',
+    tag,
+    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    refusal: 'business_unit_restore_denied',
+    params,
+    output: businessUnit,
+    errors: ['business_unit_not_found'],
+    example: { params: paramsExample, output: example },
+  }),
+  'DELETE /business-units/{businessUnitId}': define({
+    summary: 'Permanently delete an archived business unit that nobody is assigned to',
+    tag,
+    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    refusal: 'business_unit_delete_denied',
+    params,
+    errors: ['business_unit_not_found', 'business_unit_in_use', 'business_unit_not_archived'],
+    example: { params: paramsExample },
+  }),
+}

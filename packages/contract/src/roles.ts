@@ -1,0 +1,103 @@
+import { tenantPermissions } from '#core/access/permissions.ts'
+import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, requiredText, text } from './fields.ts'
+
+export const tenantPermission = z.enum(tenantPermissions)
+
+const roleId = 'role_01k0000000e0000000000000r1'
+export const roleParams = z.strictObject({ roleId: id('role') })
+
+const role = z.object({
+  id: id('role'),
+  name: z.string(),
+  description: z.string(),
+  /** System roles are locked: nobody edits or deletes them. */
+  isSystem: z.boolean(),
+  systemKey: z.string().nullable(),
+  permissions: z.array(tenantPermission),
+  /** Everybody who holds it, archived people too. */
+  userCount: z.number().int(),
+  version: z.number().int(),
+  /** Whether the caller could give it: nobody gives a role that may do more than they. */
+  isWithinReach: z.boolean(),
+})
+
+const roleExample = {
+  id: roleId,
+  name: 'Shift Supervisor',
+  description: 'Runs one shift; reads and acknowledges its reports',
+  isSystem: false,
+  systemKey: null,
+  permissions: ['CAN_MANAGE_TEAM_REPORTS' as const, 'CAN_ACKNOWLEDGE_REPORTS' as const],
+  userCount: 6,
+  version: 3,
+  isWithinReach: true,
+}
+
+const name = requiredText(maxRoleName, 'Role name is required.')
+const description = text(maxRoleDescription)
+const permissions = z.array(tenantPermission).max(tenantPermissions.length)
+
+export const roleOperations = {
+  'GET /roles': define({
+    summary: 'The roles of the company: the system roles in their order, then its own by name',
+    tag: 'Roles',
+    access: ['CAN_MANAGE_ROLES', 'CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER'],
+    output: z.object({ items: z.array(role) }),
+    example: { output: { items: [roleExample] } },
+  }),
+  'POST /roles': define({
+    summary: 'Create a role with permissions that the caller has',
+    tag: 'Roles',
+    access: ['CAN_MANAGE_ROLES'],
+    body: z.strictObject({ name, description: description.default(''), permissions }),
+    output: role,
+    status: 201,
+    errors: ['role_name_taken', 'permission_beyond_own'],
+    example: {
+      body: {
+        name: roleExample.name,
+        description: roleExample.description,
+        permissions: roleExample.permissions,
+      },
+      output: roleExample,
+    },
+  }),
+  'PATCH /roles/{roleId}': define({
+    summary: 'Change a role that is not a system role; what it may do counts from the next request on',
+    tag: 'Roles',
+    access: ['CAN_MANAGE_ROLES'],
+    params: roleParams,
+    body: z.strictObject({
+      name: name.optional(),
+      description: description.optional(),
+      permissions: permissions.optional(),
+      /** The version that the caller saw. */
+      version: z.number().int().min(1).max(2_147_483_647),
+    }),
+    output: role,
+    errors: [
+      'role_not_found',
+      'system_role_locked',
+      'role_beyond_own',
+      'permission_beyond_own',
+      'role_changed',
+      'role_name_taken',
+    ],
+    example: {
+      params: { roleId },
+      body: { permissions: roleExample.permissions, version: 2 },
+      output: roleExample,
+    },
+  }),
+  'DELETE /roles/{roleId}': define({
+    summary: 'Delete a role that nobody holds',
+    tag: 'Roles',
+    access: ['CAN_MANAGE_ROLES'],
+    params: roleParams,
+    errors: ['role_not_found', 'system_role_kept', 'role_beyond_own', 'role_in_use'],
+    example: { params: { roleId } },
+  }),
+}

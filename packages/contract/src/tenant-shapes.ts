@@ -1,0 +1,60 @@
+import { plans } from '#core/people/plans.ts'
+import { tenantStatuses } from '#core/tenants/statuses.ts'
+import * as z from 'zod'
+import { id, instant } from './fields.ts'
+
+export const plan = z.enum(plans)
+export const tenantStatus = z.enum(tenantStatuses)
+
+/** A company as the platform administrator's list shows it. */
+export const tenantSummary = z.object({
+  id: id('tenant'),
+  name: z.string(),
+  domain: z.string(),
+  plan,
+  status: tenantStatus,
+  adminName: z.string(),
+  adminEmail: z.string().nullable(),
+  timeZone: z.string(),
+  /** People who count against the limit, and all of them, archived ones too. */
+  activeUsers: z.number().int(),
+  users: z.number().int(),
+  maxUsers: z.number().int(),
+  createdAt: instant(),
+})
+
+export const tenantDetail = tenantSummary.extend({
+  features: z.array(z.string()),
+  businessUnits: z.array(
+    z.object({ name: z.string(), status: z.enum(['active', 'archived']), users: z.number().int() }),
+  ),
+  roles: z.array(z.object({ name: z.string(), isSystem: z.boolean(), users: z.number().int() })),
+  reports: z.number().int(),
+  lastActivityAt: instant().nullable(),
+})
+
+export const tenantId = 'tenant_01k0000000e0000000000000t1'
+
+export const tenantExample = {
+  id: tenantId,
+  name: 'Acme',
+  domain: 'acme.example',
+  plan: 'Professional' as const,
+  status: 'active' as const,
+  adminName: 'Daniel Okafor',
+  adminEmail: 'admin@acme.example',
+  timeZone: 'Asia/Kolkata',
+  activeUsers: 44,
+  users: 46,
+  maxUsers: 50,
+  createdAt: '2025-10-12T12:48:00Z',
+}
+
+export const tenantDetailExample = {
+  ...tenantExample,
+  features: ['eod', 'tasks', 'meetings', 'leaderboard', 'performance-hub'],
+  businessUnits: [{ name: 'Technology & Engineering', status: 'active' as const, users: 12 }],
+  roles: [{ name: 'Tenant Admin', isSystem: true, users: 1 }],
+  reports: 1480,
+  lastActivityAt: '2026-06-09T12:48:00Z',
+}

@@ -1,0 +1,210 @@
+import { passwordMaxLength } from '#core/auth/password-rule.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, limit, page, text } from './fields.ts'
+import {
+  plan,
+  tenantDetail,
+  tenantDetailExample,
+  tenantExample,
+  tenantId,
+  tenantStatus,
+  tenantSummary,
+} from './tenant-shapes.ts'
+
+const fillIn = 'Please fill all required fields'
+const plain = /^[^\0\p{Cs}]*$/u
+const cannotBeKept = 'This has a character that cannot be kept.'
+
+/** A field of the create form: absent and blank are the same omission, in the specification's words (1 §5). */
+const filled = (most: number) =>
+  z
+    .string(fillIn)
+    .max(most, `Use at most ${most} characters.`)
+    .regex(/\S/u, fillIn)
+    .regex(plain, cannotBeKept)
+    .trim()
+
+const adminEmail = z
+  .string(fillIn)
+  .trim()
+  .max(320)
+  .regex(/\S/u, fillIn)
+  .regex(/^[^\s@\0]+@[^\s@\0]+$/u, 'This is not an email address.')
+  .regex(plain, cannotBeKept)
+
+const password = z
+  .string('Password must be at least 6 characters')
+  .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`)
+  .regex(plain, cannotBeKept)
+const name = () => text(200).regex(/\S/u, 'Enter the name of the company.').trim()
+const params = z.strictObject({ tenantId: id('tenant') })
+const example = { tenantId }
+const confirm = z.literal('DELETE', 'Type DELETE to confirm.')
+
+export const tenantOperations = {
+  'GET /platform/tenants': define({
+    summary: 'One page of all companies, with the figures over all of them',
+    tag: 'Platform',
+    access: 'platform',
+    query: z.strictObject({
+      search: text(100).optional(),
+      status: tenantStatus.optional(),
+      plan: plan.optional(),
+      sort: z.enum(['name', 'domain', 'plan', 'status', 'users', 'createdAt']).default('name'),
+      dir: z.enum(['asc', 'desc']).default('asc'),
+      page: page(),
+      pageSize: limit(100, 10),
+    }),
+    output: z.object({
+      items: z.array(tenantSummary),
+      page: z.number().int(),
+      /** How many match the filters. */
+      total: z.number().int(),
+      /** Over all companies, whatever the filters: how many there are, how many are active, and their users. */
+      figures: z.object({ tenants: z.number().int(), active: z.number().int(), users: z.number().int() }),
+    }),
+    example: {
+      query: { status: 'active' },
+      output: { items: [tenantExample], page: 1, total: 1, figures: { tenants: 2, active: 1, users: 51 } },
+    },
+  }),
+  'POST /platform/tenants': define({
+    summary: 'Create a company with its system roles, units and first tenant administrator',
+    tag: 'Platform',
+    access: 'platform',
+    body: z.strictObject({
+      /** Chosen by the client, so that a retry is harmless. */
+      id: id('tenant').optional(),
+      companyName: filled(200),
+      adminName: filled(200),
+      adminEmail,
+      adminPassword: z
+        .string(fillIn)
+        .min(1, fillIn)
+        .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`)
+        .regex(plain, cannotBeKept),
+      plan: plan.default('Professional'),
+      /** The platform administrator's own where none is given. */
+      timeZone: text(100).optional(),
+      withSeedUnits: z.boolean().default(true),
+    }),
+    output: z.object({ tenant: tenantSummary, message: z.string() }),
+    status: 201,
+    errors: ['user_email_in_use', 'tenant_exists'],
+    example: {
+      body: {
+        companyName: 'Acme',
+        adminName: 'Daniel Okafor',
+        adminEmail: 'admin@acme.example',
+        adminPassword: 'right-horse-battery',
+        plan: 'Professional',
+        timeZone: 'Asia/Kolkata',
+      },
+      output: { tenant: tenantExample, message: 'Acme was created.' },
+    },
+  }),
+  'GET /platform/tenants/{tenantId}': define({
+    summary: 'One company: its limits, units, roles and how much it is used',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    output: tenantDetail,
+    errors: ['tenant_not_found'],
+    example: { params: example, output: tenantDetailExample },
+  }),
+  'PATCH /platform/tenants/{tenantId}': define({
+    summary:
+      'Change plan, status, user limit, name or time zone; leaving "active" locks its people out at once',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    body: z.strictObject({
+      name: name().optional(),
+      plan: plan.optional(),
+      status: tenantStatus.optional(),
+      /** A limit agreed by contract. A change of the plan without it resets it to the plan's. */
+      maxUsers: z.number().int().min(1).max(100_000).optional(),
+      timeZone: text(100).optional(),
+    }),
+    output: z.object({
+      tenant: tenantSummary,
+      /** What follows from the change and is not plain to see. */
+      notice: z.string().nullable(),
+    }),
+    errors: ['tenant_not_found'],
+    example: {
+      params: example,
+      body: { status: 'suspended' },
+      output: { tenant: { ...tenantExample, status: 'suspended' }, notice: null },
+    },
+  }),
+  'POST /platform/tenants/{tenantId}/admin-password': define({
+    summary: 'Set a new password for the company’s administrator, whose sessions end',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    body: z.strictObject({
+      newPassword: password,
+      /** Also forgets their second factor, recovery codes and passkeys. */
+      switchOffSecondFactor: z.boolean().default(false),
+    }),
+    output: z.object({ message: z.string() }),
+    errors: ['tenant_not_found', 'tenant_admin_unknown', 'account_missing'],
+    example: {
+      params: example,
+      body: { newPassword: 'right-horse-battery' },
+      output: { message: 'The password of admin@acme.example was reset.' },
+    },
+  }),
+  'GET /platform/tenants/{tenantId}/admin-deletion': define({
+    summary: 'What would go with the company’s administrator',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    output: z.object({
+      adminEmail: z.string(),
+      adminName: z.string(),
+      reports: z.number().int(),
+      files: z.number().int(),
+      notifications: z.number().int(),
+      otherAdmins: z.number().int(),
+    }),
+    errors: ['tenant_not_found', 'tenant_admin_unknown'],
+    example: {
+      params: example,
+      output: {
+        adminEmail: 'admin@acme.example',
+        adminName: 'Daniel Okafor',
+        reports: 4,
+        files: 1,
+        notifications: 12,
+        otherAdmins: 0,
+      },
+    },
+  }),
+  'POST /platform/tenants/{tenantId}/admin-deletion': define({
+    summary: 'Delete a tenant administrator for good, with account and reports',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    body: z.strictObject({ confirm, adminEmail: text(320) }),
+    output: z.object({ message: z.string() }),
+    errors: ['tenant_not_found', 'tenant_admin_not_found'],
+    example: {
+      params: example,
+      body: { confirm: 'DELETE', adminEmail: 'admin@acme.example' },
+      output: { message: 'Daniel Okafor was deleted.' },
+    },
+  }),
+  'POST /platform/tenants/{tenantId}/deletion': define({
+    summary: 'Delete a company that has nobody left',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    body: z.strictObject({ confirm }),
+    output: z.object({ message: z.string() }),
+    errors: ['tenant_not_found', 'tenant_has_people'],
+    example: { params: example, body: { confirm: 'DELETE' }, output: { message: 'Acme was deleted.' } },
+  }),
+}

@@ -1,0 +1,1 @@
+export const maxUnitName = 100

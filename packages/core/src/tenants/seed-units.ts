@@ -1,0 +1,8 @@
+/** The business units that a new company is offered (1 §3, decision 053). */
+export const seedUnits = [
+  'Sales & Marketing',
+  'Technology & Engineering',
+  'Operations & Logistics',
+  'Human Resources & Admin',
+  'Finance & Accounts',
+] as const
