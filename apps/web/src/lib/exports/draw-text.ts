@@ -6,8 +6,8 @@ const sharpness = 3
 const fontFamily =
   'Helvetica, Arial, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", system-ui, sans-serif'
 /** In heights of the font: the room above the usual letters' tops, and below the line's foot. */
-const above = 1.1
-const below = 0.4
+const above = 1
+const below = 0.35
 
 export interface Ink {
   sizePt: number
