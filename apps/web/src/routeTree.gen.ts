@@ -14,8 +14,10 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
+import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
@@ -44,6 +46,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
+  id: '/manage-business-units',
+  path: '/manage-business-units',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManageReportsRoute = AppManageReportsRouteImport.update({
   id: '/manage-reports',
   path: '/manage-reports',
@@ -52,6 +59,11 @@ const AppManageReportsRoute = AppManageReportsRouteImport.update({
 const AppMyReportsRoute = AppMyReportsRouteImport.update({
   id: '/my-reports',
   path: '/my-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
+  id: '/roles-permissions',
+  path: '/roles-permissions',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
@@ -75,8 +87,10 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
+  '/roles-permissions': typeof AppRolesPermissionsRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
@@ -85,8 +99,10 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
+  '/roles-permissions': typeof AppRolesPermissionsRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -98,8 +114,10 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
+  '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -112,8 +130,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/dashboard'
+    | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
+    | '/roles-permissions'
     | '/account/sessions'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
@@ -122,8 +142,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/$'
     | '/dashboard'
+    | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
+    | '/roles-permissions'
     | '/'
     | '/account/sessions'
     | '/edit-eod/$reportId'
@@ -134,8 +156,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/_app/$'
     | '/_app/dashboard'
+    | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
+    | '/_app/roles-permissions'
     | '/_app/'
     | '/_app/account/sessions'
     | '/_app/edit-eod/$reportId'
@@ -184,6 +208,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manage-business-units': {
+      id: '/_app/manage-business-units'
+      path: '/manage-business-units'
+      fullPath: '/manage-business-units'
+      preLoaderRoute: typeof AppManageBusinessUnitsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manage-reports': {
       id: '/_app/manage-reports'
       path: '/manage-reports'
@@ -196,6 +227,13 @@ declare module '@tanstack/react-router' {
       path: '/my-reports'
       fullPath: '/my-reports'
       preLoaderRoute: typeof AppMyReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/roles-permissions': {
+      id: '/_app/roles-permissions'
+      path: '/roles-permissions'
+      fullPath: '/roles-permissions'
+      preLoaderRoute: typeof AppRolesPermissionsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/sessions': {
@@ -225,8 +263,10 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
+  AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -236,8 +276,10 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
+  AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,

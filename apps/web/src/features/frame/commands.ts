@@ -35,7 +35,7 @@ export function commandsOf({ shortcuts, places, go }: Sources): Command[] {
     name: place.name,
     group: 'Go to',
     isAction: false,
-    keys: shownKeys(`g ${place.key}`),
+    ...(place.key ? { keys: shownKeys(`g ${place.key}`) } : {}),
     run: () => go(place.path),
   }))
   return [...here, ...goTo]

@@ -1,5 +1,13 @@
 import type { Permission } from '#core/access/permissions.ts'
-import { IconClipboardCheck, IconFileText, IconHome, IconWriting, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconClipboardCheck,
+  IconFileText,
+  IconHome,
+  IconShieldLock,
+  IconWriting,
+  type TablerIcon,
+} from '@tabler/icons-react'
 
 export interface Destination {
   name: string
@@ -11,9 +19,9 @@ export interface Destination {
   icon: TablerIcon
   /** Any one of them opens it; empty for everybody. */
   needs: readonly Permission[]
-  group: '' | 'My day' | 'Team'
-  /** The key after G. */
-  key: string
+  group: '' | 'My day' | 'Team' | 'Administration'
+  /** The key after G, where there is one. */
+  key?: string
   /** What is counted or marked beside the name. */
   badge?: 'today' | 'pending'
 }
@@ -49,6 +57,22 @@ export const destinations: readonly Destination[] = [
     group: 'Team',
     key: 'r',
     badge: 'pending',
+  },
+  {
+    name: 'Roles & Permissions',
+    shortName: 'Roles',
+    path: '/roles-permissions',
+    icon: IconShieldLock,
+    needs: ['CAN_MANAGE_ROLES'],
+    group: 'Administration',
+  },
+  {
+    name: 'Business Units',
+    shortName: 'Units',
+    path: '/manage-business-units',
+    icon: IconBuilding,
+    needs: ['CAN_MANAGE_BUSINESS_UNITS'],
+    group: 'Administration',
   },
 ]
 

@@ -27,12 +27,11 @@ export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: Fra
     { keys: '[', does: 'Fold or unfold the sidebar', group, run: toggleSidebar },
     { keys: '/', does: 'Search on this page', group, run: () => focusPageSearch() || openCommands() },
     { keys: 'f', does: 'Filters', group, run: focusFilters },
-    ...places.map((place) => ({
-      keys: `g ${place.key}`,
-      does: place.name,
-      group: 'Go to',
-      run: () => void router.navigate({ to: place.path }),
-    })),
+    ...places.flatMap(({ key, name, path }) =>
+      key
+        ? [{ keys: `g ${key}`, does: name, group: 'Go to', run: () => void router.navigate({ to: path }) }]
+        : [],
+    ),
   ])
 }
 
