@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
@@ -18,6 +19,7 @@ import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
+import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
@@ -29,6 +31,11 @@ const AppRoute = AppRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -66,6 +73,11 @@ const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
   path: '/roles-permissions',
   getParentRoute: () => AppRoute,
 } as any)
+const AppUserManagementRoute = AppUserManagementRouteImport.update({
+  id: '/user-management',
+  path: '/user-management',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
@@ -85,24 +97,28 @@ const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
+  '/user-management': typeof AppUserManagementRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
+  '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -112,12 +128,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
+  '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -128,24 +146,28 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/set-password'
     | '/$'
     | '/dashboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
+    | '/user-management'
     | '/account/sessions'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
+    | '/set-password'
     | '/$'
     | '/dashboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
+    | '/user-management'
     | '/'
     | '/account/sessions'
     | '/edit-eod/$reportId'
@@ -154,12 +176,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/login'
+    | '/set-password'
     | '/_app/$'
     | '/_app/dashboard'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
     | '/_app/roles-permissions'
+    | '/_app/user-management'
     | '/_app/'
     | '/_app/account/sessions'
     | '/_app/edit-eod/$reportId'
@@ -169,6 +193,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   LoginRoute: typeof LoginRoute
+  SetPasswordRoute: typeof SetPasswordRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -185,6 +210,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-password': {
+      id: '/set-password'
+      path: '/set-password'
+      fullPath: '/set-password'
+      preLoaderRoute: typeof SetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -236,6 +268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRolesPermissionsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/user-management': {
+      id: '/_app/user-management'
+      path: '/user-management'
+      fullPath: '/user-management'
+      preLoaderRoute: typeof AppUserManagementRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/sessions': {
       id: '/_app/account/sessions'
       path: '/account/sessions'
@@ -267,6 +306,7 @@ interface AppRouteChildren {
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
+  AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -280,6 +320,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
+  AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
@@ -291,6 +332,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
+  SetPasswordRoute: SetPasswordRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

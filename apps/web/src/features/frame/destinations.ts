@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconHome,
   IconShieldLock,
+  IconUsers,
   IconWriting,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -57,6 +58,15 @@ export const destinations: readonly Destination[] = [
     group: 'Team',
     key: 'r',
     badge: 'pending',
+  },
+  {
+    name: 'User Management',
+    shortName: 'Users',
+    path: '/user-management',
+    icon: IconUsers,
+    needs: ['CAN_MANAGE_USERS'],
+    group: 'Administration',
+    key: 'u',
   },
   {
     name: 'Roles & Permissions',

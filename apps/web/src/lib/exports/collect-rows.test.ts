@@ -46,6 +46,8 @@ test('it stops when it is cancelled', async () => {
   const controller = new AbortController()
   const fetchPage = vi.fn(pageOf(all))
   const onProgress = () => controller.abort()
-  await expect(collectRows({ fetchPage, rowId, onProgress, signal: controller.signal })).rejects.toThrow()
+  await expect(collectRows({ fetchPage, rowId, onProgress, signal: controller.signal })).rejects.toThrow(
+    'aborted',
+  )
   expect(fetchPage).toHaveBeenCalledTimes(2)
 })

@@ -27,7 +27,7 @@ export async function writePdf(table: ExportTable): Promise<Blob> {
   const widths = fitColumns(columnWidths(table), doc.internal.pageSize.getWidth() - 2 * margin)
   await setTitle(doc, table)
   const pictures = picturesIn({ sizePt: fontSize, isBold: false, color: ink })
-  const prepare = (text: string, column: number) =>
+  const prepare = async (text: string, column: number) =>
     needsDrawing(text) ? pictures.prepare(text, widths[column]! - 2 * padding.horizontal) : text
   const body: string[][] = []
   for (const row of table.rows)

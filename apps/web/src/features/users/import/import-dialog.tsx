@@ -1,0 +1,86 @@
+import { messageOf } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import styles from './import.module.css'
+import { people } from './people.ts'
+import { useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** People from a CSV file: choose it, see what stands against it, add all of them. */
+export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+  return (
+    <Dialog title="Import people" isOpen={isOpen} onClose={onClose} size={1080}>
+      <Steps onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Steps({ onClose }: { onClose: () => void }) {
+  const process = useImport()
+  const { chosen, problem, preview, add, choose, forget } = process
+  if (add.data) return <ImportDone added={add.data.added} onClose={onClose} />
+  if (!chosen) return <ChooseFile problem={problem} onFile={(file) => void choose(file)} />
+  const rows = chosen.rows.length
+  const wrong = preview.data?.verdicts.filter(({ problems }) => problems.length > 0).length ?? 0
+  const free = preview.data ? Math.max(0, preview.data.seats.limit - preview.data.seats.active) : rows
+  const reason = preview.isPending
+    ? 'The rows are still being checked'
+    : preview.error
+      ? 'The rows could not be checked'
+      : wrong > 0
+        ? 'Nobody is added until every row is right'
+        : rows > free
+          ? 'The plan has no room for all of them'
+          : undefined
+  return (
+    <>
+      <div className={styles.notes}>
+        {preview.error && (
+          <Note mark="missed" role="alert">
+            {messageOf(preview.error)}{' '}
+            <Button look="accent" onClick={() => preview.mutate(chosen)}>
+              Try again
+            </Button>
+          </Note>
+        )}
+        {add.error && (
+          <Note mark="missed" role="alert">
+            {messageOf(add.error)}
+          </Note>
+        )}
+        {rows > free && (
+          <Note mark="warning">
+            {people(rows)} need more than the {free.toLocaleString('en')} free of the{' '}
+            {preview.data?.seats.limit.toLocaleString('en')} users of your plan.
+          </Note>
+        )}
+        {chosen.unread.length > 0 && (
+          <Note>Not read, because Daymark has no such field: {chosen.unread.join(', ')}.</Note>
+        )}
+      </div>
+      <ImportPreview chosen={chosen} verdicts={preview.data?.verdicts} isChecking={preview.isPending} />
+      <div className={styles.foot}>
+        <Button size="form" onClick={forget}>
+          Choose another file
+        </Button>
+        <Button
+          size="form"
+          look="filled"
+          busy={add.isPending && 'Importing…'}
+          blockedBecause={reason}
+          onClick={() => add.mutate(chosen)}
+        >
+          Import {people(rows)}
+        </Button>
+      </div>
+    </>
+  )
+}

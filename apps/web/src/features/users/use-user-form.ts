@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { call } from '#web/lib/api.ts'
+import { ApiError, messageOf, type FieldProblem } from '#web/lib/errors.ts'
+import { newId, newKey } from '#web/lib/new-id.ts'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './texts.ts'
+import {
+  changesOf,
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  newUserBody,
+  roleOf,
+  withChange,
+  type UserDraft,
+} from './user-draft.ts'
+import { refreshUsers } from './use-user-states.ts'
+import type { Role, User } from './user-types.ts'
+
+interface UserFormOptions {
+  /** Who is edited; undefined for somebody new. */
+  user: User | undefined
+  roles: readonly Role[]
+  onSaved: (user: User, draft: UserDraft) => void
+}
+
+type Name = keyof UserDraft
+
+/** The fields in the order of the form. */
+const order: readonly Name[] = [
+  'name',
+  'email',
+  'notificationEmail',
+  'designation',
+  'roleId',
+  'businessUnitId',
+  'password',
+  'weeklyOffDay',
+  'timeZone',
+]
+
+/** What somebody types about a person: checked where it was left and at the end, and sent once. */
+export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
+  const client = useQueryClient()
+  const formId = useId()
+  const [before] = useState(() => (user ? draftOf(user) : emptyDraft))
+  const [draft, setDraft] = useState(before)
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+  const [attempt, setAttempt] = useState(0)
+  const [refused, setRefused] = useState<readonly FieldProblem[]>([])
+  const [newUserId] = useState(() => newId('user'))
+  const sent = useRef({ body: '', key: '' })
+  const role = roleOf(draft, roles, user)
+  const found = [...draftProblems(draft, role, user), ...refused]
+  const fieldId = (name: Name) => `${formId}-${name}`
+
+  /** A request whose answer never came is sent again under its key, and a changed one under another. */
+  const keyOf = (body: object) => {
+    const text = JSON.stringify(body)
+    if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
+    return sent.current.key
+  }
+  const save = useMutation({
+    mutationFn: () => {
+      if (!user) {
+        const body = { id: newUserId, ...newUserBody(draft, role) }
+        return call('POST /users', { body, key: keyOf(body) })
+      }
+      const body = changesOf(draft, before)
+      return call('PATCH /users/{userId}', { path: { userId: user.id }, body, key: keyOf(body) })
+    },
+    onSuccess: (saved) => {
+      toast.success(user ? texts.updated(saved.name) : texts.added(saved.name))
+      onSaved(saved, draft)
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) sent.current = { body: '', key: '' }
+      const problems = fieldProblemsOf(error)
+      setRefused(problems)
+      if (problems.length > 0) return showProblems(problems)
+      toast.error(user ? texts.saveFailed(messageOf(error)) : texts.createFailed)
+    },
+    onSettled: () => refreshUsers(client),
+  })
+  const showProblems = (problems: readonly FieldProblem[]) => {
+    setAttempt((last) => last + 1)
+    // With several the summary takes the focus.
+    const only = problems.length === 1 ? problems[0] : undefined
+    if (only) setTimeout(() => document.getElementById(fieldId(only.field as Name))?.focus())
+  }
+
+  return {
+    formId,
+    fieldId,
+    draft,
+    before,
+    role,
+    attempt,
+    isSaving: save.isPending,
+    /** A refusal that belongs to no field. */
+    failure: save.error && fieldProblemsOf(save.error).length === 0 ? messageOf(save.error) : undefined,
+    hasChanges: order.some((name) => draft[name] !== before[name]),
+    summary: order.flatMap((name) => {
+      const problem = found.find(({ field }) => field === name)
+      return problem && attempt > 0 ? [{ fieldId: fieldId(name), message: problem.message }] : []
+    }),
+    change: (change: Partial<UserDraft>) => {
+      setDraft(withChange(draft, change))
+      setRefused(refused.filter(({ field }) => !(field in change)))
+    },
+    leave: (name: Name) => {
+      if (draft[name] !== before[name]) setLeft(new Set([...left, name]))
+    },
+    errorOf: (name: Name) =>
+      attempt > 0 || left.has(name) ? found.find(({ field }) => field === name)?.message : undefined,
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      if (save.isPending) return
+      const problems = draftProblems(draft, role, user)
+      setRefused([])
+      if (problems.length > 0) showProblems(problems)
+      else save.mutate()
+    },
+  }
+}
+
+export type UserForm = ReturnType<typeof useUserForm>
+
+/** Which field a refusal is about. */
+function fieldProblemsOf(error: unknown): FieldProblem[] {
+  if (!(error instanceof ApiError)) return []
+  if (error.code === 'user_email_taken' || error.code === 'user_email_in_use')
+    return [{ field: 'email', message: error.message }]
+  if (error.code === 'role_out_of_reach') return [{ field: 'roleId', message: error.message }]
+  return error.fields
+    .map(({ field, message }) => ({ field: field.replace(/^body\./, ''), message }))
+    .filter(({ field }) => (order as readonly string[]).includes(field))
+}

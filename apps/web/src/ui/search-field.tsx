@@ -1,0 +1,49 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from './text-field.tsx'
+import styles from './filters.module.css'
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const pauseMs = 250
+
+/** The page's search: what is typed counts a quarter of a second after the last key. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Reset Filters and Back change the address under the field.
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (typed.trim() === value) return
+    const timer = setTimeout(() => latest.current(typed.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <div className={styles.search}>
+      <TextField
+        label={label}
+        labelHidden
+        height="tool"
+        type="search"
+        placeholder={label}
+        lead={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
+        shortcut="/"
+        maxLength={100}
+        data-page-search
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
