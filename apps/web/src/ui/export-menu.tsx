@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { runExport, type ExportSource } from '#web/lib/exports/run-export.ts'
 import type { ExportFormat } from '#web/lib/exports/table.ts'
@@ -27,7 +27,6 @@ export function ExportMenu<Row>({ source, withJson = false }: ExportMenuProps<Ro
     <Menu position="bottom-end" width={160}>
       <Menu.Target>
         <Button
-          icon={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
           busy={isBusy && 'Exporting…'}
           blockedBecause={isOnline ? undefined : 'You are offline: an export asks the server for every row'}
         >

@@ -43,7 +43,7 @@ export function SetPasswordPage() {
         </a>
         <h1 tabIndex={-1}>Set your password</h1>
         {said && (
-          <div className={styles.form}>
+          <div className={styles.said}>
             <Note mark="missed" role="alert">
               {said.text}
             </Note>

@@ -59,7 +59,7 @@ function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'is
         within 7 days; a link made before stops working
         {user.hasPassword && ', the password until then does not'}.
       </p>
-      <div className={styles.foot}>
+      <div className={styles.close}>
         <Button
           size="form"
           look="filled"
@@ -101,7 +101,7 @@ function Made({ invitation, onClose }: { invitation: Invitation; onClose: () => 
             : 'It was not sent by mail, because no mail server is set up. Give it to them yourself.'}
         </Note>
       </div>
-      <div className={styles.foot}>
+      <div className={styles.close}>
         <Button size="form" onClick={onClose}>
           Close
         </Button>

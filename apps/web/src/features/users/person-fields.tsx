@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { UserForm } from './use-user-form.ts'
 import type { User } from './user-types.ts'
@@ -5,6 +7,15 @@ import styles from './users.module.css'
 
 /** Who it is. */
 export function PersonFields({ form, user }: { form: UserForm; user: User | undefined }) {
+  const hasKeyboard = useMedia('finePointer')
+  const firstField = form.fieldId('name')
+  const isNew = user === undefined
+  useEffect(() => {
+    if (!isNew || !hasKeyboard) return
+    // After the panel has taken the focus itself.
+    const timer = setTimeout(() => document.getElementById(firstField)?.focus())
+    return () => clearTimeout(timer)
+  }, [isNew, hasKeyboard, firstField])
   const text = (name: 'name' | 'email' | 'notificationEmail' | 'designation') => ({
     id: form.fieldId(name),
     value: form.draft[name],
@@ -16,13 +27,7 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
   return (
     <fieldset className={styles.group}>
       <legend>Person</legend>
-      <TextField
-        {...text('name')}
-        label="Name"
-        autoComplete="off"
-        maxLength={120}
-        data-autofocus={!user || undefined}
-      />
+      <TextField {...text('name')} label="Name" autoComplete="off" maxLength={120} />
       <TextField
         {...text('email')}
         label="Login Email"

@@ -40,6 +40,14 @@ const order: readonly Name[] = [
   'timeZone',
 ]
 
+const required = 'Name, Login Email, Notification Email, and Role are required.'
+const labels: Partial<Record<Name, string>> = {
+  name: 'The name',
+  email: 'The login email',
+  notificationEmail: 'The notification email',
+  roleId: 'The role',
+}
+
 /** What somebody types about a person: checked where it was left and at the end, and sent once. */
 export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   const client = useQueryClient()
@@ -54,6 +62,12 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   const role = roleOf(draft, roles, user)
   const found = [...draftProblems(draft, role, user), ...refused]
   const fieldId = (name: Name) => `${formId}-${name}`
+  const problemOf = (name: Name) => found.find(({ field }) => field === name)
+  // Each sentence once, with the first field that it is about.
+  const summary = order
+    .flatMap((name) => problemOf(name) ?? [])
+    .filter(({ message }, index, all) => all.findIndex((one) => one.message === message) === index)
+    .map(({ field, message }) => ({ fieldId: fieldId(field as Name), message }))
 
   /** A request whose answer never came is sent again under its key, and a changed one under another. */
   const keyOf = (body: object) => {
@@ -85,9 +99,10 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   })
   const showProblems = (problems: readonly FieldProblem[]) => {
     setAttempt((last) => last + 1)
-    // With several the summary takes the focus.
-    const only = problems.length === 1 ? problems[0] : undefined
-    if (only) setTimeout(() => document.getElementById(fieldId(only.field as Name))?.focus())
+    // With several sentences the summary takes the focus.
+    const first = order.find((name) => problems.some(({ field }) => field === name))
+    if (new Set(problems.map(({ message }) => message)).size === 1 && first)
+      setTimeout(() => document.getElementById(fieldId(first))?.focus())
   }
 
   return {
@@ -101,10 +116,7 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
     /** A refusal that belongs to no field. */
     failure: save.error && fieldProblemsOf(save.error).length === 0 ? messageOf(save.error) : undefined,
     hasChanges: order.some((name) => draft[name] !== before[name]),
-    summary: order.flatMap((name) => {
-      const problem = found.find(({ field }) => field === name)
-      return problem && attempt > 0 ? [{ fieldId: fieldId(name), message: problem.message }] : []
-    }),
+    summary: attempt > 0 ? summary : [],
     change: (change: Partial<UserDraft>) => {
       setDraft(withChange(draft, change))
       setRefused(refused.filter(({ field }) => !(field in change)))
@@ -112,8 +124,14 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
     leave: (name: Name) => {
       if (draft[name] !== before[name]) setLeft(new Set([...left, name]))
     },
-    errorOf: (name: Name) =>
-      attempt > 0 || left.has(name) ? found.find(({ field }) => field === name)?.message : undefined,
+    errorOf: (name: Name) => {
+      const message = problemOf(name)?.message
+      if (message === undefined || (attempt === 0 && !left.has(name))) return undefined
+      // The summary has the whole sentence; four times under four fields it would say nothing.
+      return message === required && attempt > 0 && summary.length > 1
+        ? `${labels[name] ?? 'This'} is missing.`
+        : message
+    },
     submit: (event: FormEvent) => {
       event.preventDefault()
       if (save.isPending) return

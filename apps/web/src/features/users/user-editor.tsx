@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -81,6 +82,8 @@ function EditorPanel(props: EditorPanelProps) {
   const { title, isOpen, onClose, controls, form, choices, user, verb, busy, note, children } = props
   const blocker = useLeaveQuestion(isOpen && form.hasChanges && !form.isSaving)
   const isSlow = useSlow(!choices.isReady && !choices.error)
+  const submit = () => document.querySelector<HTMLFormElement>(`form[id="${form.formId}"]`)?.requestSubmit()
+  useShortcuts([{ keys: 'mod+Enter', does: verb, group: 'User Management', run: submit }], isOpen)
   return (
     <SidePanel
       title={title}

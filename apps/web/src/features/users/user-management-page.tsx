@@ -51,6 +51,12 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
     else if (act === 'delete') show('deletion', user)
     else changeState(user, act)
   }
+  const step = (by: 1 | -1) => {
+    const ids = list.rows?.map(({ id }) => id) ?? []
+    const at = search.user ? ids.indexOf(search.user) : -1
+    const next = at === -1 ? ids[0] : ids[at + by]
+    if (next) go({ user: next }, { replace: true })
+  }
   const addButton = (
     <Button look={search.user ? 'outline' : 'filled'} size="form" shortcut="N" onClick={add}>
       Add User
@@ -76,6 +82,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         userId={search.user === 'new' && !canCreate ? undefined : search.user}
         seats={list.seats}
         onClose={(options) => go({ user: undefined }, options)}
+        onStep={step}
         onAct={onAct}
         onAdded={(user, isInvited) => {
           go({ user: undefined }, { isSaved: true })

@@ -7,6 +7,8 @@ export interface UserPanelProps {
   userId: string | undefined
   seats: Seats | undefined
   onClose: (options?: { isSaved: boolean }) => void
+  /** The previous and the next one of the list. */
+  onStep: (step: 1 | -1) => void
   onAct: (act: UserAct, user: User) => void
   /** Somebody was added; with a link to make where they are to be invited. */
   onAdded: (user: User, isInvited: boolean) => void

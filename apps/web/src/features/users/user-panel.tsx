@@ -1,10 +1,13 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useHas } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
@@ -25,18 +28,42 @@ export function UserPanel(props: UserPanelProps) {
 }
 
 function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
-  const { userId, isOpen, onClose, onAct, renderAccess } = props
+  const { userId, isOpen, onClose, onStep, onAct, renderAccess } = props
   const user = useQuery({
     ...apiQuery('users', 'GET /users/{userId}', { path: { userId } }),
     enabled: isOpen,
   })
   const canEdit = useHas()('CAN_EDIT_USER')
   const isSlow = useSlow(!user.data && !user.error)
+  const group = 'User Management'
+  useShortcuts(
+    [
+      { keys: 'j', does: 'Next user', group, run: () => onStep(1) },
+      { keys: 'k', does: 'Previous user', group, run: () => onStep(-1) },
+    ],
+    isOpen,
+  )
   const shell = {
     title: user.data?.name ?? 'User',
     isOpen,
     onClose: () => onClose(),
-    controls: user.data && <UserMenu user={user.data} onAct={onAct} withoutEdit />,
+    controls: (
+      <>
+        <IconButton
+          label="Previous user"
+          shortcut="K"
+          icon={<IconChevronUp size={16} stroke={1.5} />}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          label="Next user"
+          shortcut="J"
+          icon={<IconChevronDown size={16} stroke={1.5} />}
+          onClick={() => onStep(1)}
+        />
+        {user.data && <UserMenu user={user.data} onAct={onAct} withoutEdit />}
+      </>
+    ),
   }
   const access = user.data && (
     <Section title={`What may ${user.data.name} do`}>{renderAccess(userId)}</Section>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { messageOf } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -7,7 +8,7 @@ import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import.module.css'
 import { people } from './people.ts'
-import { useImport } from './use-import.ts'
+import { useImport, type Import } from './use-import.ts'
 
 interface ImportDialogProps {
   isOpen: boolean
@@ -16,15 +17,20 @@ interface ImportDialogProps {
 
 /** People from a CSV file: choose it, see what stands against it, add all of them. */
 export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+  const process = useImport()
+  const { forget, chosen, add } = process
+  useEffect(() => {
+    if (isOpen) forget()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
+  }, [isOpen])
   return (
-    <Dialog title="Import people" isOpen={isOpen} onClose={onClose} size={1080}>
-      <Steps onClose={onClose} />
+    <Dialog title="Import people" isOpen={isOpen} onClose={onClose} size={chosen && !add.data ? 1080 : 600}>
+      <Steps process={process} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Steps({ onClose }: { onClose: () => void }) {
-  const process = useImport()
+function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
   const { chosen, problem, preview, add, choose, forget } = process
   if (add.data) return <ImportDone added={add.data.added} onClose={onClose} />
   if (!chosen) return <ChooseFile problem={problem} onFile={(file) => void choose(file)} />
