@@ -1,9 +1,17 @@
+import path from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { preloadFont } from './preload-font.ts'
 
 const apiOrigin = process.env['DAYMARK_API'] ?? 'http://127.0.0.1:3000'
+
+function inExports(file: string): string {
+  return path.resolve(import.meta.dirname, 'src/lib/exports', file)
+}
+
+/** What jsPDF takes along to print HTML, SVG and PNG, none of which we ever give it. */
+const unusedByPdf = /^(html2canvas|canvg|dompurify|fast-png)$/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,4 +23,11 @@ export default defineConfig({
   ],
   server: { proxy: { '/api': apiOrigin } },
   build: { target: 'es2024', manifest: true, reportCompressedSize: false },
+  worker: { format: 'es' },
+  resolve: {
+    alias: [
+      { find: unusedByPdf, replacement: inExports('unused-by-pdf.ts') },
+      { find: /^fflate$/, replacement: inExports('zip-here.ts') },
+    ],
+  },
 })

@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 }
 
 // Asked for before anything else, beside the code that will need it.
-if (location.pathname !== '/login') void loadSession().catch(() => undefined)
+if (!['/login', '/set-password'].includes(location.pathname)) void loadSession().catch(() => undefined)
 if (readPersonal('me')) void import('./routes/-app-frame.tsx')
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 

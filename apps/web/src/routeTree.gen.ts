@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
@@ -20,6 +21,7 @@ import { Route as AppManageReportsRouteImport } from './routes/_app/manage-repor
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
+import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
@@ -32,6 +34,11 @@ const AppRoute = AppRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -79,6 +86,11 @@ const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
   path: '/super-admin',
   getParentRoute: () => AppRoute,
 } as any)
+const AppUserManagementRoute = AppUserManagementRouteImport.update({
+  id: '/user-management',
+  path: '/user-management',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
   id: '/account/',
   path: '/account/',
@@ -103,6 +115,7 @@ const AppSubmitEodForDateRoute = AppSubmitEodForDateRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
@@ -111,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/user-management': typeof AppUserManagementRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
@@ -118,6 +132,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
@@ -126,6 +141,7 @@ export interface FileRoutesByTo {
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -136,6 +152,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
+  '/set-password': typeof SetPasswordRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
@@ -144,6 +161,7 @@ export interface FileRoutesById {
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
+  '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -155,6 +173,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
+    | '/set-password'
     | '/$'
     | '/dashboard'
     | '/fix-users'
@@ -163,6 +182,7 @@ export interface FileRouteTypes {
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/user-management'
     | '/account/sessions'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
@@ -170,6 +190,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
+    | '/set-password'
     | '/$'
     | '/dashboard'
     | '/fix-users'
@@ -178,6 +199,7 @@ export interface FileRouteTypes {
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/user-management'
     | '/'
     | '/account/sessions'
     | '/edit-eod/$reportId'
@@ -187,6 +209,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/login'
+    | '/set-password'
     | '/_app/$'
     | '/_app/dashboard'
     | '/_app/fix-users'
@@ -195,6 +218,7 @@ export interface FileRouteTypes {
     | '/_app/my-reports'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
+    | '/_app/user-management'
     | '/_app/'
     | '/_app/account/sessions'
     | '/_app/edit-eod/$reportId'
@@ -205,6 +229,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   LoginRoute: typeof LoginRoute
+  SetPasswordRoute: typeof SetPasswordRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -221,6 +246,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-password': {
+      id: '/set-password'
+      path: '/set-password'
+      fullPath: '/set-password'
+      preLoaderRoute: typeof SetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -286,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuperAdminRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/user-management': {
+      id: '/_app/user-management'
+      path: '/user-management'
+      fullPath: '/user-management'
+      preLoaderRoute: typeof AppUserManagementRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/account/': {
       id: '/_app/account/'
       path: '/account'
@@ -326,6 +365,7 @@ interface AppRouteChildren {
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
+  AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
@@ -342,6 +382,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMyReportsRoute: AppMyReportsRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
+  AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
@@ -354,6 +395,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
+  SetPasswordRoute: SetPasswordRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

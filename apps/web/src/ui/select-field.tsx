@@ -5,7 +5,7 @@ import { Field, type FieldWords } from './field.tsx'
 import styles from './field.module.css'
 
 interface SelectFieldProps extends FieldWords, SelectHTMLAttributes<HTMLSelectElement> {
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; isBlocked?: boolean | undefined }[]
   height?: 'form' | 'tool'
   ref?: Ref<HTMLSelectElement>
 }
@@ -22,7 +22,7 @@ export function SelectField(props: SelectFieldProps) {
             className={clsx(styles.input, styles.select, height === 'tool' && styles.tool, className)}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value}>
+              <option key={option.value} value={option.value} disabled={option.isBlocked}>
                 {option.label}
               </option>
             ))}

@@ -8,12 +8,21 @@ export interface Toast {
   action?: { label: string; run: () => void } | undefined
   /** Stays until it is closed when undefined. */
   durationMs?: number | undefined
+  /** How far something has come that takes its time. */
+  progress?: { done: number; total: number } | undefined
 }
 
 interface ToastOptions {
   /** A toast with the id of one that is showing replaces it. */
   id?: string
   durationMs?: number
+}
+
+interface ToastProgress {
+  id: string
+  done: number
+  total: number
+  cancel: () => void
 }
 
 const shownAtMost = 3
@@ -24,10 +33,18 @@ let history: readonly Toast[] = []
 
 function show(kind: Toast['kind'], text: string, rest: Partial<Toast>): string {
   const one: Toast = { kind, text, at: Date.now(), ...rest, id: rest.id ?? newKey() }
-  showing = [one, ...showing.filter(({ id }) => id !== one.id)].slice(0, shownAtMost)
-  history = [one, ...history.filter(({ id }) => id !== one.id)].slice(0, keptAtMost)
+  showing = placed(one, showing).slice(0, shownAtMost)
+  history = placed(one, history).slice(0, keptAtMost)
   notify()
   return one.id
+}
+
+/** On top; a step of something under way stays where it is. */
+function placed(one: Toast, toasts: readonly Toast[]): Toast[] {
+  const isStep = one.progress && toasts.some(({ id }) => id === one.id)
+  return isStep
+    ? toasts.map((other) => (other.id === one.id ? one : other))
+    : [one, ...toasts.filter(({ id }) => id !== one.id)]
 }
 
 function notify() {
@@ -54,6 +71,15 @@ export const toast = {
   /** Says what was done and offers to undo it, also by Ctrl Z. Never the only way back. */
   undo: (text: string, undo: () => void, options: ToastOptions = {}) =>
     show('success', text, { durationMs: 8_000, action: { label: 'Undo', run: undo }, ...options }),
+  /** Something under way, with a bar and the way to stop it. Each step replaces the last by the same id. */
+  progress: (text: string, { id, done, total, cancel }: ToastProgress) =>
+    show('info', text, {
+      id,
+      // The card stays the same, so that it neither arrives anew nor loses the focus.
+      at: showing.find((one) => one.id === id)?.at ?? Date.now(),
+      progress: { done, total },
+      action: { label: 'Cancel', run: cancel },
+    }),
   close(id: string) {
     showing = showing.filter((one) => one.id !== id)
     notify()

@@ -68,16 +68,25 @@ function ToastCard({ toast: one }: { toast: Toast }) {
   return (
     <div
       className={clsx(styles.toast, leaving && styles.leaving)}
-      role={one.kind === 'error' ? 'alert' : 'status'}
+      // Every step read out would drown what else there is to hear.
+      role={one.kind === 'error' ? 'alert' : one.progress ? undefined : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <Mark name={toastMarks[one.kind]} className={styles.mark} />
-      <span className={styles.text}>
+      <div className={styles.text}>
         <UnbrokenDates>{one.text}</UnbrokenDates>
-      </span>
+        {one.progress && (
+          <progress
+            className={styles.progress}
+            aria-label={one.text}
+            value={one.progress.done}
+            max={one.progress.total}
+          />
+        )}
+      </div>
       {one.action && (
         <Button look="accent" className={styles.control} onClick={() => act(one)}>
           {one.action.label}

@@ -1,12 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { Note } from '#web/ui/note.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './sign-in.module.css'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Who comes from setting their password. */
+    signIn?: { email: string; isPasswordSet: boolean }
+  }
+}
+
 /** The page at /login; afterwards it leads to `next`. */
 export function SignInPage({ next }: { next: string }) {
   const navigate = useNavigate()
+  const { signIn: known } = useLocation().state
   useEffect(() => {
     document.title = 'Sign in · Daymark'
   }, [])
@@ -18,7 +27,17 @@ export function SignInPage({ next }: { next: string }) {
           Daymark
         </a>
         <h1 tabIndex={-1}>Sign in</h1>
-        <SignInForm onSignedIn={() => navigate({ href: next, replace: true })} />
+        {known?.isPasswordSet && (
+          <div className={styles.said}>
+            <Note mark="acknowledged" role="status">
+              Password set. Sign in.
+            </Note>
+          </div>
+        )}
+        <SignInForm
+          {...(known ? { email: known.email } : {})}
+          onSignedIn={() => navigate({ href: next, replace: true })}
+        />
       </main>
       <footer className={styles.footer}>Forgotten password? Ask your administrator.</footer>
     </div>

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconShieldLock,
   IconUserCheck,
+  IconUsers,
   IconWriting,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -79,6 +80,15 @@ export const destinations: readonly Destination[] = [
     group: 'Team',
     key: 'r',
     badge: 'pending',
+  },
+  {
+    name: 'User Management',
+    shortName: 'Users',
+    path: '/user-management',
+    icon: IconUsers,
+    needs: ['CAN_MANAGE_USERS'],
+    group: 'Administration',
+    key: 'u',
   },
   {
     name: 'Roles & Permissions',

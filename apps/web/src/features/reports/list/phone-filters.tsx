@@ -15,14 +15,14 @@ interface PhoneFiltersProps extends ReportFiltersProps {
 }
 
 /** All filters in one sheet, whose button says how many reports are left. */
-export function PhoneFilters({ search, scope, names, onChange, total }: PhoneFiltersProps) {
+export function PhoneFilters({ search, scope, names, onChange, end, total }: PhoneFiltersProps) {
   const { timeZone } = useMe().user
   const [isOpen, setOpen] = useState(false)
   const active = filterNames.filter((name) => search[name]).length
   const close = () => setOpen(false)
   const any = (label: string) => ({ value: '', label })
   return (
-    <Toolbar>
+    <Toolbar end={end}>
       <Button
         data-filter
         icon={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}

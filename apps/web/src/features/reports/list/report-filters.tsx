@@ -12,13 +12,15 @@ export interface ReportFiltersProps {
   scope: ReportScopeName
   names: FilterNames
   onChange: (change: SearchChange) => void
+  /** What else the list can do, at the right. */
+  end?: React.ReactNode
 }
 
 /** One button a filter, over the table. */
-export function ReportFilters({ search, scope, names, onChange }: ReportFiltersProps) {
+export function ReportFilters({ search, scope, names, onChange, end }: ReportFiltersProps) {
   const { timeZone } = useMe().user
   return (
-    <Toolbar>
+    <Toolbar end={end}>
       <FilterButton label="Date range">
         {() => (
           <DateRangeFilter

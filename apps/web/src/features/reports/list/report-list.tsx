@@ -1,8 +1,10 @@
 import { pageSize } from '#core/reports/limits.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -13,6 +15,7 @@ import { filterChipsOf } from './filter-chips-of.ts'
 import styles from './list.module.css'
 import { PhoneFilters } from './phone-filters.tsx'
 import { PrintHead } from './print-head.tsx'
+import { reportExport } from './report-export.ts'
 import { ReportFilters } from './report-filters.tsx'
 import {
   defaultSort,
@@ -55,7 +58,10 @@ export function ReportList(props: ReportListProps) {
     onChange({ sort: to?.key as ReportSearch['sort'], dir: to?.dir })
   }
   const onPage = (page: number) => onChange({ page: Math.max(1, Math.min(list.lastPage, page)) })
-  const filterProps = { search, scope, names, onChange }
+  const { timeZone } = useMe().user
+  const exported = { title, search, scope, timeZone, hasUnits: names.units.length > 1 }
+  const end = !isRangeWrong(search) && <ExportMenu source={() => reportExport(exported)} withJson />
+  const filterProps = { search, scope, names, onChange, end }
   return (
     <>
       <PrintHead title={title} chips={chips} />

@@ -1,0 +1,105 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type FormEvent } from 'react'
+import { passwordMaxLength, passwordRefusal } from '#core/auth/password-rule.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { forgetSession, loadSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import styles from './sign-in.module.css'
+
+interface SetPasswordFormProps {
+  token: string
+  invited: Output<'POST /api/auth/invitation/look'>
+  /** The link itself was refused. */
+  onRefused: (error: unknown) => void
+}
+
+/** One password, typed once, since it can be shown. */
+export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormProps) {
+  const navigate = useNavigate()
+  const { name, email, company, passwordMinLength: minLength } = invited
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [isDone, setDone] = useState(false)
+
+  const refusalOf = (typed: string) =>
+    typed === '' ? 'Type a password.' : passwordRefusal(typed, { name, email, minLength })
+  const refuse = (text: string) => {
+    setProblem(text)
+    field.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const refusal = refusalOf(password)
+    if (refusal) return refuse(refusal)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call('POST /api/auth/invitation', { body: { token, password } })
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && error.code === 'invitation_invalid') return onRefused(error)
+      const said = error instanceof ApiError ? error.fields[0]?.message : undefined
+      return said ? refuse(said) : setFailure(messageOf(error))
+    }
+    // Their own sessions ended with the old password; somebody else may be signed in here.
+    forgetSession()
+    const other = await loadSession().catch(() => null)
+    if (other) return setDone(true)
+    await navigate({
+      to: '/login',
+      search: {},
+      state: { signIn: { email, isPasswordSet: true } },
+      replace: true,
+    })
+  }
+
+  if (isDone)
+    return (
+      <div className={styles.form}>
+        <Note mark="acknowledged" role="status">
+          Password set. {name} signs in with {email}; in this browser somebody else is signed in and has to
+          log out first.
+        </Note>
+      </div>
+    )
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <p>
+        For <strong>{name}</strong> at {company}. You sign in with {email}.
+      </p>
+      {failure && (
+        <Note mark="missed" role="alert">
+          {failure}
+        </Note>
+      )}
+      <div>
+        {/* So that password managers know whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          ref={field}
+          label="Password"
+          help={`At least ${minLength} characters, without your name or email.`}
+          autoComplete="new-password"
+          autoFocus
+          maxLength={passwordMaxLength}
+          value={password}
+          error={problem}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value)
+            if (problem) setProblem(refusalOf(event.currentTarget.value) ?? undefined)
+          }}
+        />
+      </div>
+      <Button type="submit" look="filled" size="form" full busy={busy && 'Setting the password…'}>
+        Set password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatDateTime } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import type { ExportColumn } from '#web/lib/exports/export-column.ts'
+import { previewLine } from '../read/preview-line.ts'
+import type { ReportSummary } from '../read/report-types.ts'
+import { defaultSort, filtersOf, type ReportScopeName, type ReportSearch } from './search.ts'
+
+interface Exported {
+  title: string
+  search: ReportSearch
+  scope: ReportScopeName
+  timeZone: string
+  hasUnits: boolean
+}
+
+const pageSize = 100
+
+/** Every report that matches the filters, in the order of the list. */
+export function reportExport(exported: Exported): ExportSource<ReportSummary> {
+  const { title, search, scope, timeZone } = exported
+  const filters = filtersOf(search, scope)
+  const { sort = defaultSort.key, dir = defaultSort.dir } = search
+  let count: Promise<{ count: number }> | undefined
+  return {
+    title,
+    fileName: 'eod_reports',
+    timeZone,
+    columns: columnsOf(exported),
+    rowId: (row) => row.id,
+    fetchPage: async (page, signal) => {
+      count ??= call('GET /reports/count', { query: filters, signal })
+      const query = { ...filters, sort, dir, page, pageSize }
+      const [{ items }, { count: total }] = await Promise.all([
+        call('GET /reports', { query, signal }),
+        count,
+      ])
+      return { items, total }
+    },
+  }
+}
+
+function columnsOf({ scope, timeZone, hasUnits }: Exported): ExportColumn<ReportSummary>[] {
+  const isTeam = scope === 'team'
+  const columns: (ExportColumn<ReportSummary> | false)[] = [
+    { key: 'date', header: 'Date', value: (row) => Temporal.PlainDate.from(row.date) },
+    isTeam && { key: 'employee', header: 'Employee', value: (row) => row.employee.name },
+    isTeam &&
+      hasUnits && {
+        key: 'businessUnit',
+        header: 'Business unit',
+        value: (row) => row.businessUnit?.name ?? null,
+      },
+    { key: 'tasksCompleted', header: 'Tasks completed', value: (row) => previewLine(row.preview) },
+    { key: 'submittedAt', header: 'Submitted', value: (row) => formatDateTime(row.submittedAt, timeZone) },
+    { key: 'isLate', header: 'Late', value: (row) => (row.isLate ? 'Yes' : 'No') },
+    { key: 'status', header: 'Status', value: (row) => row.status },
+    !isTeam && {
+      key: 'acknowledgedBy',
+      header: 'Acknowledged by',
+      value: (row) => row.firstAcknowledgment?.managerName ?? null,
+    },
+  ]
+  return columns.filter((column) => column !== false)
+}

@@ -1,0 +1,113 @@
+import { useMe } from '#web/lib/use-me.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { RadioField } from '#web/ui/radio-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Choices } from './use-choices.ts'
+import type { UserForm } from './use-user-form.ts'
+import { fieldsOf } from './user-draft.ts'
+import type { Role, User } from './user-types.ts'
+import styles from './users.module.css'
+
+interface AccessFieldsProps {
+  form: UserForm
+  user: User | undefined
+  choices: Choices
+}
+
+/** What they may do, where they belong, and how somebody new gets a password. */
+export function AccessFields({ form, user, choices }: AccessFieldsProps) {
+  const isSelf = useMe().user.id === user?.id
+  const { draft } = form
+  const { unit } = fieldsOf(form.role, draft)
+  return (
+    <fieldset className={styles.group}>
+      <legend>Access</legend>
+      <SelectField
+        id={form.fieldId('roleId')}
+        label="Role"
+        help={isSelf ? 'Nobody changes their own role.' : undefined}
+        disabled={isSelf}
+        value={draft.roleId}
+        error={form.errorOf('roleId')}
+        options={roleOptions(choices.roles, user)}
+        onChange={(event) => form.change({ roleId: event.currentTarget.value })}
+        onBlur={() => form.leave('roleId')}
+      />
+      {unit !== 'none' && (
+        <SelectField
+          id={form.fieldId('businessUnitId')}
+          label="Business Unit"
+          optional={unit === 'optional'}
+          value={draft.businessUnitId}
+          error={form.errorOf('businessUnitId')}
+          options={unitOptions(choices.units, user, unit === 'optional')}
+          onChange={(event) => form.change({ businessUnitId: event.currentTarget.value })}
+          onBlur={() => form.leave('businessUnitId')}
+        />
+      )}
+      {!user && <FirstPassword form={form} />}
+    </fieldset>
+  )
+}
+
+function FirstPassword({ form }: { form: UserForm }) {
+  const { draft } = form
+  return (
+    <>
+      <RadioField
+        label="First password"
+        value={draft.way}
+        onChange={(way) => form.change({ way })}
+        options={[
+          { value: 'password', label: 'Type a password' },
+          {
+            value: 'link',
+            label: 'Send an invitation link',
+            help: 'They set their own password by a link that works once, within 7 days.',
+          },
+        ]}
+      />
+      {draft.way === 'password' && (
+        <PasswordField
+          id={form.fieldId('password')}
+          label="Password"
+          help="At least 6 characters, without the name or the email."
+          value={draft.password}
+          error={form.errorOf('password')}
+          autoComplete="new-password"
+          maxLength={128}
+          onChange={(event) => form.change({ password: event.currentTarget.value })}
+          onBlur={() => form.leave('password')}
+        />
+      )}
+    </>
+  )
+}
+
+/** All roles but the one that is not offered; those that may do more than the caller can be seen, not chosen. */
+function roleOptions(roles: readonly Role[], user: User | undefined) {
+  const current = user?.role
+  const offered = roles
+    .filter(({ id, systemKey }) => systemKey !== 'super_admin' || id === current?.id)
+    .map(({ id, name, isWithinReach }) => ({
+      value: id,
+      label: isWithinReach ? name : `${name} (may do more than you)`,
+      isBlocked: !isWithinReach && id !== current?.id,
+    }))
+  const isKnown = roles.some(({ id }) => id === current?.id)
+  return [
+    { value: isKnown ? '' : (current?.id ?? ''), label: current?.name ?? 'Choose a role' },
+    ...offered,
+  ].filter(({ value }, index) => index > 0 || !isKnown || value !== '')
+}
+
+/** The active units, and the archived one that the person is still in (decision 025). */
+function unitOptions(units: Choices['units'], user: User | undefined, mayBeNone: boolean) {
+  const current = user?.businessUnit
+  const isArchived = current && units.every(({ id }) => id !== current.id)
+  return [
+    { value: '', label: mayBeNone ? 'None' : 'Choose a unit' },
+    ...(isArchived ? [{ value: current.id, label: `${current.name} (archived)` }] : []),
+    ...units.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}

@@ -1,0 +1,144 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import { call, type Output } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './texts.ts'
+import { refreshUsers } from './use-user-states.ts'
+import type { User } from './user-types.ts'
+import styles from './users.module.css'
+
+interface DeleteUserDialogProps {
+  user: User | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+const word = 'DELETE'
+
+/** Says in counts what goes with an archived person and what stays, and asks to type the word. */
+export function DeleteUserDialog({ user, isOpen, onClose }: DeleteUserDialogProps) {
+  const client = useQueryClient()
+  const formId = useId()
+  const remove = useMutation({
+    mutationFn: (one: User) => call('DELETE /users/{userId}', { path: { userId: one.id } }),
+    onSuccess: (_, one) => {
+      toast.success(texts.deleted(one.name))
+      onClose()
+    },
+    onError: (error) => toast.error(texts.deleteFailed(messageOf(error))),
+    onSettled: () => refreshUsers(client),
+  })
+  return (
+    <Dialog
+      title={`Delete ${user?.name ?? 'user'} permanently?`}
+      isOpen={isOpen && user !== undefined}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="form" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="form"
+            look="danger"
+            busy={remove.isPending && 'Deleting…'}
+          >
+            Delete permanently
+          </Button>
+        </>
+      }
+    >
+      {user && (
+        <DeleteForm
+          key={user.id}
+          formId={formId}
+          user={user}
+          onConfirmed={() => remove.isPending || remove.mutate(user)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function DeleteForm(props: { formId: string; user: User; onConfirmed: () => void }) {
+  const { formId, user, onConfirmed } = props
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const fieldId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === word) return onConfirmed()
+    setProblem(`Type ${word} in capitals to confirm.`)
+    document.getElementById(fieldId)?.focus()
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <Consequences user={user} />
+      <div className={styles.typed}>
+        <TextField
+          id={fieldId}
+          label={`Type ${word} to confirm`}
+          value={typed}
+          error={problem}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+      </div>
+    </form>
+  )
+}
+
+function Consequences({ user }: { user: User }) {
+  const path = { userId: user.id }
+  const counts = useQuery({ ...apiQuery('users', 'GET /users/{userId}/deletion', { path }), staleTime: 0 })
+  const isSlow = useSlow(counts.isPending)
+  if (counts.error) return <ErrorState error={counts.error} retry={() => void counts.refetch()} />
+  if (!counts.data || isSlow)
+    return (
+      <div aria-busy="true">
+        <Skeleton width="70%" />
+      </div>
+    )
+  const { deleted, kept } = counts.data
+  return (
+    <>
+      <p>This cannot be undone. With {user.name} go:</p>
+      <ul className={styles.list}>{linesOf(deleted, goes)}</ul>
+      <p>These stay, with the name:</p>
+      <ul className={styles.list}>{linesOf(kept, stays)}</ul>
+    </>
+  )
+}
+
+type Deletion = Output<'GET /users/{userId}/deletion'>
+
+const goes: Record<keyof Deletion['deleted'], [one: string, many: string]> = {
+  reports: ['report', 'reports'],
+  files: ['file', 'files'],
+  notifications: ['notification', 'notifications'],
+}
+const stays: Record<keyof Deletion['kept'], [one: string, many: string]> = {
+  acknowledgments: ['acknowledgment on the reports of others', 'acknowledgments on the reports of others'],
+  activityEntries: ['entry in the activity log', 'entries in the activity log'],
+}
+
+function linesOf<Key extends string>(counts: Record<Key, number>, words: Record<Key, [string, string]>) {
+  return (Object.keys(words) as Key[]).map((key) => (
+    <li key={key}>
+      {counts[key].toLocaleString('en')} {words[key][counts[key] === 1 ? 0 : 1]}
+    </li>
+  ))
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import { messageOf } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import styles from './import.module.css'
+import { people } from './people.ts'
+import { useImport, type Import } from './use-import.ts'
+
+interface ImportDialogProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** People from a CSV file: choose it, see what stands against it, add all of them. */
+export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+  const process = useImport()
+  const { forget, chosen, add } = process
+  useEffect(() => {
+    if (isOpen) forget()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
+  }, [isOpen])
+  return (
+    <Dialog title="Import people" isOpen={isOpen} onClose={onClose} size={chosen && !add.data ? 1080 : 600}>
+      <Steps process={process} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
+  const { chosen, problem, preview, add, choose, forget } = process
+  if (add.data) return <ImportDone added={add.data.added} onClose={onClose} />
+  if (!chosen) return <ChooseFile problem={problem} onFile={(file) => void choose(file)} />
+  const rows = chosen.rows.length
+  const wrong = preview.data?.verdicts.filter(({ problems }) => problems.length > 0).length ?? 0
+  const free = preview.data ? Math.max(0, preview.data.seats.limit - preview.data.seats.active) : rows
+  const reason = preview.isPending
+    ? 'The rows are still being checked'
+    : preview.error
+      ? 'The rows could not be checked'
+      : wrong > 0
+        ? 'Nobody is added until every row is right'
+        : rows > free
+          ? 'The plan has no room for all of them'
+          : undefined
+  return (
+    <>
+      <div className={styles.notes}>
+        {preview.error && (
+          <Note mark="missed" role="alert">
+            {messageOf(preview.error)}{' '}
+            <Button look="accent" onClick={() => preview.mutate(chosen)}>
+              Try again
+            </Button>
+          </Note>
+        )}
+        {add.error && (
+          <Note mark="missed" role="alert">
+            {messageOf(add.error)}
+          </Note>
+        )}
+        {rows > free && (
+          <Note mark="warning">
+            {people(rows)} need more than the {free.toLocaleString('en')} free of the{' '}
+            {preview.data?.seats.limit.toLocaleString('en')} users of your plan.
+          </Note>
+        )}
+        {chosen.unread.length > 0 && (
+          <Note>Not read, because Daymark has no such field: {chosen.unread.join(', ')}.</Note>
+        )}
+      </div>
+      <ImportPreview chosen={chosen} verdicts={preview.data?.verdicts} isChecking={preview.isPending} />
+      <div className={styles.foot}>
+        <Button size="form" onClick={forget}>
+          Choose another file
+        </Button>
+        <Button
+          size="form"
+          look="filled"
+          busy={add.isPending && 'Importing…'}
+          blockedBecause={reason}
+          onClick={() => add.mutate(chosen)}
+        >
+          Import {people(rows)}
+        </Button>
+      </div>
+    </>
+  )
+}

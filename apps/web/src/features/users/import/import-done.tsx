@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { formatDateTime } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { saveFile } from '#web/lib/exports/save-file.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { refreshUsers } from '../use-user-states.ts'
+import type { Invitation } from '../user-types.ts'
+import { people } from './people.ts'
+import styles from './import.module.css'
+import type { Added } from './use-import.ts'
+
+const fileName = 'invitation-links.csv'
+
+/** Everybody is there; now they need a way in. */
+export function ImportDone({ added, onClose }: { added: Added; onClose: () => void }) {
+  const client = useQueryClient()
+  const { timeZone } = useMe().user
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const invite = useMutation({
+    mutationFn: () => call('POST /users/invitations', { body: { userIds: added.map(({ id }) => id) } }),
+    onSuccess: ({ items }) => saveLinks(items, timeZone),
+    onSettled: () => refreshUsers(client),
+  })
+  const made = invite.data?.items
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        {people(added.length)} added
+      </h3>
+      <p>
+        They cannot sign in yet. Make a link for each, by which they set their password: it works once, within
+        7 days. You can also do so later, one by one, in each person’s menu.
+      </p>
+      <div className={styles.notes}>
+        {invite.error && (
+          <Note mark="missed" role="alert">
+            {messageOf(invite.error)}
+          </Note>
+        )}
+        {made && (
+          <Note mark={made.every(({ isMailed }) => isMailed) ? 'info' : 'warning'} role="status">
+            {made.every(({ isMailed }) => isMailed)
+              ? `The links are on their way by mail, and in ${fileName}.`
+              : `The links are in ${fileName}. They were not sent by mail, because no mail server is set up: give them to the people yourself.`}
+          </Note>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button size="form" onClick={onClose}>
+          Close
+        </Button>
+        {made ? (
+          <Button size="form" onClick={() => void saveLinks(made, timeZone)}>
+            Download again
+          </Button>
+        ) : (
+          <Button
+            size="form"
+            look="filled"
+            busy={invite.isPending && 'Making links…'}
+            onClick={() => invite.mutate()}
+          >
+            Make invitation links
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+async function saveLinks(items: readonly Invitation[], timeZone: string): Promise<void> {
+  const { writeCsv } = await import('#web/lib/exports/csv.ts')
+  const columns = ['Name', 'Login Email', 'Link', 'Valid until'].map((header) => ({ key: header, header }))
+  const rows = items.map(({ name, email, url, expiresAt }) => [
+    name,
+    email,
+    url,
+    formatDateTime(expiresAt, timeZone),
+  ])
+  const text = writeCsv({ title: 'Invitation links', madeAt: '', columns, rows })
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileName)
+}

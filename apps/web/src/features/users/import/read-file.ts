@@ -1,0 +1,70 @@
+import Papa from 'papaparse'
+import { fieldOf, importColumns, neededFields, type ImportField, type ImportRow } from './columns.ts'
+
+const mostRows = 500
+const mostBytes = 2_000_000
+
+/** What a file says, or why it cannot be read. */
+export type ReadFile = { rows: ImportRow[]; unread: string[]; problem?: undefined } | { problem: string }
+
+const emptyRow = Object.fromEntries(importColumns.map(({ field }) => [field, ''])) as unknown as ImportRow
+
+/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or Windows' own letters. */
+export function textOf(bytes: Uint8Array): string {
+  const mark = [bytes[0], bytes[1]].join(' ')
+  if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes)
+  if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The people of a CSV text: commas, semicolons or tabs, quotes, and heads that are spelt nearly right. */
+export function readPeople(text: string): ReadFile {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
+  const [heads, ...lines] = data
+  if (!heads) return { problem: 'The file is empty.' }
+  const fields = heads.map(fieldOf)
+  const missing = neededFields.filter((field) => !fields.includes(field)).map(headerOf)
+  if (missing.length > 0)
+    return { problem: `The first line of the file has no column named ${listed(missing)}.` }
+  if (lines.length === 0) return { problem: 'The file has no people, only the names of the columns.' }
+  if (lines.length > mostRows)
+    return {
+      problem: `The file has ${lines.length.toLocaleString('en')} people. One import takes at most ${mostRows}.`,
+    }
+  return {
+    rows: lines.map((cells) => rowOf(cells, fields)),
+    unread: heads.filter((head, index) => fields[index] === undefined && head.trim() !== ''),
+  }
+}
+
+export async function readFile(file: File): Promise<ReadFile> {
+  if (file.size > mostBytes) return { problem: 'The file is larger than 2 MB. Choose a CSV file of people.' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // Every Excel file is a zip, and its letters are none.
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+    return { problem: 'This is an Excel file. Save it as CSV and choose that.' }
+  return readPeople(textOf(bytes))
+}
+
+function rowOf(cells: readonly string[], fields: readonly (ImportField | undefined)[]): ImportRow {
+  const row = { ...emptyRow }
+  // Of two columns with the same meaning the first counts.
+  for (const [index, field] of fields.entries())
+    if (field && fields.indexOf(field) === index) row[field] = cells[index]?.trim() ?? ''
+  return row
+}
+
+function headerOf(field: ImportField): string {
+  return importColumns.find((column) => column.field === field)?.header ?? field
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { call } from '#web/lib/api.ts'
+import { copyText } from '#web/lib/copy-text.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { refreshUsers } from './use-user-states.ts'
+import { linkName } from './user-menu.tsx'
+import type { Invitation, User } from './user-types.ts'
+import styles from './users.module.css'
+
+interface InvitationDialogProps {
+  user: User | undefined
+  isOpen: boolean
+  /** Makes the link at once: for somebody who was just added to be invited. */
+  isMadeAtOnce: boolean
+  onClose: () => void
+}
+
+/** The link by which one person sets their password; it is shown here and never again. */
+export function InvitationDialog({ user, isOpen, isMadeAtOnce, onClose }: InvitationDialogProps) {
+  return (
+    <Dialog
+      title={user ? `${linkName(user)} for ${user.name}` : 'Invitation link'}
+      isOpen={isOpen && user !== undefined}
+      onClose={onClose}
+      size={560}
+    >
+      {user && <Making key={user.id} user={user} isMadeAtOnce={isMadeAtOnce} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'isOpen'> & { user: User }) {
+  const client = useQueryClient()
+  const make = useMutation({
+    mutationFn: () => call('POST /users/invitations', { body: { userIds: [user.id] } }),
+    onSettled: () => refreshUsers(client),
+  })
+  const { mutate } = make
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!isMadeAtOnce || hasBegun.current) return
+    hasBegun.current = true
+    mutate()
+  }, [isMadeAtOnce, mutate])
+  const made = make.data?.items[0]
+  if (made) return <Made invitation={made} onClose={onClose} />
+  if (make.error) return <ErrorState error={make.error} retry={() => make.mutate()} />
+  return (
+    <>
+      <p>
+        Through the link {user.name} sets a {user.hasPassword ? 'new password' : 'password'}. It works once,
+        within 7 days; a link made before stops working
+        {user.hasPassword && ', the password until then does not'}.
+      </p>
+      <div className={styles.close}>
+        <Button
+          size="form"
+          look="filled"
+          busy={make.isPending && 'Making the link…'}
+          onClick={() => make.mutate()}
+        >
+          Make link
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Made({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { timeZone } = useMe().user
+  const { url, email, expiresAt, isMailed, name } = invitation
+  return (
+    <>
+      <p>
+        {name} signs in as {email}. The link works once, until{' '}
+        <InstantText value={expiresAt} timeZone={timeZone} />. It is shown only now.
+      </p>
+      <div className={styles.link}>
+        <TextField
+          label="Link"
+          readOnly
+          value={url}
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button size="form" look="filled" onClick={() => void copyText(url, 'Link copied.')}>
+          Copy
+        </Button>
+      </div>
+      <div className={styles.mailed}>
+        <Note mark={isMailed ? 'info' : 'warning'}>
+          {isMailed
+            ? `It is also on its way by mail to ${name}.`
+            : 'It was not sent by mail, because no mail server is set up. Give it to them yourself.'}
+        </Note>
+      </div>
+      <div className={styles.close}>
+        <Button size="form" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </>
+  )
+}

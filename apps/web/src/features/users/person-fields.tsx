@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { UserForm } from './use-user-form.ts'
+import type { User } from './user-types.ts'
+import styles from './users.module.css'
+
+/** Who it is. */
+export function PersonFields({ form, user }: { form: UserForm; user: User | undefined }) {
+  const hasKeyboard = useMedia('finePointer')
+  const firstField = form.fieldId('name')
+  const isNew = user === undefined
+  useEffect(() => {
+    if (!isNew || !hasKeyboard) return
+    // After the panel has taken the focus itself.
+    const timer = setTimeout(() => document.getElementById(firstField)?.focus())
+    return () => clearTimeout(timer)
+  }, [isNew, hasKeyboard, firstField])
+  const text = (name: 'name' | 'email' | 'notificationEmail' | 'designation') => ({
+    id: form.fieldId(name),
+    value: form.draft[name],
+    error: form.errorOf(name),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.change({ [name]: event.currentTarget.value }),
+    onBlur: () => form.leave(name),
+  })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Person</legend>
+      <TextField {...text('name')} label="Name" autoComplete="off" maxLength={120} />
+      <TextField
+        {...text('email')}
+        label="Login Email"
+        help={user && 'It cannot be changed: the person signs in with it.'}
+        readOnly={user !== undefined}
+        type="email"
+        autoComplete="off"
+      />
+      <TextField
+        {...text('notificationEmail')}
+        label="Notification Email"
+        help="Where reminders and mails go."
+        type="email"
+        autoComplete="off"
+      />
+      <TextField {...text('designation')} label="Designation" optional autoComplete="off" maxLength={120} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { weekdays } from '#core/time/weekday.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { SearchSelect } from '#web/ui/search-select.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { UserForm } from './use-user-form.ts'
+import { fieldsOf } from './user-draft.ts'
+import styles from './users.module.css'
+
+/** When they work. */
+export function ScheduleFields({ form }: { form: UserForm }) {
+  const { draft, before } = form
+  const { weeklyOffDay } = fieldsOf(form.role, draft)
+  const zones = useMemo(() => {
+    const now = serverNow()
+    const inUse = before.timeZone ? [before.timeZone] : []
+    return [
+      { value: '', label: 'Company’s zone' },
+      ...timeZones(inUse).map((zone) => ({ value: zone, label: zoneLabel(zone, now) })),
+    ]
+  }, [before.timeZone])
+  return (
+    <fieldset className={styles.group}>
+      <legend>Schedule</legend>
+      {weeklyOffDay !== 'none' && (
+        <SelectField
+          id={form.fieldId('weeklyOffDay')}
+          label="Weekly Off Day"
+          optional={weeklyOffDay === 'optional'}
+          value={draft.weeklyOffDay}
+          error={form.errorOf('weeklyOffDay')}
+          options={[
+            { value: '', label: weeklyOffDay === 'optional' ? 'None' : 'Choose a day' },
+            ...weekdays.map((day) => ({ value: day, label: day })),
+          ]}
+          onChange={(event) => form.change({ weeklyOffDay: event.currentTarget.value })}
+          onBlur={() => form.leave('weeklyOffDay')}
+        />
+      )}
+      <SearchSelect
+        id={form.fieldId('timeZone')}
+        label="Time Zone"
+        help="Decides until when a report is on time. Type a city to find it; a change counts from tomorrow."
+        value={draft.timeZone}
+        error={form.errorOf('timeZone')}
+        options={zones}
+        noMatch="No zone has this name."
+        onChange={(timeZone) => form.change({ timeZone })}
+      />
+    </fieldset>
+  )
+}

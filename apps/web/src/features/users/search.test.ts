@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { filtersOf, hasDross, isFiltered, readUserSearch } from './search.ts'
+
+const role = 'role_01k0000000e000000000000001'
+
+test('keeps what is valid', () => {
+  const search = {
+    search: 'mee',
+    role,
+    bu: 'bu_01k0000000e000000000000001',
+    status: 'archived',
+    sort: 'email',
+    dir: 'desc',
+    page: 3,
+    user: 'new',
+  } as const
+  expect(readUserSearch(search)).toEqual(search)
+  expect(readUserSearch({ search: 42, page: '2' })).toEqual({ search: '42', page: 2 })
+})
+
+test.each([
+  [{ search: '  ', role: 'boss', bu: role }],
+  [{ status: 'active' }],
+  [{ status: 'gone', sort: 'status', dir: 'up' }],
+  [{ sort: 'name', dir: 'asc' }],
+  [{ page: 1 }],
+  [{ page: 'NaN', user: '../x', other: 'thing' }],
+])('drops %j', (raw) => {
+  expect(readUserSearch(raw)).toEqual({})
+})
+
+test('the list is of active people by name unless the address says otherwise', () => {
+  expect(filtersOf({})).toEqual({ status: 'active', sort: 'name', dir: 'asc' })
+  expect(filtersOf({ search: 'x', status: 'all', sort: 'role', dir: 'desc' })).toEqual({
+    search: 'x',
+    status: 'all',
+    sort: 'role',
+    dir: 'desc',
+  })
+  expect([isFiltered({}), isFiltered({ sort: 'email' }), isFiltered({ status: 'all' })]).toEqual([
+    false,
+    false,
+    true,
+  ])
+})
+
+test('only what is unknown, invalid or a default makes the address say too much', () => {
+  expect(hasDross({ search: 42, status: 'all', page: 2, user: 'new' })).toBe(false)
+  for (const raw of [{ colour: 'red' }, { role: 'nothing' }, { page: 1 }, { status: 'active' }])
+    expect(hasDross(raw)).toBe(true)
+})

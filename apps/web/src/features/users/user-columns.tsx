@@ -1,0 +1,44 @@
+import { RowLink } from '#web/ui/row-link.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { readUserSearch } from './search.ts'
+import { UserStatus } from './user-status.tsx'
+import type { User } from './user-types.ts'
+import styles from './users.module.css'
+
+export const userColumns: Column<User>[] = [
+  {
+    key: 'name',
+    head: 'Name',
+    isSortable: true,
+    isName: true,
+    cell: (user) => (
+      <RowLink
+        to="/user-management"
+        search={(previous) => readUserSearch({ ...previous, user: user.id })}
+        resetScroll={false}
+        preload={false}
+      >
+        {user.name}
+      </RowLink>
+    ),
+  },
+  {
+    key: 'email',
+    head: 'Email',
+    isSortable: true,
+    isQuiet: true,
+    onCard: 'line',
+    cell: ({ email }) => <span className={styles.email}>{email}</span>,
+  },
+  { key: 'role', head: 'Role', isSortable: true, onCard: 'foot', cell: ({ role }) => role.name },
+  {
+    key: 'businessUnit',
+    head: 'Business unit',
+    isSortable: true,
+    isQuiet: true,
+    isExtra: true,
+    onCard: 'line',
+    cell: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
+  },
+  { key: 'status', head: 'Status', onCard: 'foot', cell: (user) => <UserStatus user={user} /> },
+]

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import {
+  changesOf,
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  fieldsOf,
+  newUserBody,
+  withChange,
+} from './user-draft.ts'
+import type { Role, User } from './user-types.ts'
+
+const role = (changes: Partial<Role>) =>
+  ({ id: 'role_1', name: 'Role', systemKey: null, permissions: [], isWithinReach: true, ...changes }) as Role
+const employee = role({ systemKey: 'employee', permissions: ['CAN_SUBMIT_OWN_EOD'] })
+const manager = role({ systemKey: 'manager', permissions: ['CAN_SUBMIT_OWN_EOD'] })
+const required = 'Name, Login Email, Notification Email, and Role are required.'
+const full = {
+  ...emptyDraft,
+  name: 'Meera Iyer',
+  email: 'meera@acme.example',
+  notificationEmail: 'meera@acme.example',
+  roleId: 'role_1',
+  businessUnitId: 'bu_1',
+  weeklyOffDay: 'Sunday',
+  password: 'right-horse',
+}
+const user = {
+  name: 'Meera Iyer',
+  email: 'meera@acme.example',
+  notificationEmail: 'meera@acme.example',
+  role: { id: 'role_1', name: 'Employee', systemKey: 'employee' },
+  businessUnit: { id: 'bu_1', name: 'Technology' },
+  designation: null,
+  weeklyOffDay: 'Sunday',
+  timeZone: null,
+} as User
+
+test('an empty form misses what is required, each at its field', () => {
+  expect(draftProblems(emptyDraft, null, undefined)).toEqual([
+    { field: 'name', message: required },
+    { field: 'email', message: required },
+    { field: 'notificationEmail', message: required },
+    { field: 'roleId', message: required },
+    { field: 'password', message: 'Password is required for new users.' },
+  ])
+  expect(draftProblems(full, employee, undefined)).toEqual([])
+})
+
+test('the role decides what else is needed', () => {
+  const draft = { ...full, businessUnitId: '', weeklyOffDay: '' }
+  expect(draftProblems(draft, employee, undefined)).toEqual([
+    { field: 'businessUnitId', message: 'Business Unit is required for this role.' },
+    { field: 'weeklyOffDay', message: 'Weekly Off Day is required for Employees.' },
+  ])
+  expect(draftProblems(draft, role({ systemKey: 'director' }), undefined)).toEqual([])
+})
+
+test.each([
+  ['12345', 'The password needs at least 6 characters.'],
+  ['meera-2026', 'The password must not contain the name or the email.'],
+])('the password %s is refused', (password, message) => {
+  expect(draftProblems({ ...full, password }, employee, undefined)).toEqual([{ field: 'password', message }])
+  expect(draftProblems({ ...full, password, way: 'link' }, employee, undefined)).toEqual([])
+  expect(draftProblems({ ...full, password }, employee, user)).toEqual([])
+})
+
+test('fields appear with the role', () => {
+  expect(fieldsOf(null, emptyDraft)).toEqual({ unit: 'none', weeklyOffDay: 'none' })
+  expect(fieldsOf(employee, emptyDraft)).toEqual({ unit: 'needed', weeklyOffDay: 'needed' })
+  expect(fieldsOf(manager, emptyDraft)).toEqual({ unit: 'needed', weeklyOffDay: 'optional' })
+  expect(fieldsOf(role({ systemKey: 'tenant_admin' }), emptyDraft)).toEqual({
+    unit: 'optional',
+    weeklyOffDay: 'none',
+  })
+})
+
+test('the notification email follows the login email until it is another', () => {
+  const typed = withChange(emptyDraft, { email: 'a@b' })
+  expect(typed.notificationEmail).toBe('a@b')
+  const other = withChange(typed, { notificationEmail: 'c@d' })
+  expect(withChange(other, { email: 'e@f' }).notificationEmail).toBe('c@d')
+})
+
+test('somebody new has a password or is invited, never both', () => {
+  expect(newUserBody(full, employee)).toMatchObject({ password: 'right-horse', timeZone: null })
+  expect(newUserBody({ ...full, way: 'link' }, employee)).not.toHaveProperty('password')
+  expect(newUserBody({ ...full, way: 'link' }, employee)).toMatchObject({ isInvited: true })
+})
+
+test('only what was changed is sent', () => {
+  const before = draftOf(user)
+  expect(changesOf({ ...before, name: ' Meera Iyer ' }, before)).toEqual({})
+  expect(changesOf({ ...before, designation: 'Engineer', businessUnitId: '' }, before)).toEqual({
+    designation: 'Engineer',
+    businessUnitId: null,
+  })
+})

@@ -1,0 +1,133 @@
+import { passwordRefusal } from '#core/auth/password-rule.ts'
+import { needsBusinessUnit, needsWeeklyOffDay, personProblems } from '#core/people/person-form.ts'
+import { weekdays, type Weekday } from '#core/time/weekday.ts'
+import type { FieldProblem } from '#web/lib/errors.ts'
+import { texts } from './texts.ts'
+import type { Role, User } from './user-types.ts'
+
+/** What is typed in the form of a person; an empty text where nothing is chosen. */
+export interface UserDraft {
+  name: string
+  email: string
+  notificationEmail: string
+  roleId: string
+  businessUnitId: string
+  designation: string
+  weeklyOffDay: string
+  timeZone: string
+  /** How somebody new gets a password. */
+  way: 'password' | 'link'
+  password: string
+}
+
+export const emptyDraft: UserDraft = {
+  name: '',
+  email: '',
+  notificationEmail: '',
+  roleId: '',
+  businessUnitId: '',
+  designation: '',
+  weeklyOffDay: '',
+  timeZone: '',
+  way: 'password',
+  password: '',
+}
+
+export function draftOf(user: User): UserDraft {
+  return {
+    ...emptyDraft,
+    name: user.name,
+    email: user.email,
+    notificationEmail: user.notificationEmail,
+    roleId: user.role.id ?? '',
+    businessUnitId: user.businessUnit?.id ?? '',
+    designation: user.designation ?? '',
+    weeklyOffDay: user.weeklyOffDay ?? '',
+    timeZone: user.timeZone ?? '',
+  }
+}
+
+/** Until somebody types a notification email, it is the login email. */
+export function withChange(draft: UserDraft, change: Partial<UserDraft>): UserDraft {
+  const follows = draft.notificationEmail === draft.email && change.email !== undefined
+  return { ...draft, ...change, ...(follows ? { notificationEmail: change.email! } : {}) }
+}
+
+/** The chosen role; for a person whose role is no record any more, what is known of it. */
+export function roleOf(draft: UserDraft, roles: readonly Role[], user: User | undefined) {
+  const chosen = roles.find(({ id }) => id === draft.roleId)
+  if (chosen) return chosen
+  return user && draft.roleId === (user.role.id ?? '') ? { ...user.role, permissions: [] } : null
+}
+
+type ChosenRole = ReturnType<typeof roleOf>
+
+/** Which of the fields that depend on the role are shown, and which must be filled. */
+export function fieldsOf(role: ChosenRole, draft: UserDraft) {
+  const key = role?.systemKey ?? null
+  const isUnitNeeded = needsBusinessUnit(key)
+  const isDayNeeded = needsWeeklyOffDay(key)
+  const reports = role?.permissions.some((one) => one === 'CAN_SUBMIT_OWN_EOD')
+  return {
+    unit: isUnitNeeded ? 'needed' : role ? 'optional' : 'none',
+    // Whoever submits reports may have a day off from them.
+    weeklyOffDay: isDayNeeded ? 'needed' : reports || draft.weeklyOffDay ? 'optional' : 'none',
+  } as const
+}
+
+/** What is wrong with the form, field by field, as the server would say it. */
+export function draftProblems(draft: UserDraft, role: ChosenRole, user: User | undefined): FieldProblem[] {
+  const problems: FieldProblem[] = personProblems({
+    name: draft.name,
+    email: draft.email,
+    notificationEmail: draft.notificationEmail,
+    role,
+    hasBusinessUnit: draft.businessUnitId !== '',
+    weeklyOffDay: draft.weeklyOffDay || null,
+  })
+  const wrong = (field: keyof UserDraft, message: string) => problems.push({ field, message })
+  for (const field of ['email', 'notificationEmail'] as const)
+    if (draft[field].trim() !== '' && !/^[^\s@]+@[^\s@]+$/u.test(draft[field].trim()))
+      wrong(field, 'This is not an email address.')
+  if (!user && draft.way === 'password') {
+    const refusal = draft.password === '' ? texts.passwordMissing : passwordRefusal(draft.password, draft)
+    if (refusal) wrong('password', refusal)
+  }
+  return problems
+}
+
+/** The fields as the API takes them. */
+function bodyOf(draft: UserDraft) {
+  return {
+    name: draft.name.trim(),
+    notificationEmail: draft.notificationEmail.trim(),
+    roleId: draft.roleId,
+    businessUnitId: draft.businessUnitId || null,
+    designation: draft.designation.trim() || null,
+    weeklyOffDay: readWeekday(draft.weeklyOffDay),
+    timeZone: draft.timeZone || null,
+  }
+}
+
+export function newUserBody(draft: UserDraft, role: ChosenRole) {
+  const shown = fieldsOf(role, draft)
+  const body = bodyOf(draft)
+  return {
+    ...body,
+    email: draft.email.trim(),
+    weeklyOffDay: shown.weeklyOffDay === 'none' ? null : body.weeklyOffDay,
+    ...(draft.way === 'link' ? { isInvited: true } : { password: draft.password }),
+  }
+}
+
+/** Only what was changed: what somebody else changed meanwhile stays. */
+export function changesOf(draft: UserDraft, before: UserDraft): Partial<ReturnType<typeof bodyOf>> {
+  const [now, old] = [bodyOf(draft), bodyOf(before)]
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== old[name as keyof typeof old]),
+  )
+}
+
+function readWeekday(text: string): Weekday | null {
+  return weekdays.find((day) => day === text) ?? null
+}

@@ -1,0 +1,171 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { AccessFields } from './access-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { useChoices } from './use-choices.ts'
+import { useUserForm, type UserForm } from './use-user-form.ts'
+import { UserStatus } from './user-status.tsx'
+import type { User } from './user-types.ts'
+import type { UserPanelProps } from './user-panel-props.ts'
+import styles from './users.module.css'
+
+interface Shell {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  controls?: ReactNode
+}
+
+interface UserEditorProps extends Shell {
+  user: User
+  access: ReactNode
+  onSaved: () => void
+}
+
+/** A person's form with what they may do beneath. */
+export function UserEditor({ user, access, onSaved, ...shell }: UserEditorProps) {
+  const choices = useChoices()
+  const form = useUserForm({ user, roles: choices.roles, onSaved })
+  return (
+    <EditorPanel {...shell} form={form} choices={choices} user={user} verb="Save changes" busy="Saving…">
+      {access}
+    </EditorPanel>
+  )
+}
+
+/** The form for somebody new. */
+export function NewUserPanel({ isOpen, seats, onClose, onAdded }: UserPanelProps & { isOpen: boolean }) {
+  const choices = useChoices()
+  const form = useUserForm({
+    user: undefined,
+    roles: choices.roles,
+    onSaved: (user, { way }) => onAdded(user, way === 'link'),
+  })
+  const isFull = seats !== undefined && seats.active >= seats.limit
+  return (
+    <EditorPanel
+      title="Add User"
+      isOpen={isOpen}
+      onClose={() => onClose()}
+      form={form}
+      choices={choices}
+      user={undefined}
+      verb="Add User"
+      busy="Adding…"
+      note={
+        isFull &&
+        `All ${seats.limit.toLocaleString('en')} users of your plan are active. Archive somebody, or ask for a larger plan.`
+      }
+    />
+  )
+}
+
+interface EditorPanelProps extends Shell {
+  form: UserForm
+  choices: ReturnType<typeof useChoices>
+  user: User | undefined
+  verb: string
+  busy: string
+  note?: string | false
+  children?: ReactNode
+}
+
+function EditorPanel(props: EditorPanelProps) {
+  const { title, isOpen, onClose, controls, form, choices, user, verb, busy, note, children } = props
+  const blocker = useLeaveQuestion(isOpen && form.hasChanges && !form.isSaving)
+  const isSlow = useSlow(!choices.isReady && !choices.error)
+  const submit = () => document.querySelector<HTMLFormElement>(`form[id="${form.formId}"]`)?.requestSubmit()
+  useShortcuts([{ keys: 'mod+Enter', does: verb, group: 'User Management', run: submit }], isOpen)
+  return (
+    <SidePanel
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      controls={controls}
+      footer={
+        blocker.isAsking ? (
+          <LeaveQuestion onStay={blocker.stay} onLeave={blocker.leave} />
+        ) : (
+          <div className={styles.foot}>
+            <Button size="form" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={form.formId}
+              size="form"
+              look="filled"
+              busy={form.isSaving && busy}
+              blockedBecause={choices.isReady ? undefined : 'The roles and units are still on their way'}
+            >
+              {verb}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {choices.error && !choices.isReady ? (
+        <ErrorState error={choices.error} retry={choices.retry} />
+      ) : !choices.isReady || isSlow ? (
+        <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
+      ) : (
+        <form id={form.formId} noValidate onSubmit={form.submit}>
+          <ErrorSummary problems={form.summary} attempt={form.attempt} />
+          <div className={styles.notes}>
+            {note && <Note mark="warning">{note}</Note>}
+            {form.failure && (
+              <Note mark="missed" role="alert">
+                {form.failure}
+              </Note>
+            )}
+            {user && user.status !== 'active' && <UserStatus user={user} />}
+          </div>
+          <PersonFields form={form} user={user} />
+          <AccessFields form={form} user={user} choices={choices} />
+          <ScheduleFields form={form} />
+        </form>
+      )}
+      {children}
+    </SidePanel>
+  )
+}
+
+/** Asks before what is typed is left behind: in the panel's foot, since no layer stands over another. */
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <div className={styles.foot} role="alertdialog" aria-label="Leave without saving?">
+      <span className={styles.question}>Leave without saving?</span>
+      <Button size="form" onClick={onStay} autoFocus>
+        Keep editing
+      </Button>
+      <Button size="form" look="danger" onClick={onLeave}>
+        Leave
+      </Button>
+    </div>
+  )
+}
+
+function useLeaveQuestion(hasChanges: boolean) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const userOf = ({ search }: { search: unknown }) => (search as { user?: string }).user
+      return current.pathname !== next.pathname || userOf(current) !== userOf(next)
+    },
+    enableBeforeUnload: hasChanges,
+    disabled: !hasChanges,
+    withResolver: true,
+  })
+  const isAsking = status === 'blocked'
+  useEffect(() => {
+    if (isAsking && !hasChanges) reset?.()
+  }, [isAsking, hasChanges, reset])
+  return { isAsking, stay: () => reset?.(), leave: () => proceed?.() }
+}

@@ -1,0 +1,30 @@
+import { call } from '#web/lib/api.ts'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { filtersOf, type UserSearch } from './search.ts'
+import { statusName } from './user-status.tsx'
+import type { User } from './user-types.ts'
+
+const pageSize = 500
+
+/** Every person who matches the filters, in the order of the list and the columns of the table. */
+export function userExport(search: UserSearch, timeZone: string): ExportSource<User> {
+  const filters = filtersOf(search)
+  return {
+    title: 'User Management',
+    fileName: 'users',
+    timeZone,
+    columns: [
+      { key: 'name', header: 'Name', value: ({ name }) => name },
+      { key: 'email', header: 'Email', value: ({ email }) => email },
+      { key: 'role', header: 'Role', value: ({ role }) => role.name },
+      {
+        key: 'businessUnit',
+        header: 'Business unit',
+        value: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
+      },
+      { key: 'status', header: 'Status', value: statusName },
+    ],
+    rowId: ({ id }) => id,
+    fetchPage: (page, signal) => call('GET /users', { query: { ...filters, page, limit: pageSize }, signal }),
+  }
+}

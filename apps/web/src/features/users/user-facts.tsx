@@ -1,0 +1,38 @@
+import { formatDate } from '#core/time/format.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { Note } from '#web/ui/note.tsx'
+import { actsOn } from './user-acts.ts'
+import { UserStatus } from './user-status.tsx'
+import type { User } from './user-types.ts'
+import styles from './users.module.css'
+
+/** A person to be read only: whoever looks lacks the right to change them. */
+export function UserFacts({ user }: { user: User }) {
+  const { user: me } = useMe()
+  const { note } = actsOn(user, me, useHas())
+  const created = Temporal.Instant.from(user.createdAt).toZonedDateTimeISO(me.timeZone).toPlainDate()
+  const facts: [string, React.ReactNode][] = [
+    ['Status', <UserStatus key="status" user={user} />],
+    ['Login email', user.email],
+    ['Notification email', user.notificationEmail],
+    ['Role', user.role.name],
+    ['Business unit', user.businessUnit?.name ?? 'N/A'],
+    ['Designation', user.designation ?? 'N/A'],
+    ['Weekly off day', user.weeklyOffDay ?? 'N/A'],
+    ['Time zone', user.timeZone ?? 'Company’s zone'],
+    ['Added', formatDate(created)],
+  ]
+  return (
+    <div className={styles.notes}>
+      {note && <Note>{note}</Note>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

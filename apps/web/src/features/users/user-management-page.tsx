@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useHas } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { DeleteUserDialog } from './delete-user-dialog.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
+import { InvitationDialog } from './invitation-dialog.tsx'
+import { PlanUse } from './plan-use.tsx'
+import type { UserSearch } from './search.ts'
+import { SecondFactorDialog } from './second-factor-dialog.tsx'
+import type { UserAct } from './user-acts.ts'
+import { useReturnToRow } from './use-return-to-row.ts'
+import { useUserList } from './use-user-list.ts'
+import { useUserSearch } from './use-user-search.ts'
+import { useUserStates } from './use-user-states.ts'
+import { UserList } from './user-list.tsx'
+import { UserPanel } from './user-panel.tsx'
+import type { User } from './user-types.ts'
+
+interface UserManagementPageProps {
+  search: UserSearch
+  /** What a person may do and why. */
+  renderAccess: (userId: string) => ReactNode
+}
+
+type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'import'
+
+/** The people of the company and their access. */
+export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
+  const canCreate = useHas()('CAN_CREATE_USER')
+  const go = useUserSearch()
+  const list = useUserList(search)
+  const changeState = useUserStates()
+  // Kept when a dialog closes, so that it says the same until it is gone.
+  const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
+  const [open, setOpen] = useState<DialogName>()
+  useReturnToRow(search.user, list.rows)
+  const close = () => setOpen(undefined)
+  const show = (dialog: DialogName, user: User, isNew = false) => {
+    setAbout({ user, isNew })
+    setOpen(dialog)
+  }
+  const add = () => go({ user: 'new' })
+  useShortcuts([{ keys: 'n', does: 'Add User', group: 'User Management', run: add }], canCreate)
+
+  const onAct = (act: UserAct, user: User) => {
+    if (act === 'edit') go({ user: user.id })
+    else if (act === 'invite') show('invitation', user)
+    else if (act === 'removeSecondFactor') show('second-factor', user)
+    else if (act === 'delete') show('deletion', user)
+    else changeState(user, act)
+  }
+  const step = (by: 1 | -1) => {
+    const ids = list.rows?.map(({ id }) => id) ?? []
+    const at = search.user ? ids.indexOf(search.user) : -1
+    const next = at === -1 ? ids[0] : ids[at + by]
+    if (next) go({ user: next }, { replace: true })
+  }
+  const addButton = (
+    <Button look={search.user ? 'outline' : 'filled'} size="form" shortcut="N" onClick={add}>
+      Add User
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle
+        facts={<PlanUse seats={list.seats} />}
+        action={canCreate ? addButton : undefined}
+        more={
+          canCreate && (
+            <Button size="form" onClick={() => setOpen('import')}>
+              Import
+            </Button>
+          )
+        }
+      >
+        User Management
+      </PageTitle>
+      <UserList search={search} list={list} onChange={go} onAct={onAct} onAdd={canCreate ? add : undefined} />
+      <UserPanel
+        userId={search.user === 'new' && !canCreate ? undefined : search.user}
+        seats={list.seats}
+        onClose={(options) => go({ user: undefined }, options)}
+        onStep={step}
+        onAct={onAct}
+        onAdded={(user, isInvited) => {
+          go({ user: undefined }, { isSaved: true })
+          if (isInvited) show('invitation', user, true)
+        }}
+        renderAccess={renderAccess}
+      />
+      <InvitationDialog
+        user={about?.user}
+        isMadeAtOnce={about?.isNew ?? false}
+        isOpen={open === 'invitation'}
+        onClose={close}
+      />
+      <SecondFactorDialog user={about?.user} isOpen={open === 'second-factor'} onClose={close} />
+      <DeleteUserDialog user={about?.user} isOpen={open === 'deletion'} onClose={close} />
+      <ImportDialog isOpen={open === 'import'} onClose={close} />
+    </>
+  )
+}

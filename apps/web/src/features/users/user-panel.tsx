@@ -1,0 +1,93 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useHas } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { NewUserPanel, UserEditor } from './user-editor.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { UserMenu } from './user-menu.tsx'
+import type { UserPanelProps } from './user-panel-props.ts'
+
+/** One person beside the list, to be read or changed; or the form for somebody new. */
+export function UserPanel(props: UserPanelProps) {
+  const { userId } = props
+  // What was open last stays drawn while the drawer slides away.
+  const [last, setLast] = useState(userId)
+  if (userId && userId !== last) setLast(userId)
+  if (!last) return null
+  if (last === 'new') return <NewUserPanel {...props} isOpen={userId !== undefined} />
+  return <OpenUser key={last} {...props} userId={last} isOpen={userId !== undefined} />
+}
+
+function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
+  const { userId, isOpen, onClose, onStep, onAct, renderAccess } = props
+  const user = useQuery({
+    ...apiQuery('users', 'GET /users/{userId}', { path: { userId } }),
+    enabled: isOpen,
+  })
+  const canEdit = useHas()('CAN_EDIT_USER')
+  const isSlow = useSlow(!user.data && !user.error)
+  const group = 'User Management'
+  useShortcuts(
+    [
+      { keys: 'j', does: 'Next user', group, run: () => onStep(1) },
+      { keys: 'k', does: 'Previous user', group, run: () => onStep(-1) },
+    ],
+    isOpen,
+  )
+  const shell = {
+    title: user.data?.name ?? 'User',
+    isOpen,
+    onClose: () => onClose(),
+    controls: (
+      <>
+        <IconButton
+          label="Previous user"
+          shortcut="K"
+          icon={<IconChevronUp size={16} stroke={1.5} />}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          label="Next user"
+          shortcut="J"
+          icon={<IconChevronDown size={16} stroke={1.5} />}
+          onClick={() => onStep(1)}
+        />
+        {user.data && <UserMenu user={user.data} onAct={onAct} withoutEdit />}
+      </>
+    ),
+  }
+  const access = user.data && (
+    <Section title={`What may ${user.data.name} do`}>{renderAccess(userId)}</Section>
+  )
+  if (user.data && !isSlow && canEdit && user.data.isWithinReach)
+    return (
+      <UserEditor {...shell} user={user.data} access={access} onSaved={() => onClose({ isSaved: true })} />
+    )
+  const isMissing = user.error instanceof ApiError && user.error.status === 404
+  return (
+    <SidePanel {...shell}>
+      {user.data && !isSlow ? (
+        <>
+          <UserFacts user={user.data} />
+          {access}
+        </>
+      ) : user.error ? (
+        <>
+          <ErrorState error={user.error} {...(isMissing ? {} : { retry: () => void user.refetch() })} />
+          {isMissing && <Button onClick={() => onClose()}>Back to the list</Button>}
+        </>
+      ) : (
+        <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
+      )}
+    </SidePanel>
+  )
+}

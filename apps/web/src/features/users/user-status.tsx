@@ -1,0 +1,21 @@
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import type { User } from './user-types.ts'
+import styles from './users.module.css'
+
+export function statusName({ status, isSuspended }: Pick<User, 'status' | 'isSuspended'>) {
+  if (status === 'archived') return 'Archived'
+  return isSuspended ? 'Suspended' : 'Active'
+}
+
+const marks = { Archived: 'archived', Suspended: 'suspended', Active: 'active' } as const
+
+/** Whether the person may sign in, and whether they still have to set their password. */
+export function UserStatus({ user }: { user: User }) {
+  const name = statusName(user)
+  return (
+    <>
+      <StatusMark name={marks[name]}>{name}</StatusMark>
+      {user.status === 'active' && !user.hasPassword && <span className={styles.aside}>no password yet</span>}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+export interface Page<Row> {
+  items: readonly Row[]
+  total: number
+}
+
+interface Collecting<Row> {
+  /** Asks for one page, from 1 on, with the list's filters and sort. */
+  fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Row>>
+  rowId: (row: Row) => string
+  onProgress: (done: number, total: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Every row that matches, page by page. Rows that slide to a later page while it reads, because somebody adds
+ * one meanwhile, are taken once.
+ */
+export async function collectRows<Row>(given: Collecting<Row>): Promise<Row[]> {
+  const { fetchPage, rowId, onProgress, signal } = given
+  const rows = new Map<string, Row>()
+  let read = 0
+  for (let page = 1; ; page++) {
+    const { items, total } = await fetchPage(page, signal)
+    signal.throwIfAborted()
+    for (const row of items) rows.set(rowId(row), row)
+    read += items.length
+    onProgress(Math.min(read, total), total)
+    if (items.length === 0 || read >= total) return [...rows.values()]
+  }
+}

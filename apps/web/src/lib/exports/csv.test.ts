@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { harmless, writeCsv } from './csv.ts'
+import type { Cell } from './table.ts'
+
+const table = (...rows: Cell[][]) => ({
+  title: 'Users',
+  madeAt: '',
+  columns: [
+    { key: 'name', header: 'Name' },
+    { key: 'days', header: 'Days' },
+  ],
+  rows,
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '=HYPERLINK("http://x")'])(
+  'text that a spreadsheet would run, %j, becomes harmless',
+  (text) => expect(harmless(text)).toBe(`'${text}`),
+)
+
+test.each(['Meera', 'a=b', '', ' =1', '5 - 3', "'quoted"])('usual text, %j, stays', (text) =>
+  expect(harmless(text)).toBe(text),
+)
+
+test('numbers stay numbers, also negative ones', () => {
+  expect(writeCsv(table(['Meera', -3]))).toBe('\uFEFFName,Days\r\nMeera,-3')
+})
+
+test('commas, quotes, line breaks and any script survive', () => {
+  expect(writeCsv(table(['मीरा, "M"\nअय्यर', { date: '2026-06-09', text: '09-Jun-2026' }], ['-', null]))).toBe(
+    '\uFEFFName,Days\r\n"मीरा, ""M""\nअय्यर",09-Jun-2026\r\n\'-,',
+  )
+})
+
+test('whatever is written is read back the same', () => {
+  const rows = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  fc.assert(
+    fc.property(rows, (rows) => {
+      const { data } = Papa.parse<string[]>(writeCsv(table(...rows)).slice(1), {
+        delimiter: ',',
+        newline: '\r\n',
+      })
+      expect(data.slice(1)).toEqual(rows.map((row) => row.map(harmless)))
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+import { directionOf } from './pdf-text.ts'
+
+/** Printed sharply, also when somebody zooms in. */
+const sharpness = 3
+/** The system's own fonts, which have every script that the person's machine can show. */
+const fontFamily =
+  'Helvetica, Arial, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", system-ui, sans-serif'
+/** In heights of the font: the room above the usual letters' tops, and below the line's foot. */
+const above = 1
+const below = 0.35
+
+export interface Ink {
+  sizePt: number
+  isBold: boolean
+  color: string
+}
+
+/** A line of text as the browser shapes it, on white; sizes in points, its pixels packed as PDF packs them. */
+export interface DrawnLine {
+  packed: Uint8Array
+  pixels: { width: number; height: number }
+  width: number
+  height: number
+  /** From the top of the picture to the foot of the letters. */
+  baseline: number
+}
+
+/** Shapes text with the system's fonts, which no library for PDF can. */
+export function drawer({ sizePt, isBold, color }: Ink) {
+  const canvas = new OffscreenCanvas(1, 1)
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
+  if (!context) throw new Error('This browser cannot draw text for a PDF')
+  const setFont = () => void (context.font = `${isBold ? 'bold ' : ''}${sizePt}px ${fontFamily}`)
+  setFont()
+  const measure = (line: string) => context.measureText(line).width
+  const draw = async (line: string): Promise<DrawnLine> => {
+    const width = Math.max(1, measure(line) + sizePt / 4)
+    const height = (above + below) * sizePt
+    const pixels = { width: Math.ceil(width * sharpness), height: Math.ceil(height * sharpness) }
+    Object.assign(canvas, pixels)
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, pixels.width, pixels.height)
+    context.scale(sharpness, sharpness)
+    setFont()
+    context.fillStyle = color
+    context.textAlign = 'left'
+    context.direction = directionOf(line)
+    context.fillText(line, 0, above * sizePt)
+    const { data } = context.getImageData(0, 0, pixels.width, pixels.height)
+    return { packed: await pack(data), pixels, width, height, baseline: above * sizePt }
+  }
+  return { measure, draw }
+}
+
+/** Red, green and blue, deflated: what a picture in a PDF is made of. */
+async function pack(rgba: Uint8ClampedArray): Promise<Uint8Array> {
+  const rgb = new Uint8Array((rgba.length / 4) * 3)
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    rgb[to] = rgba[from]!
+    rgb[to + 1] = rgba[from + 1]!
+    rgb[to + 2] = rgba[from + 2]!
+  }
+  const deflated = new Blob([rgb]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(deflated).arrayBuffer())
+}

@@ -1,0 +1,60 @@
+/** The characters of Windows-1252 beyond Latin-1: with that, what the standard fonts of PDF can print. */
+const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
+const printable = new RegExp(`^[\\n\\x20-\\x7E\\xA0-\\xFF${beyondLatin1}]*$`, 'u')
+
+/** Text as it is written to a PDF: letters and their accents as one, tabs as blanks, nothing invisible. */
+export function tidy(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll('\t', ' ')
+      // oxlint-disable-next-line no-control-regex -- these are the ones to take out
+      .replaceAll(/[\0-\x09\x0B-\x1F\x7F\xAD]/g, '')
+  )
+}
+
+/** Whether the standard fonts lack something of it: then the browser must draw it. */
+export function needsDrawing(tidied: string): boolean {
+  return !printable.test(tidied)
+}
+
+/**
+ * Breaks text into lines that fit the width: at blanks, within what has none (Chinese, Japanese, Thai) between
+ * words, and within a word that is longer than a line between letters.
+ */
+export function wrapLines(text: string, width: number, measure: (line: string) => number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    let line = ''
+    for (const piece of piecesOf(paragraph, (word) => measure(word) <= width)) {
+      if (line !== '' && measure((line + piece).trimEnd()) > width) {
+        lines.push(line.trimEnd())
+        line = piece.trimStart()
+      } else line += piece
+    }
+    return [...lines, line.trimEnd()]
+  })
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+function piecesOf(paragraph: string, fits: (word: string) => boolean): string[] {
+  return (paragraph.match(/\S+|\s+/g) ?? []).flatMap((chunk) => {
+    if (fits(chunk)) return [chunk]
+    return segmentsOf(words, chunk).flatMap((word) => (fits(word) ? [word] : segmentsOf(letters, word)))
+  })
+}
+
+function segmentsOf(segmenter: Intl.Segmenter, text: string): string[] {
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+const rightToLeft =
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** The direction that the first letter gives the line. */
+export function directionOf(line: string): 'ltr' | 'rtl' {
+  return rightToLeft.test(line) ? 'rtl' : 'ltr'
+}

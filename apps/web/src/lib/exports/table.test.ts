@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cellsOf, type ExportColumn } from './export-column.ts'
+import { columnWidths, textOf } from './table.ts'
+
+interface Row {
+  name: string
+  age: number
+  born: string
+}
+const columns: ExportColumn<Row>[] = [
+  { key: 'name', header: 'Name', value: (row) => row.name },
+  { key: 'age', header: 'Age', value: (row) => row.age },
+  { key: 'born', header: 'Born', value: ({ born }) => (born ? Temporal.PlainDate.from(born) : null) },
+]
+
+test('text stays text, a number a number, and a day is shown as everywhere', () => {
+  const cells = cellsOf({ name: 'Meera', age: 31, born: '1995-06-09' }, columns)
+  expect(cells).toEqual(['Meera', 31, { date: '1995-06-09', text: '09-Jun-1995' }])
+  expect(cells.map(textOf)).toEqual(['Meera', '31', '09-Jun-1995'])
+  expect(textOf(cellsOf({ name: '', age: 0, born: '' }, columns)[2] ?? 'missing')).toBe('')
+})
+
+test('a column is as wide as its longest line, its head, and what is sensible', () => {
+  const rows = [
+    ['Meera\nand a longer second line', 7, null],
+    ['王小明', 12, 'x'.repeat(500)],
+  ]
+  expect(columnWidths({ columns, rows })).toEqual([24, 6, 60])
+  expect(columnWidths({ columns: [{ key: 'n', header: 'N' }], rows: [['王小明王']] })).toEqual([8])
+})

@@ -1,0 +1,49 @@
+export type ExportFormat = 'csv' | 'pdf' | 'excel' | 'json'
+
+/** A day travels with its text, so that what writes the file needs no calendar. */
+export type Cell = string | number | { date: string; text: string } | null
+
+/** Plain data: it goes to the worker that writes the file. */
+export interface ExportTable {
+  title: string
+  /** "Exported 09-Jun-2026, 6:18 PM", on every page of a PDF. */
+  madeAt: string
+  columns: readonly { key: string; header: string }[]
+  rows: readonly (readonly Cell[])[]
+}
+
+/** The cell as people read it; nothing for what is missing. */
+export function textOf(cell: Cell): string {
+  if (cell === null) return ''
+  return typeof cell === 'object' ? cell.text : String(cell)
+}
+
+const widthLimits = { least: 6, most: 60 }
+const sampledRows = 1_000
+
+/** How many characters each column needs, within reason: its head and its longest lines. */
+export function columnWidths({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>): number[] {
+  const sample = rows.slice(0, sampledRows)
+  return columns.map(({ header }, index) => {
+    const longest = sample.reduce(
+      (most, row) =>
+        Math.max(
+          most,
+          ...textOf(row[index] ?? null)
+            .split('\n')
+            .map(lengthOf),
+        ),
+      lengthOf(header),
+    )
+    return Math.min(widthLimits.most, Math.max(widthLimits.least, longest))
+  })
+}
+
+const wide = /[\u1100-\u115F\u2E80-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]/u
+
+/** In characters of usual width: those of Chinese, Japanese and Korean are twice as wide. */
+function lengthOf(line: string): number {
+  let length = 0
+  for (const char of line) length += wide.test(char) ? 2 : 1
+  return length
+}

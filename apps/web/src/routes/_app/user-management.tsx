@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AccessExplanation } from '#web/features/roles/access-explanation.tsx'
+import { hasDross, readUserSearch } from '#web/features/users/search.ts'
+import { UserManagementPage } from '#web/features/users/user-management-page.tsx'
+
+export const Route = createFileRoute('/_app/user-management')({
+  validateSearch: readUserSearch,
+  beforeLoad: ({ context: { me }, location }) => {
+    if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_USERS'))
+      throw redirect({ to: '/dashboard', replace: true })
+    if (hasDross(location.search))
+      throw redirect({ to: '/user-management', search: readUserSearch(location.search), replace: true })
+  },
+  component: function UserManagement() {
+    return (
+      <UserManagementPage
+        search={Route.useSearch()}
+        renderAccess={(userId) => <AccessExplanation userId={userId} />}
+      />
+    )
+  },
+})

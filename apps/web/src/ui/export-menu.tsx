@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { runExport, type ExportSource } from '#web/lib/exports/run-export.ts'
+import type { ExportFormat } from '#web/lib/exports/table.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from './button.tsx'
+
+interface ExportMenuProps<Row> {
+  /** Made when a format is chosen, so that it says what the list shows then. */
+  source: () => ExportSource<Row>
+  withJson?: boolean
+}
+
+const names: Record<ExportFormat, string> = { csv: 'CSV', pdf: 'PDF', excel: 'Excel', json: 'JSON' }
+
+/** A list's export: all rows that match its filters, as a file. */
+export function ExportMenu<Row>({ source, withJson = false }: ExportMenuProps<Row>) {
+  const [isBusy, setBusy] = useState(false)
+  const isOnline = useOnline()
+  const formats = (Object.keys(names) as ExportFormat[]).filter((one) => withJson || one !== 'json')
+  const start = async (format: ExportFormat) => {
+    setBusy(true)
+    await runExport(source(), format).finally(() => setBusy(false))
+  }
+  return (
+    <Menu position="bottom-end" width={160}>
+      <Menu.Target>
+        <Button
+          busy={isBusy && 'Exporting…'}
+          blockedBecause={isOnline ? undefined : 'You are offline: an export asks the server for every row'}
+        >
+          Export
+          <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => void start(format)}>
+            {names[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import styles from './field.module.css'
+
+interface RadioFieldProps<Value extends string> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; help?: string }[]
+}
+
+/** One of a few ways, each with a line that says what it means. */
+export function RadioField<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: RadioFieldProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((one) => (
+        <label key={one.value} className={styles.radio}>
+          <input
+            type="radio"
+            name={name}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+          />
+          <span>
+            {one.label}
+            {one.help && <small>{one.help}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,361 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const admin = 'admin@acme.example'
+const unit = 'Technology & Engineering'
+const password = 'right-horse-battery'
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/user-management${search}`)
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+}
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectAccessible(page)
+  }
+}
+
+/** Somebody of this journey's own, through the API. */
+async function addPerson(page: Page, name: string, email: string): Promise<void> {
+  const roles = (await (await page.request.get('/api/v1/roles')).json()) as { items: Named[] }
+  const units = (await (await page.request.get('/api/v1/business-units')).json()) as { items: Named[] }
+  const data = {
+    name,
+    email,
+    notificationEmail: email,
+    roleId: roles.items.find((role) => role.name === 'Employee')!.id,
+    businessUnitId: units.items[0]!.id,
+    weeklyOffDay: 'Sunday',
+    password,
+  }
+  expect((await page.request.post('/api/v1/users', { data })).status()).toBe(201)
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+async function act(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+function search(page: Page) {
+  return page.getByRole('searchbox', { name: 'Search names and emails' })
+}
+
+test('somebody is added with a password, problems named first, and signs in', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.expectComplaints(/409/)
+  await signIn(page, admin)
+  await open(page)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add User' })
+  await panel.getByRole('button', { name: 'Add User' }).click()
+  await expect(panel.getByRole('alert')).toContainText(
+    'Name, Login Email, Notification Email, and Role are required.',
+  )
+  await expect(panel.getByRole('alert')).toContainText('Password is required for new users.')
+  await expectAccessibleInBoth(page)
+
+  await panel.getByLabel('Name', { exact: true }).fill('Ada Addison')
+  await panel.getByLabel('Login Email').fill('ADMIN@acme.example')
+  await expect(panel.getByLabel('Notification Email')).toHaveValue('ADMIN@acme.example')
+  await panel.getByLabel('Role').selectOption('Employee')
+  await panel.getByLabel('Password', { exact: true }).fill('12345')
+  await panel.getByRole('button', { name: 'Add User' }).click()
+  await expect(panel).toContainText('Business Unit is required for this role.')
+  await expect(panel).toContainText('Weekly Off Day is required for Employees.')
+  await expect(panel).toContainText('The password needs at least 6 characters.')
+  await expect(panel.getByLabel('Role').getByRole('option', { name: /Super Admin/ })).toHaveCount(0)
+
+  await panel.getByLabel('Business Unit').selectOption(unit)
+  await panel.getByLabel('Weekly Off Day').selectOption('Sunday')
+  await panel.getByLabel('Password', { exact: true }).fill(password)
+  await panel.getByRole('textbox', { name: 'Time Zone' }).fill('auckl')
+  await page.getByRole('option', { name: /Pacific\/Auckland/ }).click()
+  await panel.getByRole('button', { name: 'Add User' }).click()
+  await expect(panel).toContainText('A user with this email already exists.')
+  await expect(panel.getByLabel('Login Email')).toBeFocused()
+  await panel.getByLabel('Login Email').fill('ada.addison@acme.example')
+  await panel.getByLabel('Notification Email').fill('ada@home.example')
+  await panel.getByRole('button', { name: 'Add User' }).click()
+  await expect(page.getByText('User "Ada Addison" added successfully.', { exact: true })).toBeVisible()
+  await expect(panel).toBeHidden()
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  await theirs.goto('/login')
+  await theirs.getByLabel('Email').fill('ada.addison@acme.example')
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(theirs).toHaveURL(/\/dashboard$/)
+  await theirs.goto('/user-management')
+  await expect(theirs).toHaveURL(/\/dashboard$/)
+  await context.close()
+})
+
+test('somebody is invited by a link, and sets a password once', async ({ page, browser }) => {
+  await signIn(page, admin)
+  await open(page, '?user=new')
+  const panel = page.getByRole('dialog', { name: 'Add User' })
+  await panel.getByLabel('Name', { exact: true }).fill('Ivo Invited')
+  await panel.getByLabel('Login Email').fill('ivo.invited@acme.example')
+  await panel.getByLabel('Role').selectOption('Director')
+  await panel.getByRole('radio', { name: /Send an invitation link/ }).check()
+  await expect(panel.getByLabel('Password', { exact: true })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitation link for Ivo Invited' })
+  await expect(dialog).toContainText('It was not sent by mail')
+  const link = await dialog.getByLabel('Link').inputValue()
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await search(page).fill('ivo.invited')
+  await expect(page.getByRole('row', { name: /Ivo Invited/ })).toContainText('no password yet')
+
+  const context = await browser.newContext()
+  const theirs = await context.newPage()
+  const asked: string[] = []
+  theirs.on('request', (request) => asked.push(request.url()))
+  await theirs.goto(link)
+  await expect(theirs.getByText('Ivo Invited')).toBeVisible()
+  await expect(theirs).toHaveURL(/\/set-password$/)
+  await expectAccessible(theirs)
+  await theirs.reload()
+  await theirs.getByLabel('Password', { exact: true }).fill('invited1')
+  await theirs.getByRole('button', { name: 'Set password' }).click()
+  await expect(theirs.getByText('The password must not contain the name or the email.')).toBeVisible()
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.keyboard.press('Enter')
+  await expect(theirs).toHaveURL(/\/login$/)
+  await expect(theirs.getByText('Password set. Sign in.', { exact: true })).toBeVisible()
+  await expect(theirs.getByLabel('Email')).toHaveValue('ivo.invited@acme.example')
+  await theirs.getByLabel('Password', { exact: true }).fill(password)
+  await theirs.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(theirs).toHaveURL(/\/dashboard$/)
+  const token = link.split('#')[1]!
+  expect(asked.filter((url) => url.includes(token))).toEqual([])
+
+  await theirs.goto(link)
+  await expect(theirs.getByRole('alert')).toHaveText(
+    'This link has expired or was already used. Ask your administrator for a new one.',
+  )
+  await context.close()
+})
+
+test('somebody is edited; what is typed is not left without a question', async ({ page }) => {
+  await signIn(page, admin)
+  await addPerson(page, 'Edda Edit', 'edda.edit@acme.example')
+  await open(page, '?search=edda.edit')
+  await page.getByRole('link', { name: 'Edda Edit' }).click()
+  const panel = page.getByRole('dialog', { name: 'Edda Edit' })
+  await expect(panel.getByLabel('Login Email')).toHaveAttribute('readonly')
+  await expect(panel.getByRole('heading', { name: 'What may Edda Edit do' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await panel.getByLabel('Designation').fill('Engineer')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  const question = panel.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await panel.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('User "Edda Edit" updated successfully.', { exact: true })).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Edda Edit' })).toBeFocused()
+})
+
+test('archived with Undo, suspended and resumed, and deleted with the typed word', async ({ page }) => {
+  await signIn(page, admin)
+  await addPerson(page, 'Arno Archive', 'arno.archive@acme.example')
+  await open(page, '?search=arno.archive')
+  const row = page.getByRole('row', { name: /Arno Archive/ })
+  await act(page, 'Arno Archive', 'Archive')
+  await expect(page.getByText('User Arno Archive has been archived.', { exact: true })).toBeVisible()
+  await expect(page.getByText('No employees match the current filters.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('User Arno Archive has been re-activated.', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Active')
+
+  await act(page, 'Arno Archive', 'Suspend')
+  await expect(row).toContainText('Suspended')
+  await act(page, 'Arno Archive', 'Resume')
+  await expect(row).toContainText('Active')
+  await act(page, 'Arno Archive', 'Archive')
+  await expect(row).toBeHidden()
+
+  await page.getByRole('button', { name: 'Status', exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Archived' }).click()
+  await expect(page).toHaveURL(/search=arno.archive&status=archived$/)
+  await act(page, 'Arno Archive', 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete Arno Archive permanently?' })
+  await expect(dialog).toContainText('0 reports')
+  await expect(dialog).toContainText('entries in the activity log')
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(dialog).toContainText('Type DELETE in capitals to confirm.')
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await expect(page.getByText('User Arno Archive permanently deleted.', { exact: true })).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
+test('filters stand in the address, survive a reload and are reset; the plan is named', async ({ page }) => {
+  await signIn(page, admin)
+  await open(page, '?status=all&sort=email&dir=desc&page=2&colour=red&bu=nothing')
+  await expect(page).toHaveURL(/\/user-management\?status=all&sort=email&dir=desc&page=2$/)
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByText(/^\d+ of 60 users$/)).toBeVisible()
+  const names = await page.locator('[data-row-link]').allTextContents()
+  await page.reload()
+  await expect(page.locator('[data-row-link]')).toHaveText(names)
+  await page.getByRole('button', { name: 'Role', exact: true }).first().click()
+  await page.getByRole('radio', { name: 'Manager' }).click()
+  await expect(page).toHaveURL(/role=role_/)
+  await expect(page).not.toHaveURL(/page=/)
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips).toContainText('Role: Manager')
+  await chips.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page).toHaveURL(/\/user-management\?sort=email&dir=desc$/)
+  await expect(chips).toContainText('Status: Active')
+  await page.goto('/user-management?page=900')
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a file with a wrong row adds nobody; mended, it adds everybody, with links', async ({ page }) => {
+  await signIn(page, admin)
+  await open(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import people' })
+  await expectAccessible(page)
+  const file = (unitName: string) => ({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `\uFEFFName;E-Mail;Role;Unit;Weekly off\nIna Import;ina.import@acme.example;Employee;${unit};Sun\n` +
+        `"Otto, the second";otto.import@acme.example;manager;${unitName};\n`,
+    ),
+  })
+  const input = dialog.getByLabel('CSV file of people')
+  await input.setInputFiles(file('Moon'))
+  await expect(dialog.getByRole('status')).toContainText('2 rows, 1 with problems.')
+  await expect(dialog.getByRole('cell', { name: /Moon/ })).toContainText(
+    'There is no active business unit “Moon”.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Import 2 people' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
+  await input.setInputFiles(file(unit))
+  await expect(dialog.getByRole('status')).toContainText('2 rows, all of them right.')
+  await dialog.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(dialog.getByRole('heading', { name: '2 people added' })).toBeFocused()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Make invitation links' }).click()
+  const links = await readFile(await (await download).path(), 'utf8')
+  expect(links).toContain('"Otto, the second",otto.import@acme.example,http')
+  expect(links.match(/\/set-password#[\w-]{43}/g)).toHaveLength(2)
+  await expect(dialog).toContainText('They were not sent by mail')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await search(page).fill('import@acme')
+  await expect(page.locator('[data-row-link]')).toHaveText(['Ina Import', 'Otto, the second'])
+})
+
+test('the export has every person who matches, not only the page', async ({ page }) => {
+  await signIn(page, admin)
+  await addPerson(page, '=Evil "Formula"', 'evil.formula@acme.example')
+  await open(page, '?sort=email')
+  const total = Number(/of (\d+)/.exec((await page.getByText(/^1–10 of \d+$/).textContent()) ?? '')?.[1])
+  const exportAs = async (format: string) => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: format, exact: true }).click()
+    return download
+  }
+  const csv = await exportAs('CSV')
+  expect(csv.suggestedFilename()).toBe('users.csv')
+  const lines = (await readFile(await csv.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFFName,Email,Role,Business unit,Status')
+  expect(lines).toHaveLength(total + 1)
+  expect(lines).toContain(
+    lines.find((line) => line.startsWith(`"'=Evil ""Formula""",evil.formula@acme.example,Employee,`)),
+  )
+  const pdf = await exportAs('PDF')
+  expect(pdf.suggestedFilename()).toBe('users.pdf')
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  const excel = await exportAs('Excel')
+  expect(excel.suggestedFilename()).toBe('users.xlsx')
+  expect((await readFile(await excel.path())).subarray(0, 2).toString()).toBe('PK')
+
+  await page.goto('/user-management?search=nobody.has.this.name')
+  await expect(page.getByText('No employees match the current filters.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV', exact: true }).click()
+  await expect(page.getByText('No data to export based on current filters.', { exact: true })).toBeVisible()
+})
+
+test('a person is added and archived by the keyboard alone', async ({ page }) => {
+  await signIn(page, admin)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+  await page.keyboard.press('n')
+  const panel = page.getByRole('dialog', { name: 'Add User' })
+  await expect(panel.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type('Kay Keyboard')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('kay.keyboard@acme.example')
+  for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab')
+  await expect(panel.getByLabel('Role')).toBeFocused()
+  await page.keyboard.type('Director')
+  for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab')
+  await expect(panel.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('User "Kay Keyboard" added successfully.', { exact: true })).toBeVisible()
+  await expect(panel).toBeHidden()
+
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.type('kay.keyboard')
+  await expect(page.locator('[data-row-link]')).toHaveText(['Kay Keyboard'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Kay Keyboard' })).toBeFocused()
+  await page.keyboard.press('.')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
+  for (let down = 0; down < 3; down++) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('User Kay Keyboard has been archived.', { exact: true })).toBeVisible()
+})
+
+test('the page pleases axe on a phone too, and nothing scrolls sideways', async ({ page }) => {
+  await signIn(page, admin)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of ['', '?user=new']) {
+      await open(page, path)
+      if (path) await expect(page.getByRole('dialog').getByLabel('Login Email')).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+      expect(overflow).toBe(0)
+    }
+  }
+})
