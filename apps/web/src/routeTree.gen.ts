@@ -15,8 +15,10 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
+import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
+import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
@@ -51,6 +53,11 @@ const AppFixUsersRoute = AppFixUsersRouteImport.update({
   path: '/fix-users',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
+  id: '/manage-business-units',
+  path: '/manage-business-units',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManageReportsRoute = AppManageReportsRouteImport.update({
   id: '/manage-reports',
   path: '/manage-reports',
@@ -59,6 +66,11 @@ const AppManageReportsRoute = AppManageReportsRouteImport.update({
 const AppMyReportsRoute = AppMyReportsRouteImport.update({
   id: '/my-reports',
   path: '/my-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
+  id: '/roles-permissions',
+  path: '/roles-permissions',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
@@ -88,8 +100,10 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
+  '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
@@ -100,8 +114,10 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
+  '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
@@ -115,8 +131,10 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
+  '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
+  '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
@@ -131,8 +149,10 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/fix-users'
+    | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
+    | '/roles-permissions'
     | '/super-admin'
     | '/account/sessions'
     | '/edit-eod/$reportId'
@@ -143,8 +163,10 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/fix-users'
+    | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
+    | '/roles-permissions'
     | '/super-admin'
     | '/'
     | '/account/sessions'
@@ -157,8 +179,10 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/dashboard'
     | '/_app/fix-users'
+    | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
+    | '/_app/roles-permissions'
     | '/_app/super-admin'
     | '/_app/'
     | '/_app/account/sessions'
@@ -215,6 +239,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFixUsersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manage-business-units': {
+      id: '/_app/manage-business-units'
+      path: '/manage-business-units'
+      fullPath: '/manage-business-units'
+      preLoaderRoute: typeof AppManageBusinessUnitsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manage-reports': {
       id: '/_app/manage-reports'
       path: '/manage-reports'
@@ -227,6 +258,13 @@ declare module '@tanstack/react-router' {
       path: '/my-reports'
       fullPath: '/my-reports'
       preLoaderRoute: typeof AppMyReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/roles-permissions': {
+      id: '/_app/roles-permissions'
+      path: '/roles-permissions'
+      fullPath: '/roles-permissions'
+      preLoaderRoute: typeof AppRolesPermissionsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/super-admin': {
@@ -264,8 +302,10 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
+  AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
+  AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
@@ -277,8 +317,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFixUsersRoute: AppFixUsersRoute,
+  AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
+  AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,

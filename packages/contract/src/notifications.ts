@@ -23,6 +23,8 @@ const activity = z.object({
   actorName: z.string(),
   targetId: z.string().nullable(),
   targetName: z.string().nullable(),
+  /** What was changed, field by field. */
+  details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   isCrucial: z.boolean(),
   timestamp: instant(),
 })
@@ -101,6 +103,7 @@ export const notificationOperations = {
             actorName: 'Meera Iyer',
             targetId: 'report_01k0000000e0000000000000r1',
             targetName: '09-Jun-2026',
+            details: [],
             isCrucial: false,
             timestamp: '2026-06-09T12:48:00Z',
           },

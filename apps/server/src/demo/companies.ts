@@ -1,4 +1,5 @@
 import { seedUnits } from '#core/tenants/seed-units.ts'
+import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 
 export interface DemoPerson {
@@ -17,8 +18,12 @@ export interface DemoCompany {
   name: string
   domain: string
   plan: 'Professional' | 'Starter'
+  /** The plan's, or more by contract. */
+  maxUsers: number
   timeZone: string
   units: readonly string[]
+  /** Beside the system roles. */
+  roles?: readonly { name: string; description: string; permissions: readonly Permission[] }[]
   people: readonly DemoPerson[]
 }
 
@@ -90,12 +95,33 @@ const staff = (
 
 const [salesUnit, technologyUnit, operationsUnit, peopleUnit, financeUnit] = seedUnits
 
+/** Two of finance read the unit's reports beside writing their own. */
+const financeReviewer = {
+  name: 'Finance Reviewer',
+  description: 'Writes a daily report and reads those of the unit.',
+  permissions: [
+    'CAN_CREATE_PERSONAL_TASKS',
+    'CAN_VIEW_OWN_TASKS',
+    'CAN_VIEW_OWN_REPORTS',
+    'CAN_SUBMIT_OWN_EOD',
+    'CAN_MANAGE_TEAM_REPORTS',
+    'CAN_VIEW_OWN_MEETINGS',
+    'CAN_VIEW_OWN_CALENDAR',
+  ],
+} as const
+const reviewers = ['Ritu Agarwal', 'Samuel Wright']
+const financePeople = employees(financeUnit, finance).map((person) =>
+  reviewers.includes(person.name) ? { ...person, role: financeReviewer.name } : person,
+)
+
 const acme: DemoCompany = {
   name: 'Acme',
   domain: 'acme.example',
   plan: 'Professional',
+  maxUsers: 60,
   timeZone: 'Asia/Kolkata',
   units: seedUnits,
+  roles: [financeReviewer],
   people: [
     { ...staff('Daniel Okafor', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
     staff('Farida Rahman', 'director', 'Director', null, 'Director of Operations'),
@@ -111,7 +137,7 @@ const acme: DemoCompany = {
     ...employees(salesUnit, sales),
     ...employees(operationsUnit, operations),
     ...employees(peopleUnit, people),
-    ...employees(financeUnit, finance),
+    ...financePeople,
   ],
 }
 
@@ -119,6 +145,7 @@ const globex: DemoCompany = {
   name: 'Globex',
   domain: 'globex.example',
   plan: 'Starter',
+  maxUsers: 10,
   timeZone: 'America/New_York',
   units: ['Technology & Engineering', 'Finance & Accounts'],
   people: [

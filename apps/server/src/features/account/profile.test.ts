@@ -85,7 +85,7 @@ describe('a changed time zone', () => {
     expect(rows).toEqual([
       {
         type: 'user.time-zone-changed',
-        details: [{ field: 'timeZone', from: 'Asia/Kolkata', to: 'Europe/Berlin' }],
+        details: [{ field: 'time zone', from: 'Asia/Kolkata', to: 'Europe/Berlin' }],
         is_crucial: true,
       },
     ])
@@ -128,7 +128,7 @@ describe('a changed notification email', () => {
     expect(rows).toEqual([
       {
         type: 'user.notification-email-changed',
-        details: [{ field: 'notificationEmail', from: person.email, to: 'new@home.example' }],
+        details: [{ field: 'notification email', from: person.email, to: 'new@home.example' }],
         is_crucial: true,
         recipient: person.email,
         body: expect.stringContaining('now go to new@home.example'),

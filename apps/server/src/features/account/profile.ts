@@ -24,7 +24,7 @@ export async function changeProfile(unit: Unit, session: TenantSession, change: 
       type: 'user.notification-email-changed',
       did: 'changed their notification email',
       isCrucial: true,
-      details: [{ field: 'notificationEmail', from, to }],
+      details: [{ field: 'notification email', from, to }],
     })
     tellOldAddress(unit, session, from, to)
   }
@@ -48,7 +48,7 @@ function changeZone(unit: Unit, session: TenantSession, row: ProfileRow, given: 
     type: 'user.time-zone-changed',
     did: 'changed their time zone',
     isCrucial: true,
-    details: [{ field: 'timeZone', from: planned, to: takesBack ? session.timeZone : to }],
+    details: [{ field: 'time zone', from: planned, to: takesBack ? session.timeZone : to }],
   })
 }
 

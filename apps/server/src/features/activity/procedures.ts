@@ -11,6 +11,7 @@ export const activityProcedures = [
       actorName: row.actor_name,
       targetId: row.target_id,
       targetName: row.target_name,
+      details: row.details,
       isCrucial: row.is_crucial,
       timestamp: row.happened_at.toString(),
     })),

@@ -1,6 +1,6 @@
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import type { ActivityEntry } from './entry.ts'
+import type { ActivityEntry, FieldChange } from './entry.ts'
 
 export interface ActivityRow {
   id: string
@@ -9,13 +9,14 @@ export interface ActivityRow {
   actor_name: string
   target_id: string | null
   target_name: string | null
+  details: FieldChange[]
   is_crucial: boolean
   happened_at: Temporal.Instant
 }
 
 /** The newest entries that the person caused or that concern their records. */
 export function findOwn(unit: Unit, limit: number): Promise<ActivityRow[]> {
-  const columns = sql`id, type, description, actor_name, target_id, target_name, is_crucial, happened_at`
+  const columns = sql`id, type, description, actor_name, target_id, target_name, details, is_crucial, happened_at`
   // Two index ranges instead of an "or" over both.
   return unit.query<ActivityRow>(sql`
     select ${columns} from (

@@ -53,7 +53,7 @@ describe('adding a person', () => {
     expect(log.rows[0]).toMatchObject({
       actor_name: 'Dora Admin',
       target_user_name: 'Nia New',
-      details: expect.arrayContaining([{ field: 'Role', from: null, to: 'Employee' }]),
+      details: expect.arrayContaining([{ field: 'role', from: null, to: 'Employee' }]),
     })
   })
 

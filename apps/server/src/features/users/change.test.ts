@@ -38,8 +38,22 @@ describe('changing a person', () => {
       weeklyOffDay: 'Sunday',
     })
     const log = (await person.call('GET /activity')).body.items
-    expect(log.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['user.updated', 'user.notification-email-changed']),
+    expect(log).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          type: 'user.updated',
+          actorName: 'Dora Admin',
+          targetName: 'Meera Rao',
+          details: [
+            { field: 'name', from: 'Meera Iyer', to: 'Meera Rao' },
+            { field: 'designation', from: 'Engineer', to: null },
+          ],
+        }),
+        expect.objectContaining({
+          type: 'user.notification-email-changed',
+          details: [{ field: 'notification email', from: person.email, to: 'm@home.example' }],
+        }),
+      ]),
     )
   })
 

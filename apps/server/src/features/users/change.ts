@@ -115,13 +115,13 @@ function changesOf(
   next: ChangedUser & { unitName: string | null; zone: string | null },
 ): FieldChange[] {
   const pairs: [string, string | null, string | null][] = [
-    ['Name', row.name, next.name],
-    ['Notification email', row.notification_email, next.notificationEmail],
-    ['Role', row.role_name, next.roleName],
-    ['Business unit', row.business_unit_name, next.unitName],
-    ['Designation', row.designation, next.designation],
-    ['Weekly off day', row.weekly_off_day, next.weeklyOffDay],
-    ['Time zone', row.time_zone, next.zone],
+    ['name', row.name, next.name],
+    ['notification email', row.notification_email, next.notificationEmail],
+    ['role', row.role_name, next.roleName],
+    ['business unit', row.business_unit_name, next.unitName],
+    ['designation', row.designation, next.designation],
+    ['weekly off day', row.weekly_off_day, next.weeklyOffDay],
+    ['time zone', row.time_zone, next.zone],
   ]
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }))
 }

@@ -24,30 +24,30 @@ export function userAdded(unit: Unit, about: About & { email: string; roleName: 
     type: 'user.created',
     description: `${unit.actor.name} added ${about.name}.`,
     details: [
-      { field: 'Login email', from: null, to: about.email },
-      { field: 'Role', from: null, to: about.roleName },
+      { field: 'login email', from: null, to: about.email },
+      { field: 'role', from: null, to: about.roleName },
     ],
   })
 }
 
 export function userChanged(unit: Unit, about: About, details: FieldChange[]): void {
-  const rest = details.filter(({ field }) => field !== 'Role' && field !== 'Notification email')
+  const rest = details.filter(({ field }) => field !== 'role' && field !== 'notification email')
   if (rest.length > 0)
     record(unit, about, {
       type: 'user.updated',
-      description: `${unit.actor.name} changed ${about.name}’s ${rest.map(({ field }) => field.toLowerCase()).join(', ')}.`,
+      description: `${unit.actor.name} changed ${about.name}’s ${rest.map(({ field }) => field).join(', ')}.`,
       details: rest,
       // A zone decides when a report is late.
-      isCrucial: rest.some(({ field }) => field === 'Time zone'),
+      isCrucial: rest.some(({ field }) => field === 'time zone'),
     })
-  const mail = details.find(({ field }) => field === 'Notification email')
+  const mail = details.find(({ field }) => field === 'notification email')
   if (mail)
     record(unit, about, {
       type: 'user.notification-email-changed',
       description: `${unit.actor.name} changed ${about.name}’s notification email.`,
       details: [mail],
     })
-  const role = details.find(({ field }) => field === 'Role')
+  const role = details.find(({ field }) => field === 'role')
   if (role) roleChanged(unit, about, role)
   // Rights, unit and zone count from the next request on; the browser asks for them.
   unit.hint({ topic: 'me', ids: [], userIds: [about.id] })

@@ -1,9 +1,11 @@
 import type { Permission } from '#core/access/permissions.ts'
 import {
+  IconBuilding,
   IconBuildingCommunity,
   IconClipboardCheck,
   IconFileText,
   IconHome,
+  IconShieldLock,
   IconUserCheck,
   IconWriting,
   type TablerIcon,
@@ -21,7 +23,7 @@ export interface Destination {
   needs: readonly Permission[]
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
-  group: 'Platform' | '' | 'My day' | 'Team'
+  group: 'Platform' | '' | 'My day' | 'Team' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
@@ -77,6 +79,22 @@ export const destinations: readonly Destination[] = [
     group: 'Team',
     key: 'r',
     badge: 'pending',
+  },
+  {
+    name: 'Roles & Permissions',
+    shortName: 'Roles',
+    path: '/roles-permissions',
+    icon: IconShieldLock,
+    needs: ['CAN_MANAGE_ROLES'],
+    group: 'Administration',
+  },
+  {
+    name: 'Business Units',
+    shortName: 'Units',
+    path: '/manage-business-units',
+    icon: IconBuilding,
+    needs: ['CAN_MANAGE_BUSINESS_UNITS'],
+    group: 'Administration',
   },
 ]
 

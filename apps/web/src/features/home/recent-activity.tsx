@@ -41,6 +41,13 @@ export function RecentActivity() {
             <span>
               {one.isCrucial && <strong className={styles.crucial}>Important </strong>}
               <UnbrokenDates>{one.description}</UnbrokenDates>
+              {/* What a comment said before is told where the comment is. */}
+              {!one.type.startsWith('eod.') &&
+                one.details.map(({ field, from, to }) => (
+                  <span key={field} className={styles.change}>
+                    {field}: {from ?? 'nothing'} → {to ?? 'nothing'}
+                  </span>
+                ))}
             </span>
             <InstantText value={one.timestamp} timeZone={timeZone} as="short" />
           </li>

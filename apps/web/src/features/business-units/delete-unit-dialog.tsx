@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './business-units.module.css'
+import { texts } from './texts.ts'
+import type { BusinessUnit } from './unit-types.ts'
+
+interface DeleteUnitDialogProps {
+  unit: BusinessUnit | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks before a unit is gone for good; what the server refuses it for is said in place. */
+export function DeleteUnitDialog({ unit, isOpen, onClose }: DeleteUnitDialogProps) {
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: ({ id }: BusinessUnit) =>
+      call('DELETE /business-units/{businessUnitId}', { path: { businessUnitId: id } }),
+    onSuccess: (_, { name }) => {
+      toast.success(texts.deleted(name))
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['business-units'] }),
+  })
+  const count = unit?.userCount ?? 0
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => {
+        remove.reset()
+        onClose()
+      }}
+      title={`Permanently delete ${unit?.name ?? ''}?`}
+      verb="Delete Permanently"
+      busy={remove.isPending && 'Deleting…'}
+      onConfirm={() => unit && remove.mutate(unit)}
+    >
+      <p>
+        {count === 0
+          ? 'Nobody is assigned to this unit. It cannot be brought back.'
+          : `${count === 1 ? '1 person is' : `${count} people are`} assigned to this unit, archived people included. It can be deleted once nobody is.`}
+      </p>
+      {remove.isError && (
+        <div className={styles.refusal}>
+          <Note mark="missed" role="alert">
+            {messageOf(remove.error)}
+          </Note>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { apiQuery } from '#web/lib/query.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import styles from './business-units.module.css'
+import { DeleteUnitDialog } from './delete-unit-dialog.tsx'
+import { texts } from './texts.ts'
+import { UnitDialog } from './unit-dialog.tsx'
+import type { BusinessUnit } from './unit-types.ts'
+import { useUnitStatus } from './use-unit-status.ts'
+
+function columnsWith(acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUnit>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      cell: ({ name }) => <span className={styles.name}>{name}</span>,
+      isName: true,
+      grows: true,
+    },
+    {
+      key: 'users',
+      head: 'People',
+      cell: ({ userCount }) => people(userCount),
+      isQuiet: true,
+      isNumeric: true,
+      onCard: 'foot',
+    },
+    {
+      key: 'acts',
+      head: 'Actions',
+      cell: (unit) => <div className={styles.acts}>{acts(unit)}</div>,
+      isNumeric: true,
+      onCard: 'foot',
+    },
+  ]
+}
+
+/** The units of the company: the active ones, and under them the archived ones where there are any. */
+export function ManageBusinessUnits() {
+  const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
+  // Kept when a dialog closes, so that it says the same until it is gone.
+  const [about, setAbout] = useState<BusinessUnit>()
+  const [open, setOpen] = useState<'form' | 'deletion'>()
+  const { archive, unarchive } = useUnitStatus()
+  const show = (dialog: 'form' | 'deletion', unit: BusinessUnit | undefined) => {
+    setAbout(unit)
+    setOpen(dialog)
+  }
+  const close = () => setOpen(undefined)
+  const add = () => show('form', undefined)
+  useShortcuts([{ keys: 'n', does: 'Add Business Unit', group: 'Business units', run: add }])
+
+  const of = (status: BusinessUnit['status']) => units.data?.items.filter((one) => one.status === status)
+  const archived = of('archived') ?? []
+  const addButton = (
+    <Button look="filled" size="form" shortcut="N" onClick={add}>
+      Add Business Unit
+    </Button>
+  )
+  const table = {
+    rowId: ({ id }: BusinessUnit) => id,
+    rowName: ({ name }: BusinessUnit) => name,
+    error: units.error,
+    retry: () => void units.refetch(),
+    pageSize: 5,
+  }
+  return (
+    <>
+      <PageTitle action={addButton}>Manage Business Units</PageTitle>
+      <Section title="Active">
+        <DataTable
+          {...table}
+          caption="Active business units by name"
+          rows={of('active')}
+          empty={
+            <EmptyState action={<Button onClick={add}>Add Business Unit</Button>}>
+              {texts.noneActive}
+            </EmptyState>
+          }
+          columns={columnsWith((one) => (
+            <>
+              <Button
+                look="quiet"
+                data-row-link
+                aria-label={`Edit ${one.name}`}
+                onClick={() => show('form', one)}
+              >
+                Edit
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={`Archive ${one.name}`}
+                onClick={({ currentTarget }) => {
+                  leaveRow(currentTarget)
+                  archive(one)
+                }}
+              >
+                Archive
+              </Button>
+            </>
+          ))}
+        />
+      </Section>
+      {archived.length > 0 && (
+        <Section title="Archived">
+          <DataTable
+            {...table}
+            caption="Archived business units by name"
+            rows={archived}
+            empty={null}
+            columns={columnsWith((one) => (
+              <>
+                <Button
+                  look="quiet"
+                  data-row-link
+                  aria-label={`Unarchive ${one.name}`}
+                  onClick={({ currentTarget }) => {
+                    leaveRow(currentTarget)
+                    unarchive(one)
+                  }}
+                >
+                  Unarchive
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={`Delete Permanently ${one.name}`}
+                  onClick={() => show('deletion', one)}
+                >
+                  Delete Permanently
+                </Button>
+              </>
+            ))}
+          />
+        </Section>
+      )}
+      <UnitDialog unit={about} isOpen={open === 'form'} onClose={close} />
+      <DeleteUnitDialog unit={about} isOpen={open === 'deletion'} onClose={close} />
+    </>
+  )
+}
+
+/** The row is about to leave its table: the focus goes to the next one, or to the page's heading. */
+function leaveRow(button: HTMLElement): void {
+  const row = button.closest('[data-row]')
+  const near = row?.nextElementSibling ?? row?.previousElementSibling
+  const to =
+    near?.querySelector<HTMLElement>('[data-row-link]') ?? document.querySelector<HTMLElement>('main h1')
+  to?.focus()
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
+}

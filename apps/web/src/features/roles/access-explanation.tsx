@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { permissionGroups } from '#core/access/permissions.ts'
+import { ApiError } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import styles from './access-explanation.module.css'
+import { reasonInWords } from './reasons.ts'
+
+/** What a person may do and why, group by group: a list for a panel about that person. */
+export function AccessExplanation({ userId }: { userId: string }) {
+  const access = useQuery(apiQuery('people', 'GET /users/{userId}/access', { path: { userId } }))
+  const isSlow = useSlow(access.isPending)
+  if (access.error && !access.data) {
+    const isMissing = access.error instanceof ApiError && access.error.status === 404
+    return <ErrorState error={access.error} {...(isMissing ? {} : { retry: () => void access.refetch() })} />
+  }
+  if (!access.data || isSlow)
+    return (
+      <div className={styles.skeleton} aria-busy="true">
+        {isSlow && [160, 220, 200, 180].map((width) => <Skeleton key={width} width={width} />)}
+      </div>
+    )
+  const { user, roleName, isTenantAdmin, permissions } = access.data
+  const reasonsOf = new Map(permissions.map(({ permission, because }) => [permission as string, because]))
+  const groups = permissionGroups
+    .map(({ name, permissions: rows }) => ({ name, rows: rows.filter(([code]) => reasonsOf.has(code)) }))
+    .filter(({ rows }) => rows.length > 0)
+  const isOut = user.status === 'archived' || user.isSuspended
+  return (
+    <div className={styles.access}>
+      <p>
+        <strong>{user.name}</strong>
+        <br />
+        {roleName}
+        {isTenantAdmin && ', tenant administrator'}
+        {` · ${permissions.length} ${permissions.length === 1 ? 'permission' : 'permissions'}`}
+      </p>
+      {isOut && (
+        <Note mark={user.status === 'archived' ? 'archived' : 'suspended'}>
+          {user.name} cannot sign in now, and may do none of this until{' '}
+          {user.status === 'archived' ? 'restored' : 'resumed'}.
+        </Note>
+      )}
+      {groups.length === 0 && <EmptyState>The role {roleName} has no permissions.</EmptyState>}
+      {groups.map(({ name, rows }) => (
+        <section key={name} className={styles.group} aria-label={name}>
+          <h3>{name}</h3>
+          <ul>
+            {rows.map(([code, sentence]) => (
+              <li key={code}>
+                {sentence}
+                <small>
+                  {(reasonsOf.get(code) ?? []).map((reason) => reasonInWords(reason, roleName)).join(' · ')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PermissionChanges } from '#core/roles/permission-changes.ts'
+import { people } from './texts.ts'
+import styles from './roles.module.css'
+
+interface ChangeNoteProps {
+  changes: PermissionChanges
+  isDirty: boolean
+  /** How many people hold what changes; missing for a new role. */
+  holders?: number
+  isMine?: boolean
+}
+
+/** "+2 −1, 6 people are affected and told": what Save would do. */
+export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProps) {
+  const { added, removed } = changes
+  const isChanged = added.length + removed.length > 0
+  return (
+    <output className={styles.changeNote}>
+      {isChanged ? (
+        <>
+          <span className={styles.count}>
+            +{added.length} −{removed.length}
+          </span>
+          {holders !== undefined && `, ${affected(holders, isMine)}`}
+        </>
+      ) : (
+        isDirty && 'Unsaved changes'
+      )}
+    </output>
+  )
+}
+
+function affected(holders: number, isMine: boolean | undefined): string {
+  if (holders === 0) return 'nobody has this role yet'
+  if (holders === 1) return isMine ? 'only you are affected' : '1 person is affected and told'
+  return isMine
+    ? `${people(holders)} are affected, you among them`
+    : `${people(holders)} are affected and told`
+}

@@ -1,0 +1,122 @@
+import type { Permission } from '#core/access/permissions.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { ChangeNote } from './change-note.tsx'
+import { CompareTable } from './compare-table.tsx'
+import styles from './compare.module.css'
+import type { Role } from './role-types.ts'
+import type { RoleSearch } from './search.ts'
+import { useCompareDrafts } from './use-compare-drafts.ts'
+import { useRoleSearch } from './use-role-search.ts'
+import { useRoles } from './use-roles.ts'
+
+/** The page as a matrix of permissions and roles; on a phone two roles at a time. */
+export function CompareRoles({ search }: { search: RoleSearch }) {
+  const { user, permissions } = useMe()
+  const roles = useRoles()
+  const go = useRoleSearch()
+  const isPhone = useMedia('phone')
+  const isSlow = useSlow(roles.isPending)
+  const drafts = useCompareDrafts()
+  const items = roles.data?.items ?? []
+  const [left, right] = pairOf(items, search)
+  const shown = isPhone ? [left, right].filter((role) => role !== undefined) : items
+  const changes = {
+    added: drafts.roles.flatMap((role) => drafts.changesOf(role).added),
+    removed: drafts.roles.flatMap((role) => drafts.changesOf(role).removed),
+  }
+  const hasChanges = drafts.roles.length > 0
+  const save = () => {
+    if (hasChanges && !drafts.isSaving) void drafts.saveAll()
+  }
+  useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: save }], hasChanges)
+  return (
+    <>
+      <PageTitle
+        documentTitle="Compare – Roles & Permissions"
+        facts="Every role beside the others. Roles of your own can be changed here."
+        more={<Button onClick={() => go({ view: undefined })}>Close comparison</Button>}
+      >
+        Roles & Permissions
+      </PageTitle>
+      {roles.isError && !roles.data && <ErrorState error={roles.error} retry={() => void roles.refetch()} />}
+      {isSlow && (
+        <div className={styles.skeleton} aria-busy="true">
+          {Array.from({ length: 8 }, (_, row) => (
+            <Skeleton key={row} width="80%" />
+          ))}
+        </div>
+      )}
+      {isPhone && left && right && !isSlow && (
+        <div className={styles.pair}>
+          <RoleChoice label="First role" roles={items} role={left} onChange={(id) => go({ left: id })} />
+          <RoleChoice label="Second role" roles={items} role={right} onChange={(id) => go({ right: id })} />
+        </div>
+      )}
+      {shown.length > 0 && !isSlow && (
+        <CompareTable
+          roles={shown}
+          own={new Set(permissions as Permission[])}
+          permissionsOf={drafts.permissionsOf}
+          changesOf={drafts.changesOf}
+          onToggle={drafts.toggle}
+        />
+      )}
+      {hasChanges && (
+        <div className={styles.foot} data-page-bar>
+          <Button look="filled" size="form" onClick={save} busy={drafts.isSaving && 'Saving…'}>
+            {drafts.roles.length === 1 ? 'Save Role' : `Save ${drafts.roles.length} roles`}
+          </Button>
+          <Button size="form" onClick={drafts.discard}>
+            Cancel
+          </Button>
+          <ChangeNote
+            changes={changes}
+            isDirty
+            holders={drafts.roles.reduce((sum, role) => sum + role.userCount, 0)}
+            isMine={drafts.roles.some(({ name }) => name === user.roleName)}
+          />
+        </div>
+      )}
+      <UnsavedChanges
+        hasChanges={hasChanges}
+        leaves={({ current, next }) =>
+          current.pathname !== next.pathname || !('view' in next.search && next.search.view === 'compare')
+        }
+      />
+    </>
+  )
+}
+
+/** The two that the address names, or the first and the last of the list: most differ from each other there. */
+function pairOf(roles: readonly Role[], { left, right }: RoleSearch): (Role | undefined)[] {
+  const named = (id: string | undefined) => roles.find((role) => role.id === id)
+  return [named(left) ?? roles[0], named(right) ?? roles.at(-1)]
+}
+
+interface RoleChoiceProps {
+  label: string
+  roles: readonly Role[]
+  role: Role
+  onChange: (id: string) => void
+}
+
+function RoleChoice({ label, roles, role, onChange }: RoleChoiceProps) {
+  return (
+    <div>
+      <SelectField
+        label={label}
+        value={role.id}
+        options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { holdersPageSize } from '#core/roles/limits.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { reasonInWords, type Reason } from './reasons.ts'
+import styles from './roles.module.css'
+import { people } from './texts.ts'
+import { useRoleSearch } from './use-role-search.ts'
+
+interface Holder {
+  id: string
+  name: string
+  email: string
+  businessUnit: { name: string } | null
+  status: 'active' | 'archived'
+  isSuspended: boolean
+  roleName?: string
+  through?: readonly Reason[]
+}
+
+interface Found {
+  data: { items: readonly Holder[]; total: number } | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+/** The part of a query that the list shows. */
+export const listOf = ({ data, error, refetch }: Found) => ({ data, error, retry: () => void refetch() })
+
+interface HolderListProps {
+  data: Found['data']
+  error: unknown
+  retry: () => void
+  page: number
+  onPage: (page: number) => void
+  empty: string
+}
+
+/** One page of people, each with the way to all that they may do. */
+export function HolderList({ data, error, retry, page, onPage, empty }: HolderListProps) {
+  const isSlow = useSlow(!data && !error)
+  if (error && !data) return <ErrorState error={error} retry={retry} />
+  if (data?.total === 0 && !isSlow) return <EmptyState>{empty}</EmptyState>
+  const shown = isSlow ? undefined : data
+  return (
+    <div aria-busy={!data || undefined}>
+      {shown && <p role="status">{people(shown.total)}</p>}
+      <ul className={styles.holders}>
+        {isSlow &&
+          [1, 2, 3, 4].map((row) => (
+            <li key={row} className={styles.holder}>
+              <Skeleton width={180} />
+            </li>
+          ))}
+        {shown?.items.map((one) => (
+          <HolderRow key={one.id} holder={one} />
+        ))}
+      </ul>
+      {shown && shown.total > holdersPageSize && (
+        <Pager page={page} pageSize={holdersPageSize} total={shown.total} onPage={onPage} />
+      )}
+    </div>
+  )
+}
+
+function HolderRow({ holder }: { holder: Holder }) {
+  const go = useRoleSearch()
+  const { id, name, email, businessUnit, status, isSuspended, roleName = '', through } = holder
+  return (
+    <li className={styles.holder}>
+      <button type="button" className={styles.person} onClick={() => go({ person: id })}>
+        {name}
+        <span className="visually-hidden">, what they may do</span>
+      </button>
+      {status === 'archived' ? (
+        <StatusMark name="archived" />
+      ) : (
+        isSuspended && <StatusMark name="suspended" />
+      )}
+      <p>
+        {email}
+        {businessUnit && ` · ${businessUnit.name}`}
+      </p>
+      {through && <p>{through.map((reason) => reasonInWords(reason, roleName)).join(' · ')}</p>}
+    </li>
+  )
+}

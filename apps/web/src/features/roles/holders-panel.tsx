@@ -1,0 +1,86 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { permissionGroups, type Permission } from '#core/access/permissions.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { AccessExplanation } from './access-explanation.tsx'
+import { HolderList, listOf } from './holder-list.tsx'
+import type { Role } from './role-types.ts'
+import { useRoleSearch } from './use-role-search.ts'
+
+interface HoldersPanelProps {
+  who: 'role' | Permission | undefined
+  /** The one of these people whose rights are explained. */
+  person: string | undefined
+  /** The role in the editor. */
+  role: Role | undefined
+}
+
+/** "Who has this": the people of a role, or of one permission and through what; and one of them in full. */
+export function HoldersPanel({ who, person, role }: HoldersPanelProps) {
+  const go = useRoleSearch()
+  const isOpen = who !== undefined && (who !== 'role' || role !== undefined)
+  const back = (
+    <Button
+      look="quiet"
+      icon={<IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />}
+      onClick={() => go({ person: undefined })}
+    >
+      All people
+    </Button>
+  )
+  return (
+    <SidePanel
+      title={titleOf(who, role, person)}
+      isOpen={isOpen}
+      onClose={() => go({ who: undefined, person: undefined })}
+      controls={person ? back : undefined}
+    >
+      {person ? (
+        <AccessExplanation userId={person} />
+      ) : (
+        <>
+          {who === 'role' && role && <RoleHolders key={role.id} roleId={role.id} />}
+          {who && who !== 'role' && <PermissionHolders key={who} permission={who} />}
+        </>
+      )}
+    </SidePanel>
+  )
+}
+
+function titleOf(who: HoldersPanelProps['who'], role: Role | undefined, person: string | undefined): string {
+  if (person) return 'What this person may do'
+  return who === 'role' && role ? `Who has the role ${role.name}` : 'Who has this permission'
+}
+
+function RoleHolders({ roleId }: { roleId: string }) {
+  const [page, setPage] = useState(1)
+  const holders = useQuery({
+    ...apiQuery('roles', 'GET /roles/{roleId}/holders', { path: { roleId }, query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  return <HolderList {...listOf(holders)} page={page} onPage={setPage} empty="Nobody has this role." />
+}
+
+function PermissionHolders({ permission }: { permission: Permission }) {
+  const [page, setPage] = useState(1)
+  const holders = useQuery({
+    ...apiQuery('roles', 'GET /permissions/{permission}/holders', { path: { permission }, query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <p>{sentenceOf(permission)}</p>
+      <HolderList {...listOf(holders)} page={page} onPage={setPage} empty="Nobody has this permission." />
+    </>
+  )
+}
+
+function sentenceOf(permission: Permission): string {
+  const rows = permissionGroups.flatMap((group) =>
+    group.permissions.map(([code, words]) => ({ code, words })),
+  )
+  return rows.find(({ code }) => code === permission)?.words ?? permission
+}

@@ -1,0 +1,103 @@
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { HoldersPanel } from './holders-panel.tsx'
+import { RoleEditor } from './role-editor.tsx'
+import { RoleList } from './role-list.tsx'
+import styles from './roles.module.css'
+import type { RoleSearch } from './search.ts'
+import { useRoleSearch } from './use-role-search.ts'
+import { useRoles } from './use-roles.ts'
+
+/** The list of roles with an editor beside it; on a phone first the one, then the other. */
+export function ManageRoles({ search }: { search: RoleSearch }) {
+  const roles = useRoles()
+  const go = useRoleSearch()
+  const isPhone = useMedia('phone')
+  const create = () => go({ role: 'new', from: undefined, who: undefined, person: undefined })
+  useShortcuts([
+    { keys: 'n', does: 'Create role', group: 'Roles', run: create },
+    { keys: 'c', does: 'Compare roles', group: 'Roles', run: () => go({ view: 'compare' }) },
+  ])
+  const items = roles.data?.items
+  const isNew = search.role === 'new'
+  const role = items?.find(({ id }) => id === search.role)
+  const copied = items?.find(({ id }) => id === search.from)
+  const compare = <Button onClick={() => go({ view: 'compare' })}>Compare</Button>
+  const isListed = !isPhone || !search.role
+  return (
+    <div className={styles.page}>
+      {isListed && (
+        <>
+          {isPhone && (
+            <PageTitle
+              more={compare}
+              action={
+                <Button look="filled" size="form" onClick={create}>
+                  Create role
+                </Button>
+              }
+            >
+              Roles & Permissions
+            </PageTitle>
+          )}
+          <RoleList roles={items} openId={search.role} onCreate={create} />
+        </>
+      )}
+      {isPhone && isListed ? (
+        roles.isError && !items && <ErrorState error={roles.error} retry={() => void roles.refetch()} />
+      ) : (
+        <div className={styles.editor} aria-busy={roles.isPending || undefined}>
+          {(isNew && items) || role ? (
+            <RoleEditor
+              key={`${search.role} ${search.from ?? ''}`}
+              role={isNew ? undefined : role}
+              copied={copied}
+              compare={isPhone ? undefined : compare}
+            />
+          ) : (
+            <>
+              {isPhone && <BackToList onBack={() => go({ role: undefined })} />}
+              <PageTitle more={items && !isPhone ? compare : undefined}>Roles & Permissions</PageTitle>
+              {roles.isError && !items ? (
+                <ErrorState error={roles.error} retry={() => void roles.refetch()} />
+              ) : (
+                items && <Placeholder isMissing={search.role !== undefined} onCreate={create} />
+              )}
+            </>
+          )}
+        </div>
+      )}
+      <HoldersPanel who={search.who} person={search.person} role={role} />
+    </div>
+  )
+}
+
+function Placeholder({ isMissing, onCreate }: { isMissing: boolean; onCreate: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button look="filled" size="form" shortcut="N" onClick={onCreate}>
+          Create role
+        </Button>
+      }
+    >
+      {isMissing
+        ? 'Role not found. Select another one, or create a new one.'
+        : 'Select a role to see what its people may do, or create a new one.'}
+    </EmptyState>
+  )
+}
+
+function BackToList({ onBack }: { onBack: () => void }) {
+  return (
+    <div className={styles.back}>
+      <Button look="quiet" onClick={onBack}>
+        All roles
+      </Button>
+    </div>
+  )
+}

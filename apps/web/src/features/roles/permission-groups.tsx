@@ -1,0 +1,170 @@
+import { IconLock, IconSearch, IconUsers } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { permissionGroups, tenantPermissions, type Permission } from '#core/access/permissions.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './permission-groups.module.css'
+import { withPermissions } from './role-draft.ts'
+
+interface PermissionGroupsProps {
+  permissions: ReadonlySet<Permission>
+  /** What was saved: a difference is marked. */
+  saved: ReadonlySet<Permission>
+  /** What the person has, and could therefore give. */
+  own: ReadonlySet<Permission>
+  /** Missing where the role cannot be changed. */
+  onChange?: ((permissions: ReadonlySet<Permission>) => void) | undefined
+  onWho: (permission: Permission) => void
+}
+
+type Group = (typeof permissionGroups)[number]
+
+/** Ten groups of permissions, each as a sentence with its code beneath; the platform's stay locked. */
+export function PermissionGroups(props: PermissionGroupsProps) {
+  const [filter, setFilter] = useState('')
+  const words = filter.trim().toLowerCase()
+  const shown = permissionGroups
+    .map((group) => ({ group, rows: group.permissions.filter((row) => matches(group.name, row, words)) }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <>
+      <div className={styles.filter}>
+        <TextField
+          label="Filter permissions"
+          labelHidden
+          placeholder="Filter permissions"
+          height="tool"
+          type="search"
+          lead={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
+          data-page-search
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {words !== '' && `${shown.reduce((sum, { rows }) => sum + rows.length, 0)} permissions shown`}
+      </p>
+      {shown.length === 0 && <p className={styles.none}>No permission matches “{filter.trim()}”.</p>}
+      {shown.map(({ group, rows }) => (
+        <PermissionGroup key={group.name} {...props} group={group} rows={rows} />
+      ))}
+    </>
+  )
+}
+
+function matches(group: string, [code, sentence]: readonly [string, string], words: string): boolean {
+  return words === '' || `${group} ${sentence} ${code}`.toLowerCase().includes(words)
+}
+
+type GroupProps = PermissionGroupsProps & {
+  group: Group
+  rows: readonly (readonly [Permission, string])[]
+}
+
+function PermissionGroup({ group, rows, permissions, saved, own, onChange, onWho }: GroupProps) {
+  const headId = useId()
+  const codes = group.permissions.map(([code]): Permission => code)
+  const isPlatform = !tenantPermissions.includes(codes[0]!)
+  const on = codes.filter((code) => permissions.has(code)).length
+  const free = codes.filter((code) => own.has(code))
+  const isAllOn = free.length > 0 && free.every((code) => permissions.has(code))
+  const count = isPlatform
+    ? 'Locked: it belongs to the platform owner, and no role of an organisation holds it'
+    : `${on} of ${codes.length}`
+  const words = (
+    <span>
+      {group.name}
+      <small>{count}</small>
+    </span>
+  )
+  return (
+    <div className={styles.group} role="group" aria-labelledby={headId}>
+      {onChange && !isPlatform && free.length > 0 ? (
+        <label className={styles.head} id={headId}>
+          <CheckBox
+            checked={isAllOn && on === codes.length}
+            mixed={on > 0 && on < codes.length}
+            onChange={() => onChange(withPermissions(permissions, free, !isAllOn))}
+          />
+          {words}
+        </label>
+      ) : (
+        <div className={styles.head} id={headId}>
+          {(isPlatform || onChange) && <IconLock size={16} stroke={1.5} aria-hidden="true" />}
+          {words}
+        </div>
+      )}
+      <ul>
+        {rows.map(([code, sentence]) => (
+          <PermissionRow
+            key={code}
+            code={code}
+            sentence={sentence}
+            isOn={permissions.has(code)}
+            wasOn={saved.has(code)}
+            lock={isPlatform ? 'platform' : !onChange ? 'role' : own.has(code) ? undefined : 'beyond'}
+            onToggle={(isOn) => onChange?.(withPermissions(permissions, [code], isOn))}
+            onWho={isPlatform ? undefined : () => onWho(code)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface PermissionRowProps {
+  code: Permission
+  sentence: string
+  isOn: boolean
+  wasOn: boolean
+  /** Why it cannot be switched: the platform's, the role's lock, or beyond what the person has. */
+  lock: 'platform' | 'role' | 'beyond' | undefined
+  onToggle: (isOn: boolean) => void
+  onWho: (() => void) | undefined
+}
+
+function PermissionRow({ code, sentence, isOn, wasOn, lock, onToggle, onWho }: PermissionRowProps) {
+  const words = (
+    <span className={styles.words}>
+      {sentence}
+      {isOn !== wasOn && !lock && <span className={styles.changed}>{isOn ? 'added' : 'removed'}</span>}
+      <code>{code}</code>
+      {lock === 'beyond' && <small>You do not have this permission yourself</small>}
+    </span>
+  )
+  return (
+    <li className={styles.row}>
+      {lock ? (
+        <div className={clsx(styles.permission, !isOn && styles.off)}>
+          <span className={styles.sign}>
+            {lock === 'role' && isOn ? (
+              <Mark name="attending" />
+            ) : lock === 'role' ? (
+              <span aria-hidden="true">–</span>
+            ) : (
+              <IconLock size={16} stroke={1.5} aria-hidden="true" />
+            )}
+            <span className="visually-hidden">{isOn ? 'Yes:' : 'No:'}</span>
+          </span>
+          {words}
+        </div>
+      ) : (
+        <label className={styles.permission}>
+          <CheckBox checked={isOn} onChange={(event) => onToggle(event.currentTarget.checked)} />
+          {words}
+        </label>
+      )}
+      {onWho && (
+        <IconButton
+          small
+          label={`Who has this: ${sentence}`}
+          icon={<IconUsers size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={onWho}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Permission } from '#core/access/permissions.ts'
+import { permissionChanges, type PermissionChanges } from '#core/roles/permission-changes.ts'
+import type { Role } from './role-types.ts'
+
+/** What the editor holds of a role. */
+export interface RoleDraft {
+  name: string
+  description: string
+  permissions: ReadonlySet<Permission>
+}
+
+export const emptyDraft: RoleDraft = { name: '', description: '', permissions: new Set() }
+
+export function draftOf(role: Role): RoleDraft {
+  return { name: role.name, description: role.description, permissions: new Set(role.permissions) }
+}
+
+/** A new role with what another one may do, as far as the person may give it. */
+export function copyOf(role: Role, own: ReadonlySet<Permission>): RoleDraft {
+  return {
+    name: `Copy of ${role.name}`,
+    description: role.description,
+    permissions: new Set(role.permissions).intersection(own),
+  }
+}
+
+export function changesOf(base: RoleDraft, draft: RoleDraft): PermissionChanges & { isDirty: boolean } {
+  const changes = permissionChanges(base.permissions, draft.permissions)
+  const isDirty =
+    changes.added.length + changes.removed.length > 0 ||
+    base.name !== draft.name ||
+    base.description !== draft.description
+  return { ...changes, isDirty }
+}
+
+/** The permissions with some of them switched on or off. */
+export function withPermissions(
+  permissions: ReadonlySet<Permission>,
+  codes: readonly Permission[],
+  isOn: boolean,
+): ReadonlySet<Permission> {
+  return isOn ? permissions.union(new Set(codes)) : permissions.difference(new Set(codes))
+}

@@ -1,0 +1,109 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Permission } from '#core/access/permissions.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { UnsavedChanges } from '#web/ui/unsaved-changes.tsx'
+import { DeleteRoleDialog } from './delete-role-dialog.tsx'
+import { PermissionGroups } from './permission-groups.tsx'
+import { RoleForm } from './role-form.tsx'
+import type { Role } from './role-types.ts'
+import styles from './roles.module.css'
+import { people, texts } from './texts.ts'
+import { useRoleDraft } from './use-role-draft.ts'
+import { useRoleSearch } from './use-role-search.ts'
+
+interface RoleEditorProps {
+  /** Missing for a new one. */
+  role: Role | undefined
+  /** The role that a new one begins as a copy of. */
+  copied: Role | undefined
+  /** The way to the comparison. */
+  compare: ReactNode
+}
+
+/** One role; to be read only where it is a system role or beyond the person's own reach. */
+export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
+  const own = new Set(useMe().permissions as Permission[])
+  const go = useRoleSearch()
+  const isPhone = useMedia('phone')
+  const isFine = useMedia('finePointer')
+  const nameField = useRef<HTMLInputElement>(null)
+  const editing = useRoleDraft({ role, copied, own, focusName: () => nameField.current?.focus() })
+  const [asksDelete, setAsksDelete] = useState(false)
+  const isNew = role === undefined
+  useEffect(() => {
+    if (isNew && isFine) nameField.current?.focus()
+  }, [isNew, isFine])
+  const isLocked = role !== undefined && (role.isSystem || !role.isWithinReach)
+  const groups = (
+    <PermissionGroups
+      permissions={editing.draft.permissions}
+      saved={editing.saved.permissions}
+      own={own}
+      onChange={isLocked ? undefined : (permissions) => editing.write({ permissions })}
+      onWho={(who) => go({ who, person: undefined })}
+    />
+  )
+  return (
+    <>
+      {isPhone && (
+        <div className={styles.back}>
+          <Button
+            look="quiet"
+            icon={<IconArrowLeft size={16} stroke={1.5} aria-hidden="true" />}
+            onClick={() => go({ role: undefined, from: undefined, who: undefined })}
+          >
+            All roles
+          </Button>
+        </div>
+      )}
+      <PageTitle
+        documentTitle={`${role?.name ?? 'New role'} – Roles & Permissions`}
+        facts={role ? `${role.name}, held by ${people(role.userCount)}` : 'New role'}
+        more={
+          <div className={styles.acts}>
+            {role && <Button onClick={() => go({ who: 'role', person: undefined })}>Who has this</Button>}
+            {role && <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy</Button>}
+            {compare}
+          </div>
+        }
+      >
+        Roles & Permissions
+      </PageTitle>
+      {isLocked ? (
+        <>
+          {role.description && <p className={styles.description}>{role.description}</p>}
+          <div className={styles.notes}>
+            <Note mark={role.isSystem ? 'info' : 'warning'}>
+              {role.isSystem
+                ? `${texts.locked} Copy it to make a role of your own.`
+                : 'This role may do more than you, so you cannot change it.'}
+            </Note>
+          </div>
+          <div className={styles.readOnly}>{groups}</div>
+        </>
+      ) : (
+        <RoleForm role={role} editing={editing} nameField={nameField} onDelete={() => setAsksDelete(true)}>
+          {groups}
+        </RoleForm>
+      )}
+      <UnsavedChanges
+        hasChanges={editing.isDirty && !isLocked}
+        leaves={({ current, next }) =>
+          current.pathname !== next.pathname || whereIn(current.search) !== whereIn(next.search)
+        }
+      />
+      {role && <DeleteRoleDialog role={role} isOpen={asksDelete} onClose={() => setAsksDelete(false)} />}
+    </>
+  )
+}
+
+/** What of the address says which role is edited; the list of its people may come and go. */
+function whereIn(search: object): string {
+  const { role, from, view } = search as Record<string, string | undefined>
+  return [role, from, view].join(' ')
+}

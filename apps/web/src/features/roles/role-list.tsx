@@ -1,0 +1,64 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRowKeys } from '#web/ui/use-row-keys.ts'
+import type { Role } from './role-types.ts'
+import styles from './roles.module.css'
+import { people, texts } from './texts.ts'
+
+interface RoleListProps {
+  /** Missing while they are on their way. */
+  roles: readonly Role[] | undefined
+  openId: string | undefined
+  onCreate: () => void
+}
+
+/** The company's roles with how many people hold each. */
+export function RoleList({ roles, openId, onCreate }: RoleListProps) {
+  const region = useRef<HTMLElement>(null)
+  const onKeyDown = useRowKeys({ region, rows: roles ?? [], rowId: ({ id }) => id })
+  return (
+    <div className={styles.list}>
+      <div className={styles.listHead}>
+        <h2>Roles</h2>
+        <IconButton
+          label="Create role"
+          shortcut="N"
+          icon={<IconPlus size={16} stroke={1.5} aria-hidden="true" />}
+          onClick={onCreate}
+        />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its links */}
+      <nav ref={region} aria-label="Roles" aria-busy={!roles || undefined} onKeyDown={onKeyDown}>
+        {!roles &&
+          [120, 72, 88, 104, 80].map((width) => (
+            <span key={width} className={styles.role}>
+              <Skeleton width={width} />
+            </span>
+          ))}
+        {roles?.map((role) => (
+          <Link
+            key={role.id}
+            to="/roles-permissions"
+            search={{ role: role.id }}
+            resetScroll={false}
+            className={styles.role}
+            activeProps={{}}
+            aria-current={role.id === openId ? 'true' : undefined}
+            data-row={role.id}
+            data-row-link
+          >
+            <span>{role.name}</span>
+            <span className={styles.number}>
+              <span aria-hidden="true">{role.userCount.toLocaleString('en')}</span>
+              <span className="visually-hidden">{people(role.userCount)}</span>
+            </span>
+            {role.isSystem && <small>{texts.systemRole}</small>}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { messageOf } from '#web/lib/errors.ts'
+
+/** Texts that the specification quotes (1 §2, §5, §8; decision 023), word for word. */
+export const texts = {
+  denied: 'Permission Required',
+  systemRole: '(System Role)',
+  nameMissing: 'Role name is required.',
+  locked: 'System roles cannot be modified for security reasons.',
+  created: 'Role created successfully',
+  updated: 'Role updated successfully',
+  deleted: 'Role deleted successfully',
+  saveFailed: (error: unknown) => `Error saving role: ${messageOf(error)}`,
+  deleteFailed: (error: unknown) => `Error deleting role: ${messageOf(error)}`,
+}
+
+/** "1 person", "6 people". */
+export function people(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Permission } from '#core/access/permissions.ts'
+import { permissionChanges } from '#core/roles/permission-changes.ts'
+import { draftOf, withPermissions } from './role-draft.ts'
+import type { Role } from './role-types.ts'
+import { useRoleWrites } from './use-role-writes.ts'
+
+interface Draft {
+  /** The role as it was when its first box was pressed. */
+  base: Role
+  permissions: ReadonlySet<Permission>
+}
+
+/** What was switched in the matrix, role by role, until all of it is saved. */
+export function useCompareDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  const [isSaving, setSaving] = useState(false)
+  const { save } = useRoleWrites()
+
+  const changesOf = (role: Role) => {
+    const draft = drafts.get(role.id)
+    return permissionChanges(draft?.base.permissions ?? [], draft?.permissions ?? [])
+  }
+  const toggle = (role: Role, permission: Permission, isOn: boolean) => {
+    const draft = drafts.get(role.id) ?? { base: role, permissions: new Set(role.permissions) }
+    const permissions = withPermissions(draft.permissions, [permission], isOn)
+    const { added, removed } = permissionChanges(draft.base.permissions, permissions)
+    const next = new Map(drafts)
+    if (added.length + removed.length === 0) next.delete(role.id)
+    else next.set(role.id, { ...draft, permissions })
+    setDrafts(next)
+  }
+  /** One role after the other; what is refused stays as it was switched. */
+  const saveAll = async () => {
+    setSaving(true)
+    for (const { base, permissions } of drafts.values()) {
+      const saved = await save
+        .mutateAsync({ role: base, draft: { ...draftOf(base), permissions } })
+        .catch(() => undefined)
+      if (saved) setDrafts((all) => new Map([...all].filter(([id]) => id !== saved.id)))
+    }
+    setSaving(false)
+  }
+  return {
+    roles: [...drafts.values()].map(({ base }) => base),
+    permissionsOf: (role: Role): ReadonlySet<Permission> =>
+      drafts.get(role.id)?.permissions ?? new Set(role.permissions),
+    changesOf,
+    toggle,
+    saveAll,
+    discard: () => setDrafts(new Map()),
+    isSaving,
+  }
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Permission } from '#core/access/permissions.ts'
+import { ApiError } from '#web/lib/errors.ts'
+import { changesOf, copyOf, draftOf, emptyDraft, type RoleDraft } from './role-draft.ts'
+import type { Role } from './role-types.ts'
+import { texts } from './texts.ts'
+import { useRoleSearch } from './use-role-search.ts'
+import { useRoleWrites } from './use-role-writes.ts'
+
+interface From {
+  /** Missing for a new role. */
+  role: Role | undefined
+  /** The role that a new one begins as a copy of. */
+  copied: Role | undefined
+  own: ReadonlySet<Permission>
+  focusName: () => void
+}
+
+/** What is typed and switched for a role, what is wrong with it, and the way to save it. */
+export function useRoleDraft({ role, copied, own, focusName }: From) {
+  const go = useRoleSearch()
+  const { save } = useRoleWrites()
+  // What the draft began from: a version that comes meanwhile does not take what was typed.
+  const [base, setBase] = useState(role)
+  const saved = base ? draftOf(base) : emptyDraft
+  const [draft, setDraft] = useState<RoleDraft>(() => (copied ? copyOf(copied, own) : saved))
+  const [nameProblem, setNameProblem] = useState<string>()
+  const { isDirty, ...changes } = changesOf(saved, draft)
+
+  const startFrom = (from: Role | undefined) => {
+    setBase(from)
+    setDraft(from ? draftOf(from) : emptyDraft)
+    setNameProblem(undefined)
+  }
+  const isBehind = role !== undefined && role.version !== base?.version
+  if (isBehind && !isDirty) startFrom(role)
+
+  const judgeName = (name: string) => setNameProblem(name.trim() === '' ? texts.nameMissing : undefined)
+  const refuse = (problem: string) => {
+    setNameProblem(problem)
+    focusName()
+  }
+  const submit = () => {
+    if (save.isPending) return
+    if (draft.name.trim() === '') return refuse(texts.nameMissing)
+    save.mutate(
+      { role: base, draft },
+      {
+        onSuccess: (answer) => {
+          startFrom(answer)
+          if (!role) go({ role: answer.id, from: undefined }, { isSaved: true, replace: true })
+        },
+        onError: (error) => {
+          const ofName = nameProblemOf(error)
+          if (ofName) refuse(ofName)
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    saved,
+    changes,
+    isDirty,
+    /** Somebody else saved a newer version while this one was being changed. */
+    isOutdated: isBehind && isDirty,
+    nameProblem,
+    isSaving: save.isPending,
+    write: (change: Partial<RoleDraft>) => {
+      setDraft({ ...draft, ...change })
+      // Once wrong, it is looked at again with every change.
+      if (nameProblem && change.name !== undefined) judgeName(change.name)
+    },
+    leaveName: () => {
+      if (draft.name !== saved.name) judgeName(draft.name)
+    },
+    submit,
+    showSaved: () => startFrom(role),
+    cancel: () => {
+      if (role && isDirty) startFrom(role)
+      else go({ role: undefined, from: undefined, who: undefined }, { isSaved: true })
+    },
+  }
+}
+
+export type RoleEditing = ReturnType<typeof useRoleDraft>
+
+function nameProblemOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'role_name_taken') return error.message
+  return error.fields.find(({ field }) => field === 'body.name')?.message
+}
