@@ -24,6 +24,16 @@ import {
   toggleNavigation,
   unfoldMaintenance,
 } from './acts.ts'
+import {
+  askForCode,
+  confirmPassword,
+  pressInDialog,
+  recoveryCodes,
+  renewCodes,
+  securedAccount,
+  signInForCode,
+  startedSetup,
+} from './account-acts.ts'
 import type { Role, Shot } from './shot.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -56,6 +66,46 @@ export const shots: Shot[] = [
   { route: '/', role: 'employee', state: 'new-version', act: offerVersion },
   { route: '/dashboard', role: 'employee', state: 'loaded' },
   { route: '/$', path: '/no-such-page', role: 'employee', state: 'led-home' },
+  { route: '/login', role: 'visitor', state: 'code', before: askForCode, act: signInForCode },
+  { route: '/account', role: 'employee', state: 'loaded' },
+  { route: '/account', role: 'platform', state: 'loaded' },
+  {
+    route: '/account',
+    role: 'employee',
+    state: 'full',
+    before: answer('/me/security', securedAccount),
+  },
+  { route: '/account', role: 'employee', state: 'loading', before: hold('/me/profile'), isLoading: true },
+  { route: '/account', role: 'employee', state: 'error', before: fail('/me/security'), expectedError: /500/ },
+  { route: '/account', path: '/account?dialog=password', role: 'employee', state: 'password' },
+  {
+    route: '/account',
+    path: '/account?dialog=password',
+    role: 'employee',
+    state: 'password-problems',
+    act: pressInDialog('Change Password'),
+  },
+  { route: '/account', path: '/account?dialog=password', role: 'platform', state: 'password' },
+  { route: '/account', path: '/account?dialog=time-zone', role: 'employee', state: 'time-zone' },
+  { route: '/account', path: '/account?dialog=email', role: 'employee', state: 'email' },
+  {
+    route: '/account',
+    path: '/account?dialog=two-factor',
+    role: 'employee',
+    state: 'two-factor',
+    before: answer('/me/two-factor/setup', startedSetup),
+    act: confirmPassword('Continue'),
+  },
+  {
+    route: '/account',
+    role: 'employee',
+    state: 'recovery-codes',
+    before: async (page) => {
+      await answer('/me/security', securedAccount)(page)
+      await answer('/me/two-factor/recovery-codes', { recoveryCodes })(page)
+    },
+    act: renewCodes,
+  },
   { route: '/account/sessions', role: 'employee', state: 'loaded' },
   {
     route: '/account/sessions',

@@ -11,6 +11,8 @@ async function open(page: Page, path = '/roles-permissions') {
 
 const roleList = (page: Page) => page.getByRole('navigation', { name: 'Roles' })
 
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+
 test('a role is built, copied, changed and deleted with the keyboard alone', async ({ page }) => {
   await signIn(page.request, 'admin@globex.example')
   await open(page)
@@ -18,16 +20,16 @@ test('a role is built, copied, changed and deleted with the keyboard alone', asy
     page.getByText('Select a role to see what its people may do, or create a new one.'),
   ).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(nameField(page)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Role name is required.', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(nameField(page)).toBeFocused()
   await page.keyboard.type('employee')
   await expect(page.getByText('Role name is required.')).toBeHidden()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Night Shift')
 
-  await page.getByLabel('Name').blur()
+  await nameField(page).blur()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Filter permissions' })).toBeFocused()
   await page.keyboard.type('eod')
@@ -46,7 +48,7 @@ test('a role is built, copied, changed and deleted with the keyboard alone', asy
   await expect(page).toHaveTitle('Night Shift – Roles & Permissions · Daymark')
   await expect(roleList(page).getByRole('link', { name: /^Night Shift/ })).toHaveAttribute(
     'aria-current',
-    'true',
+    'page',
   )
   await expectAccessible(page)
 
@@ -80,7 +82,7 @@ test('system roles are read only, and can be copied within one’s own reach', a
   await expect(page.getByRole('group', { name: /^Platform administration/ })).toContainText('Locked')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('Copy of Manager')
+  await expect(nameField(page)).toHaveValue('Copy of Manager')
   await expect(page.getByText('+13 −0')).toBeVisible()
 })
 
@@ -91,11 +93,11 @@ test('a name that is taken says so at the field, and typed changes are not left 
   watch.expectComplaints(/409/)
   await signIn(page.request, 'admin@globex.example')
   await open(page, '/roles-permissions?role=new')
-  await page.getByLabel('Name').fill('MANAGER')
+  await nameField(page).fill('MANAGER')
   await page.getByRole('button', { name: 'Save Role' }).click()
   await expect(page.getByText('Error saving role: Role name already exists', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Role name already exists')
-  await expect(page.getByLabel('Name')).toHaveValue('MANAGER')
+  await expect(nameField(page)).toHaveAccessibleDescription('Role name already exists')
+  await expect(nameField(page)).toHaveValue('MANAGER')
 
   await roleList(page)
     .getByRole('link', { name: /^Employee/ })
@@ -104,7 +106,7 @@ test('a name that is taken says so at the field, and typed changes are not left 
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  await expect(page.getByLabel('Name')).toHaveValue('MANAGER')
+  await expect(nameField(page)).toHaveValue('MANAGER')
   await roleList(page)
     .getByRole('link', { name: /^Employee/ })
     .click()
@@ -156,7 +158,7 @@ test('of two who change one role the later learns of it', async ({ page, watch }
 
 test('in the comparison arrows move, Space switches, and only roles of one’s own', async ({ page }) => {
   await signIn(page.request, 'admin@globex.example')
-  const made = await page.request.post('/api/v1/roles', { data: { name: 'Compared', permissions: [] } })
+  const made = await page.request.post('/api/v1/roles', { data: { name: 'Zulu', permissions: [] } })
   const role = (await made.json()) as { id: string }
   await open(page, '/roles-permissions')
   await page.keyboard.press('c')
@@ -167,7 +169,7 @@ test('in the comparison arrows move, Space switches, and only roles of one’s o
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Save Role' })).toHaveCount(0)
   await page.keyboard.press('End')
-  const box = grid.getByRole('checkbox', { name: /administrator dashboard, Compared$/ })
+  const box = grid.getByRole('checkbox', { name: /administrator dashboard, Zulu$/ })
   await expect(box).toBeFocused()
   await page.keyboard.press('Space')
   await expect(box).toBeChecked()
@@ -183,6 +185,56 @@ test('in the comparison arrows move, Space switches, and only roles of one’s o
   await expect(page).toHaveURL(/left=role_/)
   await expect(grid.getByRole('columnheader').nth(1)).toContainText('Employee')
   expect((await page.request.delete(`/api/v1/roles/${role.id}`)).ok()).toBe(true)
+})
+
+test('a role that somebody holds is not deleted, and says why', async ({ page, watch }) => {
+  watch.expectComplaints(/409/)
+  await signIn(page.request, 'admin@acme.example')
+  await open(page)
+  await roleList(page)
+    .getByRole('link', { name: /^Finance Reviewer/ })
+    .click()
+  await page.getByRole('button', { name: 'Delete Role' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 people have this role.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Role' }).click()
+  await expect(
+    page.getByText('Error deleting role: Cannot delete role as it is assigned to one or more users.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+})
+
+test('what a role loses leaves its people’s open pages at once, and they are told', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const admin = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn(admin, 'admin@acme.example')
+  const { items } = (await (await admin.get('/api/v1/roles')).json()) as {
+    items: { id: string; name: string; version: number; permissions: string[] }[]
+  }
+  const role = items.find(({ name }) => name === 'Finance Reviewer')!
+  const set = (permissions: string[], version: number) =>
+    admin.patch(`/api/v1/roles/${role.id}`, { data: { permissions, version } })
+
+  await signIn(page.request, 'ritu.agarwal@acme.example')
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
+  const kept = role.permissions.filter((code) => code !== 'CAN_MANAGE_TEAM_REPORTS')
+  expect((await set(kept, role.version)).ok()).toBe(true)
+  await expect(menu.getByRole('link', { name: 'Manage Reports' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(
+    page.getByText(/changed what the role “Finance Reviewer” may do: 1 permission removed/),
+  ).toBeVisible()
+  await expect(page.getByText('Important').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  expect((await set(role.permissions, role.version + 1)).ok()).toBe(true)
+  await menu.getByRole('link', { name: 'Manage Reports' }).click()
+  await expect(page).toHaveURL(/\/manage-reports$/)
 })
 
 test('without the permission the page is closed and nothing of it is fetched', async ({ page }) => {

@@ -15,6 +15,13 @@ export function loadSession(): Promise<Me | null> {
   return pending
 }
 
+/** What was learned of the person since the first load: pages that open from now on are guarded by it. */
+export function renewSession(me: Me): Me {
+  pending = Promise.resolve(me)
+  writePersonal('me', me)
+  return me
+}
+
 /** Makes the next loadSession ask again: after signing in or out. */
 export function forgetSession(): void {
   pending = undefined

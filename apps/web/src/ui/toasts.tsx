@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { Mark } from './status-mark.tsx'
 import { toast, toastStore, type Toast } from './toast.ts'
 import styles from './toasts.module.css'
+import { UnbrokenDates } from './unbroken-dates.tsx'
 
 export const toastMarks = {
   success: 'acknowledged',
@@ -74,7 +75,9 @@ function ToastCard({ toast: one }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Mark name={toastMarks[one.kind]} className={styles.mark} />
-      <span className={styles.text}>{one.text}</span>
+      <span className={styles.text}>
+        <UnbrokenDates>{one.text}</UnbrokenDates>
+      </span>
       {one.action && (
         <Button look="accent" className={styles.control} onClick={() => act(one)}>
           {one.action.label}
