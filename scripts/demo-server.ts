@@ -16,7 +16,7 @@ export const demoNow = Temporal.Instant.from('2026-06-09T12:48:00Z')
 /** The real server with demo data around a moment of its own, in a folder that goes with it. Gives its address. */
 export async function serveDemo(
   house: AsyncDisposableStack,
-  { clock, port = 0 }: { clock: Clock; port?: number },
+  { clock, port = 0, withJobs = false }: { clock: Clock; port?: number; withJobs?: boolean },
 ): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-demo-'))
   house.defer(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -26,7 +26,7 @@ export async function serveDemo(
   await migrate(ownerUrl)
   await seedDemo({ ownerUrl, clock })
   const webDir = path.join(root, 'apps/web/dist')
-  const server = await createServer({ config, logins, clock, webDir, withJobs: false })
+  const server = await createServer({ config, logins, clock, webDir, withJobs })
   house.defer(() => server.close())
   return server.app.listen({ host: '127.0.0.1', port })
 }

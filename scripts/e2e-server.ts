@@ -9,7 +9,7 @@ const begun = performance.now()
 const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
 
 await using house = new AsyncDisposableStack()
-await serveDemo(house, { clock, port: 4310 })
+await serveDemo(house, { clock, port: 4310, withJobs: true })
 await new Promise<void>((resolve) => {
   process.once('SIGTERM', resolve)
   process.once('SIGINT', resolve)

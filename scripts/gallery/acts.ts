@@ -134,3 +134,52 @@ async function reportId(api: APIRequestContext, scope: string): Promise<string> 
   if (!newest) throw new Error(`no report of scope ${scope} to show`)
   return newest.id
 }
+
+/** The address of a role by its name. */
+export function roleOf(name: string, more = '') {
+  return async (api: APIRequestContext): Promise<string> => {
+    const { items } = (await (await api.get('/api/v1/roles')).json()) as {
+      items: { id: string; name: string }[]
+    }
+    const role = items.find((one) => one.name === name)
+    if (!role) throw new Error(`there is no role ${name}`)
+    return `/roles-permissions?role=${role.id}${more}`
+  }
+}
+
+export async function switchPermissions(page: Page) {
+  await page.getByRole('checkbox', { name: /Acknowledge and comment/ }).check()
+  await page.getByRole('checkbox', { name: /See their own reports/ }).uncheck()
+}
+
+export async function askRoleDeletion(page: Page) {
+  await page.getByRole('button', { name: 'Delete Role' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor()
+}
+
+export async function addTakenUnit(page: Page) {
+  await page.getByRole('button', { name: 'Add Business Unit' }).click()
+  await page.getByLabel('Business Unit Name').fill('finance & accounts')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Business Unit' }).click()
+  await page.getByText(/already exists/).waitFor()
+}
+
+/** Chooses from the menu of a company's row. */
+export function actOn(company: string, name: string) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name: `Actions, ${company}` }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await page.locator('[role="dialog"] input').first().waitFor()
+  }
+}
+
+export async function unfoldMaintenance(page: Page) {
+  await page.getByText('Maintenance', { exact: true }).click()
+}
+
+export async function companyPanel(api: APIRequestContext): Promise<string> {
+  const answered = await api.get('/api/v1/platform/tenants')
+  const { items } = (await answered.json()) as { items: { id: string }[] }
+  if (!items[0]) throw new Error('no company to show')
+  return `/super-admin?tenant=${items[0].id}`
+}

@@ -19,7 +19,12 @@ test('the sidebar shows only what the person may open', async ({ page }) => {
   await signIn(page, 'platform@daymark.example')
   await page.goto('/')
   await heading(page).waitFor()
-  await expect(sidebar(page).getByRole('link')).toHaveText(['Daymark', 'Home'])
+  await expect(sidebar(page).getByRole('link')).toHaveText([
+    'Daymark',
+    'Super Admin Panel',
+    'Fix Existing Users',
+    'Home',
+  ])
 })
 
 test('Back stands on every page but the two home pages, and leads home from an unnested one', async ({

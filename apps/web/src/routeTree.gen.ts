@@ -15,11 +15,14 @@ import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
+import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
+import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
@@ -53,6 +56,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFixUsersRoute = AppFixUsersRouteImport.update({
+  id: '/fix-users',
+  path: '/fix-users',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
   id: '/manage-business-units',
   path: '/manage-business-units',
@@ -73,9 +81,19 @@ const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
   path: '/roles-permissions',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
+  id: '/super-admin',
+  path: '/super-admin',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserManagementRoute = AppUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
@@ -100,29 +118,35 @@ export interface FileRoutesByFullPath {
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/fix-users': typeof AppFixUsersRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
+  '/super-admin': typeof AppSuperAdminRoute
   '/user-management': typeof AppUserManagementRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
+  '/account/': typeof AppAccountIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
+  '/fix-users': typeof AppFixUsersRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
+  '/super-admin': typeof AppSuperAdminRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
+  '/account': typeof AppAccountIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -131,15 +155,18 @@ export interface FileRoutesById {
   '/set-password': typeof SetPasswordRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/fix-users': typeof AppFixUsersRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
+  '/_app/super-admin': typeof AppSuperAdminRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
+  '/_app/account/': typeof AppAccountIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -149,29 +176,35 @@ export interface FileRouteTypes {
     | '/set-password'
     | '/$'
     | '/dashboard'
+    | '/fix-users'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
+    | '/super-admin'
     | '/user-management'
     | '/account/sessions'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
+    | '/account/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
     | '/set-password'
     | '/$'
     | '/dashboard'
+    | '/fix-users'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
+    | '/super-admin'
     | '/user-management'
     | '/'
     | '/account/sessions'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
+    | '/account'
   id:
     | '__root__'
     | '/_app'
@@ -179,15 +212,18 @@ export interface FileRouteTypes {
     | '/set-password'
     | '/_app/$'
     | '/_app/dashboard'
+    | '/_app/fix-users'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
     | '/_app/roles-permissions'
+    | '/_app/super-admin'
     | '/_app/user-management'
     | '/_app/'
     | '/_app/account/sessions'
     | '/_app/edit-eod/$reportId'
     | '/_app/submit-eod/$forDate'
+    | '/_app/account/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -240,6 +276,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/fix-users': {
+      id: '/_app/fix-users'
+      path: '/fix-users'
+      fullPath: '/fix-users'
+      preLoaderRoute: typeof AppFixUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manage-business-units': {
       id: '/_app/manage-business-units'
       path: '/manage-business-units'
@@ -268,11 +311,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRolesPermissionsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/super-admin': {
+      id: '/_app/super-admin'
+      path: '/super-admin'
+      fullPath: '/super-admin'
+      preLoaderRoute: typeof AppSuperAdminRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management': {
       id: '/_app/user-management'
       path: '/user-management'
       fullPath: '/user-management'
       preLoaderRoute: typeof AppUserManagementRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/account/': {
+      id: '/_app/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AppAccountIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/account/sessions': {
@@ -302,29 +359,35 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppFixUsersRoute: typeof AppFixUsersRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
+  AppSuperAdminRoute: typeof AppSuperAdminRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
+  AppAccountIndexRoute: typeof AppAccountIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppFixUsersRoute: AppFixUsersRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
+  AppSuperAdminRoute: AppSuperAdminRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
+  AppAccountIndexRoute: AppAccountIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -1,7 +1,7 @@
 import { maxUnitName } from '#core/business-units/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, requiredText } from './fields.ts'
+import { id, nameText } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const businessUnit = z.object({
@@ -15,7 +15,7 @@ const businessUnit = z.object({
 const example = { ...unitExample, status: 'active' as const, userCount: 12 }
 const params = z.strictObject({ businessUnitId: id('businessUnit') })
 const paramsExample = { businessUnitId: unitExample.id }
-const body = z.strictObject({ name: requiredText(maxUnitName, 'Business Unit name cannot be empty.') })
+const body = z.strictObject({ name: nameText(maxUnitName, 'Business Unit name cannot be empty.') })
 const tag = 'Business units'
 
 export const businessUnitOperations = {

@@ -1,3 +1,4 @@
+import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
 
 /** What every id begins with: it tells a person what they are looking at, and a wrong kind is refused early. */
@@ -19,12 +20,11 @@ export type IdKind = keyof typeof idPrefixes
 
 /** A TypeID of the kind: its prefix and a UUID in base 32. */
 export function id(kind: IdKind) {
-  return z
-    .string()
-    .regex(
-      new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`),
-      'This is not an id of the right kind.',
-    )
+  return z.string().regex(idPattern(kind), 'This is not an id of the right kind.')
+}
+
+function idPattern(kind: IdKind): RegExp {
+  return new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
 }
 
 /** Optional text: no NUL and no half characters, which a database or another program could not keep. */
@@ -35,9 +35,31 @@ export function text(maxLength: number) {
     .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
 }
 
-/** Text that must say something. */
+/** Text that must say something; what is left out says nothing. */
 export function requiredText(maxLength: number, whenEmpty: string) {
-  return text(maxLength).regex(/\S/u, whenEmpty)
+  return z
+    .string(whenEmpty)
+    .max(maxLength, `Use at most ${maxLength.toLocaleString('en')} characters.`)
+    .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
+    .regex(/[^\s\p{Cf}]/u, whenEmpty)
+}
+
+/**
+ * A name on one line, without characters that nobody sees: two names that look alike must be alike. The joiners
+ * of scripts that need them are let through where such a script stands before them.
+ */
+export function nameText(maxLength: number, whenEmpty: string) {
+  return requiredText(maxLength, whenEmpty).regex(
+    /^(?:[^\p{Cf}\p{Cc}]|(?<=[^\p{Script=Latin}\s\p{Cf}])[\u200c\u200d])*$/u,
+    'This has a character that cannot be seen.',
+  )
+}
+
+/** An id that must be given. */
+export function requiredId(kind: IdKind, whenEmpty: string) {
+  return z.string(whenEmpty).regex(idPattern(kind), {
+    error: ({ input }) => (input === '' ? whenEmpty : 'This is not an id of the right kind.'),
+  })
 }
 
 const noDate = 'This is not a date of the form YYYY-MM-DD.'
@@ -47,8 +69,8 @@ export const instant = () => z.iso.datetime()
 /** An email as this product stores it: somebody at somewhere, without blanks around or in it. */
 export const email = (whenEmpty: string) =>
   z
-    .string()
-    .max(320, 'Use at most 320 characters.')
+    .string(whenEmpty)
+    .max(maxEmail, `Use at most ${maxEmail} characters.`)
     .regex(/^\s*[^\s@\0\p{Cs}]+@[^\s@\0\p{Cs}]+\s*$/u, {
       error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
     })

@@ -53,8 +53,12 @@ export const meOperations = {
     summary: 'Who is signed in with this browser’s cookie, if anybody: never a refusal',
     tag: 'Me',
     access: 'public',
-    output: z.object({ me: me.nullable() }),
-    example: { output: { me: null } },
+    output: z.object({
+      me: me.nullable(),
+      /** Why somebody whose session stands is not let in all the same: their company's access is paused. */
+      refusal: z.object({ code: z.literal('tenant_blocked'), message: z.string() }).nullable(),
+    }),
+    example: { output: { me: null, refusal: null } },
   }),
   'GET /me': define({
     summary: 'The signed-in person, their company and what they may do',

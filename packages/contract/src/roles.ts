@@ -2,7 +2,7 @@ import { tenantPermissions } from '#core/access/permissions.ts'
 import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, requiredText, text } from './fields.ts'
+import { id, nameText, text } from './fields.ts'
 
 export const tenantPermission = z.enum(tenantPermissions)
 
@@ -36,7 +36,7 @@ const roleExample = {
   isWithinReach: true,
 }
 
-const name = requiredText(maxRoleName, 'Role name is required.')
+const name = nameText(maxRoleName, 'Role name is required.')
 const description = text(maxRoleDescription)
 const permissions = z.array(tenantPermission).max(tenantPermissions.length)
 

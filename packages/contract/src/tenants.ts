@@ -75,7 +75,9 @@ export const tenantOperations = {
     access: 'platform',
     body: z.strictObject({
       /** Chosen by the client, so that a retry is harmless. */
-      id: id('tenant').optional(),
+      id: id('tenant')
+        .refine((given) => !/^tenant_0+$/.test(given), 'This id is kept for what belongs to no company.')
+        .optional(),
       companyName: filled(200),
       adminName: filled(200),
       adminEmail,

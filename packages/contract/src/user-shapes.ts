@@ -1,6 +1,7 @@
+import { maxDesignation, maxPersonName } from '#core/people/limits.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
-import { email, id, requiredText, text } from './fields.ts'
+import { email, id, nameText, requiredId, text } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const required = 'Name, Login Email, Notification Email, and Role are required.'
@@ -31,12 +32,12 @@ export const user = z.object({
 
 /** What may be said of a person when they are added or changed. */
 export const userFields = {
-  name: requiredText(120, required),
+  name: nameText(maxPersonName, required),
   notificationEmail: email(required),
-  roleId: id('role'),
+  roleId: requiredId('role', required),
   businessUnitId: id('businessUnit').nullable(),
-  designation: text(120).nullable(),
-  weeklyOffDay: z.enum(weekdays).nullable(),
+  designation: text(maxDesignation).nullable(),
+  weeklyOffDay: z.enum(weekdays, 'This is not a day of the week.').nullable(),
   timeZone: text(60).nullable(),
 }
 

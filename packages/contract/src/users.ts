@@ -50,7 +50,6 @@ export const userOperations = {
     access: ['CAN_CREATE_USER'],
     status: 201,
     body: z.strictObject({
-      id: id('user').optional(),
       ...userFields,
       email: loginEmail,
       businessUnitId: userFields.businessUnitId.default(null),
@@ -62,7 +61,13 @@ export const userOperations = {
       isInvited: z.boolean().default(false),
     }),
     output: user,
-    errors: ['user_email_taken', 'user_email_in_use', 'user_exists', 'role_out_of_reach', 'plan_limit'],
+    errors: [
+      'user_email_taken',
+      'user_email_in_use',
+      'role_out_of_reach',
+      'scope_out_of_reach',
+      'plan_limit',
+    ],
     example: {
       body: {
         name: 'Meera Iyer',
@@ -89,7 +94,14 @@ export const userOperations = {
       weeklyOffDay: userFields.weeklyOffDay.optional(),
       timeZone: userFields.timeZone.optional(),
     }),
-    errors: ['user_not_found', 'user_out_of_reach', 'role_out_of_reach', 'own_account', 'last_tenant_admin'],
+    errors: [
+      'user_not_found',
+      'user_out_of_reach',
+      'role_out_of_reach',
+      'scope_out_of_reach',
+      'own_account',
+      'last_tenant_admin',
+    ],
     example: { ...changeExample, body: { designation: 'Engineer' } },
   }),
 }

@@ -1,4 +1,5 @@
 import { seedUnits } from '#core/tenants/seed-units.ts'
+import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 
 export interface DemoPerson {
@@ -21,6 +22,8 @@ export interface DemoCompany {
   maxUsers: number
   timeZone: string
   units: readonly string[]
+  /** Beside the system roles. */
+  roles?: readonly { name: string; description: string; permissions: readonly Permission[] }[]
   people: readonly DemoPerson[]
 }
 
@@ -92,6 +95,25 @@ const staff = (
 
 const [salesUnit, technologyUnit, operationsUnit, peopleUnit, financeUnit] = seedUnits
 
+/** Two of finance read the unit's reports beside writing their own. */
+const financeReviewer = {
+  name: 'Finance Reviewer',
+  description: 'Writes a daily report and reads those of the unit.',
+  permissions: [
+    'CAN_CREATE_PERSONAL_TASKS',
+    'CAN_VIEW_OWN_TASKS',
+    'CAN_VIEW_OWN_REPORTS',
+    'CAN_SUBMIT_OWN_EOD',
+    'CAN_MANAGE_TEAM_REPORTS',
+    'CAN_VIEW_OWN_MEETINGS',
+    'CAN_VIEW_OWN_CALENDAR',
+  ],
+} as const
+const reviewers = ['Ritu Agarwal', 'Samuel Wright']
+const financePeople = employees(financeUnit, finance).map((person) =>
+  reviewers.includes(person.name) ? { ...person, role: financeReviewer.name } : person,
+)
+
 const acme: DemoCompany = {
   name: 'Acme',
   domain: 'acme.example',
@@ -99,6 +121,7 @@ const acme: DemoCompany = {
   maxUsers: 60,
   timeZone: 'Asia/Kolkata',
   units: seedUnits,
+  roles: [financeReviewer],
   people: [
     { ...staff('Daniel Okafor', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
     staff('Farida Rahman', 'director', 'Director', null, 'Director of Operations'),
@@ -114,7 +137,7 @@ const acme: DemoCompany = {
     ...employees(salesUnit, sales),
     ...employees(operationsUnit, operations),
     ...employees(peopleUnit, people),
-    ...employees(financeUnit, finance),
+    ...financePeople,
   ],
 }
 

@@ -18,6 +18,7 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
       domain: company.domain,
       plan: company.plan,
       admin_email: `admin@${company.domain}`,
+      admin_name: company.people.find((person) => person.isTenantAdmin)?.name ?? '',
       time_zone: company.timeZone,
       settings: { maxUsers: company.maxUsers },
       created_at: created,
@@ -29,11 +30,13 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
     'app.business_units',
     [...unitIds].map(([name, id]) => ({ tenant_id: tenantId, id, name, created_at: created })),
   )
-  const roleIds = new Map(defaultRoles.map((role) => [role.name, newUuid(created)]))
+  const ownRoles = (company.roles ?? []).map((role) => ({ ...role, key: null }))
+  const roles = [...defaultRoles, ...ownRoles]
+  const roleIds = new Map(roles.map((role) => [role.name, newUuid(created)]))
   await insertRows(
     owner,
     'app.roles',
-    defaultRoles.map(({ key, name, description, permissions }) => ({
+    roles.map(({ key, name, description, permissions }) => ({
       tenant_id: tenantId,
       id: roleIds.get(name)!,
       system_key: key,

@@ -27,13 +27,15 @@ interface LooseArgs {
   signal?: AbortSignal
 }
 
-type SignedOutListener = () => void
-const signedOutListeners = new Set<SignedOutListener>()
+/** Why nobody is let in any more: the session has ended, or the company's access is paused. */
+export type LockedOut = 'signed_out' | 'tenant_blocked'
+type LockedOutListener = (why: LockedOut) => void
+const lockedOutListeners = new Set<LockedOutListener>()
 
-/** Calls the listener when the server says that the session has ended. Returns how to stop. */
-export function onSignedOut(listener: SignedOutListener): () => void {
-  signedOutListeners.add(listener)
-  return () => signedOutListeners.delete(listener)
+/** Calls the listener when the server says that the session is of no more use. Returns how to stop. */
+export function onLockedOut(listener: LockedOutListener): () => void {
+  lockedOutListeners.add(listener)
+  return () => lockedOutListeners.delete(listener)
 }
 
 /**
@@ -90,7 +92,8 @@ async function refusal(response: Response): Promise<ApiError> {
     error?: { code?: string; message?: string; fields?: FieldProblem[]; requestId?: string }
   }
   const code = error?.code ?? 'unknown'
-  if (response.status === 401 && code === 'signed_out') for (const listener of signedOutListeners) listener()
+  if (code === 'signed_out' || code === 'tenant_blocked')
+    for (const listener of lockedOutListeners) listener(code)
   return new ApiError(
     response.status,
     code,

@@ -1,5 +1,5 @@
 import { call, type Output } from './api.ts'
-import { OfflineError } from './errors.ts'
+import { ApiError, OfflineError } from './errors.ts'
 import { readPersonal, writePersonal } from './storage.ts'
 
 export type Me = Output<'GET /me'>
@@ -15,6 +15,13 @@ export function loadSession(): Promise<Me | null> {
   return pending
 }
 
+/** What was learned of the person since the first load: pages that open from now on are guarded by it. */
+export function renewSession(me: Me): Me {
+  pending = Promise.resolve(me)
+  writePersonal('me', me)
+  return me
+}
+
 /** Makes the next loadSession ask again: after signing in or out. */
 export function forgetSession(): void {
   pending = undefined
@@ -23,7 +30,8 @@ export function forgetSession(): void {
 async function ask(): Promise<Me | null> {
   try {
     // Not GET /me: its refusal would stand as an error in every visitor's console.
-    const { me } = await call('GET /session')
+    const { me, refusal } = await call('GET /session')
+    if (refusal) throw new ApiError(403, refusal.code, refusal.message)
     writePersonal('me', me)
     return me
   } catch (error) {

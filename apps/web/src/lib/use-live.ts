@@ -1,18 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { onSignedOut } from './api.ts'
+import { call, onLockedOut, type LockedOut } from './api.ts'
+import { OfflineError } from './errors.ts'
 import { listen } from './live.ts'
 
-/** Keeps the cache in step with the server, and notices when the session has ended. */
+/** Keeps the cache in step with the server, and notices when the session is of no more use, and why. */
 export function useLive() {
   const client = useQueryClient()
-  const [isEnded, setEnded] = useState(false)
-  useEffect(() => onSignedOut(() => setEnded(true)), [])
-  useEffect(() => (isEnded ? undefined : listen(client, () => setEnded(true))), [client, isEnded])
+  const [lockedOut, setLockedOut] = useState<LockedOut>()
+  useEffect(() => onLockedOut(setLockedOut), [])
+  useEffect(() => {
+    if (lockedOut) return undefined
+    // The stream only says that it is over: the refusal of a question says why, to the listener above.
+    const ask = () =>
+      void call('GET /me').catch((error: unknown) => {
+        if (error instanceof OfflineError) setLockedOut('signed_out')
+      })
+    return listen(client, ask)
+  }, [client, lockedOut])
   return {
-    isEnded,
+    lockedOut,
     resume: async () => {
-      setEnded(false)
+      setLockedOut(undefined)
       await client.invalidateQueries()
     },
   }

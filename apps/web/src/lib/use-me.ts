@@ -1,7 +1,7 @@
 import type { Permission } from '#core/access/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from './query.ts'
-import type { Me } from './session.ts'
+import { renewSession, type Me } from './session.ts'
 import { call } from './api.ts'
 
 export const meKey = ['me', 'GET /me', {}] as const
@@ -13,7 +13,7 @@ export function seedMe(me: Me): void {
 
 /** The signed-in person. Only inside the app's frame. */
 export function useMe(): Me {
-  const { data } = useQuery({ queryKey: meKey, queryFn: () => call('GET /me') })
+  const { data } = useQuery({ queryKey: meKey, queryFn: async () => renewSession(await call('GET /me')) })
   if (!data) throw new Error('There is no signed-in person here')
   return data
 }

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ProfileMenu } from '#web/features/account/profile-menu.tsx'
+import { PausedDialog } from '#web/features/account/paused-dialog.tsx'
 import { SessionEndedDialog } from '#web/features/account/session-ended-dialog.tsx'
 import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
@@ -31,14 +32,15 @@ export default function AppFrame({ me, children }: { me: Me; children: ReactNode
 }
 
 function LiveFrame({ children }: { children: ReactNode }) {
-  const { isEnded, resume } = useLive()
-  useOutboxDelivery(isEnded)
+  const { lockedOut, resume } = useLive()
+  useOutboxDelivery(lockedOut !== undefined)
   return (
     <>
       <Frame bell={<Bell />} renderProfile={(className) => <ProfileMenu className={className} />}>
         {children}
       </Frame>
-      <SessionEndedDialog isOpen={isEnded} onSignedIn={resume} />
+      <SessionEndedDialog isOpen={lockedOut === 'signed_out'} onSignedIn={resume} />
+      <PausedDialog isOpen={lockedOut === 'tenant_blocked'} onLetIn={resume} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { PausedScreen } from '#web/features/account/paused-screen.tsx'
 import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
 import { FailedScreen } from '#web/ui/failed-page.tsx'
+import { ApiError } from '#web/lib/errors.ts'
 import { safeNext } from '#web/lib/next-path.ts'
 import { loadSession } from '#web/lib/session.ts'
 
@@ -18,7 +20,12 @@ export const Route = createFileRoute('/_app')({
     return { me }
   },
   pendingComponent: FramePlaceholder,
-  errorComponent: FailedScreen,
+  errorComponent: ({ error }) =>
+    error instanceof ApiError && error.code === 'tenant_blocked' ? (
+      <PausedScreen />
+    ) : (
+      <FailedScreen error={error} />
+    ),
   component: function App() {
     const { me } = Route.useRouteContext()
     return me ? (

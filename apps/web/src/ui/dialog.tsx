@@ -40,9 +40,14 @@ export function Dialog({ title, isOpen, onClose, size = 480, isOverAll, footer, 
         </div>
         <div className={styles.body}>
           {children}
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && <DialogFooter>{footer}</DialogFooter>}
         </div>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** The buttons at a dialog's foot, where they belong to a form inside. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className={styles.footer}>{children}</div>
 }

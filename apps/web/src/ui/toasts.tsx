@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { Mark } from './status-mark.tsx'
 import { toast, toastStore, type Toast } from './toast.ts'
 import styles from './toasts.module.css'
+import { UnbrokenDates } from './unbroken-dates.tsx'
 
 export const toastMarks = {
   success: 'acknowledged',
@@ -76,7 +77,7 @@ function ToastCard({ toast: one }: { toast: Toast }) {
     >
       <Mark name={toastMarks[one.kind]} className={styles.mark} />
       <div className={styles.text}>
-        {one.text}
+        <UnbrokenDates>{one.text}</UnbrokenDates>
         {one.progress && (
           <progress
             className={styles.progress}

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts'
+import { reportScope } from './report-scope.ts'
 import { resolvePermissions, type Grants } from './resolve-permissions.ts'
 
 /**
@@ -11,4 +12,22 @@ export function isWithinReach(
 ): boolean {
   if (grants.isTenantAdmin && !actor.isTenantAdmin) return false
   return resolvePermissions({ ...grants, isPlatformAdmin: false }).isSubsetOf(actor.permissions)
+}
+
+/**
+ * Whether somebody with these rights in that unit would read no reports that the actor does not: nobody widens
+ * their own view by a second account, or by managing somebody who sees more.
+ */
+export function isWithinScope(
+  actor: Actor,
+  grants: Omit<Grants, 'isPlatformAdmin'> & { businessUnitId: string | null },
+): boolean {
+  const own = reportScope(actor)
+  const theirs = reportScope({
+    ...actor,
+    ...grants,
+    permissions: resolvePermissions({ ...grants, isPlatformAdmin: false }),
+  })
+  if (theirs.kind === 'own' || own.kind === 'tenant') return true
+  return theirs.kind === 'unit' && own.kind === 'unit' && theirs.businessUnitId === own.businessUnitId
 }

@@ -33,6 +33,11 @@ export class AppError extends Error {
   }
 }
 
+/** The text of a refusal that is told beside a field. */
+export function errorText(code: ErrorCode): string {
+  return errorCodes[code].message
+}
+
 function fillIn(message: string, facts: { date?: string; name?: string }): string {
   return message.replace('{date}', () => facts.date ?? '').replace('{name}', () => facts.name ?? 'The file')
 }

@@ -75,12 +75,15 @@ export const errorCodes = {
     message:
       "This email is already registered. If the user doesn't appear in the list, please contact support to clean up orphaned accounts.",
   },
-  user_exists: { status: 409, message: 'This id already belongs to somebody else.' },
   user_out_of_reach: {
     status: 403,
     message: 'You cannot change somebody who may do more than you.',
   },
   role_out_of_reach: { status: 403, message: 'You cannot give a role that may do more than you.' },
+  scope_out_of_reach: {
+    status: 403,
+    message: 'You cannot put somebody where they, or you, would read reports that you do not read now.',
+  },
   own_account: { status: 409, message: 'You cannot do this to your own account.' },
   last_tenant_admin: {
     status: 409,

@@ -23,7 +23,11 @@ test.each<[string, Partial<ClaimFacts>, string]>([
     { account: { email: 'old@acme.example', belongsToTenant: true } },
     'account-email',
   ],
-  ['a rank that the role does not give', { isTenantAdmin: true }, 'tenant-admin'],
+  [
+    'a rank that the role gives and the person lacks',
+    { roleName: 'Tenant Admin', role: admin },
+    'tenant-admin',
+  ],
   ['a name that the role no longer has', { roleName: 'Staff' }, 'role-name'],
 ])('%s is found', (_, given, problem) => {
   expect(claimProblems({ ...right, ...given })).toEqual([problem])
@@ -32,6 +36,10 @@ test.each<[string, Partial<ClaimFacts>, string]>([
 test('the tenant_admin system role gives the rank, and a custom role of that name does not', () => {
   expect(rightClaims({ ...right, role: admin })).toEqual({ isTenantAdmin: true, roleName: 'Tenant Admin' })
   expect(rightClaims({ ...right, role: { ...admin, systemKey: null } }).isTenantAdmin).toBe(false)
+})
+
+test('the claim wins over a narrower role, and is not taken away', () => {
+  expect(claimProblems({ ...right, isTenantAdmin: true })).toEqual([])
 })
 
 test('without a role record the rank and the name stay', () => {

@@ -3,20 +3,24 @@ export interface ClaimFacts {
   email: string
   isTenantAdmin: boolean
   roleName: string
-  /** The role's record: by its id, or by its name where the id is missing; null where there is none. */
+  /** The role's record: by its id, or by its name where the id is missing (then without its key); null where there is none. */
   role: { name: string; systemKey: string | null } | null
   account: { email: string; belongsToTenant: boolean } | null
 }
 
 export type ClaimProblem = 'no-account' | 'account-tenant' | 'account-email' | 'tenant-admin' | 'role-name'
 
-/** What the stored facts should be. Without a role record there is nothing to correct the rank or the name by. */
+/**
+ * What the stored facts should be. The rank comes with the tenant_admin system role, and only with the record
+ * itself: a name gives rights, no rank. It is never taken away here, because the claim wins over a narrower role
+ * (decision 010) and a company might be left without an administrator.
+ */
 export function rightClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
   isTenantAdmin: boolean
   roleName: string
 } {
   return role
-    ? { isTenantAdmin: role.systemKey === 'tenant_admin', roleName: role.name }
+    ? { isTenantAdmin: isTenantAdmin || role.systemKey === 'tenant_admin', roleName: role.name }
     : { isTenantAdmin, roleName }
 }
 

@@ -3,6 +3,7 @@ import { hashPassword, verifyPassword } from '#server/platform/auth/passwords.ts
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { confirmIdentity, endSessions } from '../auth/api.ts'
+import { endInvitations } from '../users/api.ts'
 import { accountChanged, tellByMail } from './events.ts'
 import { writeOwn } from './own-unit.ts'
 import { replacePassword } from './repo.ts'
@@ -38,6 +39,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
     if (!(await replacePassword(unit, change)))
       throw wrong('body.currentPassword', 'Current password is incorrect')
     endSessions(unit, account.user_id, session.id)
+    endInvitations(unit, account.user_id)
     accountChanged(unit, session, {
       type: 'user.password-changed',
       did: 'changed their password',

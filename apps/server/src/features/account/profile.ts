@@ -39,7 +39,9 @@ function changeZone(unit: Unit, session: TenantSession, row: ProfileRow, given: 
     throw new AppError('validation_failed', {
       fields: [{ field: 'body.timeZone', message: 'This is not a time zone that Daymark knows.' }],
     })
-  const planned = row.next_time_zone ?? session.timeZone
+  // A plan without a zone is one to go back to the company's, which the session knows by no name of its own.
+  const planned =
+    row.next_time_zone_at === null ? session.timeZone : (row.next_time_zone ?? session.tenant.timeZone)
   if (isSameTimeZone(planned, to, unit.now)) return
   const takesBack = isSameTimeZone(session.timeZone, to, unit.now)
   row.next_time_zone = takesBack ? null : to

@@ -22,12 +22,13 @@ export function viewProfile(
     weeklyOffDay: session.weeklyOffDay,
     joinedOn: session.joinedOn.toString(),
     timeZone: session.timeZone,
-    nextTimeZone: viewNextZone(row),
+    nextTimeZone: viewNextZone(row, session.tenant.timeZone),
   }
 }
 
-function viewNextZone({ next_time_zone: timeZone, next_time_zone_at: from }: ProfileRow) {
-  if (timeZone === null || from === null) return null
+function viewNextZone({ next_time_zone: next, next_time_zone_at: from }: ProfileRow, company: string) {
+  if (from === null) return null
+  const timeZone = next ?? company
   const fromDate = from.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   return { timeZone, from: from.toString(), fromDate }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#core/access/actor.ts'
+import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   hashToken,
@@ -14,8 +15,8 @@ import { recordActivity } from '../activity/api.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
 import {
   deleteSessionByToken,
-  queueSession,
   storePlatformSession,
+  storeSession,
   type AccountRow,
   type NewSession,
 } from './repo.ts'
@@ -31,6 +32,7 @@ interface SignIn {
 /**
  * Opens a session for somebody who has proved who they are, in place of the one that this browser had, and sets
  * its cookie. `also` adds to the entry in the log what was particular.
+ * @throws AppError `invalid_credentials` where the password was changed meanwhile.
  */
 export async function openSession(
   { context, request, reply, now }: SignIn,
@@ -47,12 +49,14 @@ export async function openSession(
     userAgent: printable(request.headers['user-agent']),
     now,
     expiresAt: now.add({ hours: 24 * sessionDays }),
+    passwordChangedAt: account.password_changed_at,
   }
-  if (account.tenant_id === null) await storePlatformSession(context.pools.auth, session)
-  else {
+  if (account.tenant_id === null) {
+    if (!(await storePlatformSession(context.pools.auth, session))) throw new AppError('invalid_credentials')
+  } else {
     const of = { tenantId: account.tenant_id, actor: actorOf(account), now }
     await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
-      queueSession(unit, session)
+      if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
       if (account.is_tenant_admin) await refreshSystemRoles(unit)
       recordActivity(unit, { type: 'user.signed-in', description: `${unit.actor.name} signed in.` })
       also?.(unit)

@@ -103,23 +103,30 @@ export interface NewSession {
   userAgent: string
   now: Temporal.Instant
   expiresAt: Temporal.Instant
+  /** Of which password it was that was checked. */
+  passwordChangedAt: Temporal.Instant
 }
 
+/** Opens nothing where the password was changed since it was checked: that change has ended all sessions. */
 function insertSession(session: NewSession) {
   return sql`
     insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
       user_agent)
-    values (${session.id}, ${session.tokenHash}, ${session.userId}, ${session.tenantId}, ${session.now},
-      ${session.now}, ${session.expiresAt}, ${session.address}, ${session.userAgent})`
+    select ${session.id}::uuid, ${session.tokenHash}::bytea, a.user_id, ${session.tenantId}::uuid,
+      ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz,
+      ${session.address}::text, ${session.userAgent}::text
+    from auth.accounts a
+    where a.user_id = ${session.userId} and a.password_changed_at = ${session.passwordChangedAt} for share`
 }
 
-/** A platform administrator's session, which belongs to no company's unit. */
-export async function storePlatformSession(auth: pg.Pool, session: NewSession): Promise<void> {
-  await send(auth, insertSession(session))
+/** A platform administrator's session, which belongs to no company's unit; false where nothing was opened. */
+export async function storePlatformSession(auth: pg.Pool, session: NewSession): Promise<boolean> {
+  return (await send(auth, insertSession(session))).rowCount === 1
 }
 
-export function queueSession(unit: Unit, session: NewSession): void {
-  unit.queue(insertSession(session))
+/** Opens the session of a company's person; false where nothing was opened. */
+export async function storeSession(unit: Unit, session: NewSession): Promise<boolean> {
+  return (await unit.execute(insertSession(session))) === 1
 }
 
 /** Ends the session of a token; tells whose it was. */

@@ -273,3 +273,30 @@ describe('another site', () => {
     expect((await person.call('POST /notifications/read-all', { headers })).status).toBe(200)
   })
 })
+
+test('a sign-in that began with the old password opens nothing once the password was changed', async () => {
+  const { company, person: admin } = await account({ role: 'Tenant Admin', unit: null })
+  // An administrator's sign-in refreshes the system roles: holding one of them holds the sign-in up halfway.
+  await asOwner(api, (owner) =>
+    owner.query(`update app.roles set permissions = '{}' where tenant_id = $1`, [company.tenantId]),
+  )
+  const change = await asOwner(api, async (holder) => {
+    await holder.query('begin')
+    await holder.query('select from app.roles where tenant_id = $1 for update', [company.tenantId])
+    const late = signIn(admin.email, 'right-horse')
+    const waiting = `select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`
+    while ((await holder.query(waiting)).rowCount === 0) await new Promise(setImmediate)
+    api.clock.forward({ seconds: 1 })
+    const changing = admin.call('POST /me/password', {
+      body: { currentPassword: 'right-horse', newPassword: 'new-battery-22' },
+    })
+    await holder.query('commit')
+    return Promise.all([late, changing])
+  })
+  const [late, changed] = change
+  // Either the old one was in time and was ended with all others, or it came too late.
+  expect(changed.status).toBe(204)
+  const token = late.cookie?.value
+  expect((await api.call(token, 'GET /me')).status).toBe(401)
+})

@@ -2,10 +2,10 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { mailTopic } from './api.ts'
+import { secretMark } from './letter.ts'
 import { claimDue, markFailed, markSent, type DueMail } from './repo.ts'
 
-const atOnce = 20
-/** Longer than a mail server may take to answer for all of a batch. */
+/** Longer than a mail server may take to answer. */
 const claimMinutes = 10
 /** Minutes to wait after each failure; after the last one the mail is given up. */
 const retryAfterMinutes = [1, 5, 30, 120, 720]
@@ -27,31 +27,33 @@ export async function sendDueMail(context: ServerContext, mailer: Mailer): Promi
   const { platform } = context.pools
   for (;;) {
     const now = context.clock.now()
-    const due = await claimDue(platform, now, { most: atOnce, claimMinutes })
-    if (due.length === 0) return
-    for (const mail of due) {
-      try {
-        await mailer.send({
-          id: mail.id,
-          to: mail.recipient,
-          subject: mail.subject,
-          body: bodyOf(context, mail),
-        })
-        await markSent(platform, mail, context.clock.now())
-      } catch (error) {
-        const minutes = retryAfterMinutes[mail.attempts - 1]
-        await markFailed(platform, mail, {
-          error: (error as Error).message.slice(0, 500),
-          nextAttemptAt: minutes === undefined ? null : now.add({ minutes }),
-        })
-      }
+    const mail = await claimDue(platform, now, claimMinutes)
+    if (!mail) return
+    const failure = await hand(context, mailer, mail)
+    if (failure === null) await markSent(platform, mail, context.clock.now())
+    else {
+      const minutes = retryAfterMinutes[mail.attempts - 1]
+      const nextAttemptAt = minutes === undefined ? null : now.add({ minutes })
+      await markFailed(platform, mail, { error: failure.slice(0, 500), nextAttemptAt })
     }
   }
 }
 
+/** Hands the mail to the mail server; gives the reason where that fails. */
+async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Promise<string | null> {
+  try {
+    const body = bodyOf(context, mail)
+    await mailer.send({ id: mail.id, to: mail.recipient, subject: mail.subject, body })
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 function bodyOf(context: ServerContext, mail: DueMail): string {
-  if (!mail.sealed_secret) return mail.body
+  if (!mail.body.includes(secretMark)) return mail.body
+  if (!mail.sealed_secret) throw new Error('The secret of this mail was forgotten.')
   const secret = context.secrets.open(mail.sealed_secret)
   if (secret === undefined) throw new Error('The secret was sealed with another key.')
-  return mail.body.replace('{secret}', () => secret)
+  return mail.body.replace(secretMark, () => secret)
 }

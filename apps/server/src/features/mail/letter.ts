@@ -1,3 +1,6 @@
+/** Where the text says it, the secret goes. */
+export const secretMark = '{secret}'
+
 export interface Mail {
   to: string
   subject: string

@@ -4,6 +4,7 @@ import { startMailServer } from '#tests/setup/mail-server.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { sendDueMail } from './jobs.ts'
+import { claimDue, markFailed } from './repo.ts'
 
 const mailServer = await startMailServer()
 const api = await startApi('2026-06-09T12:48:00Z', {
@@ -105,4 +106,15 @@ test('a line break in a name starts no header of its own', async () => {
   await sendDueMail(api.context, mailer)
   expect(mailServer.received.map(({ to }) => to)).toEqual([['eve@mail.example']])
   expect(mailServer.received[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+})
+
+test('a server that learns late that it failed does not take back what another has sent', async () => {
+  await invite()
+  const late = await claimDue(api.context.pools.platform, api.clock.now(), 10)
+  api.clock.forward({ minutes: 11 })
+  await sendDueMail(api.context, mailer)
+  await markFailed(api.context.pools.platform, late!, { error: 'timed out', nextAttemptAt: api.clock.now() })
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received).toHaveLength(1)
+  expect(await outbox()).toMatchObject([{ status: 'sent' }])
 })

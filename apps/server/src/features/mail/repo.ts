@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { literal, sql } from '#server/platform/db/sql.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { Mail } from './letter.ts'
@@ -22,24 +22,24 @@ export interface DueMail {
 }
 
 /**
- * Takes mail that is due, so that no other server takes it within the claim. A server that dies while it sends
- * lets the claim run out, and the mail is sent again under the same message id.
+ * Takes the mail that is due longest, so that no other server takes it within the claim. A server that dies while
+ * it sends lets the claim run out, and the mail is sent again under the same message id.
  */
 export async function claimDue(
   platform: pg.Pool,
   now: Temporal.Instant,
-  { most, claimMinutes }: { most: number; claimMinutes: number },
-): Promise<DueMail[]> {
+  claimMinutes: number,
+): Promise<DueMail | undefined> {
   const { rows } = await send<DueMail>(
     platform,
     sql`update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
       from (select tenant_id, id from app.mails
         where status = 'waiting' and next_attempt_at <= ${now}
-        order by next_attempt_at limit ${literal(most)} for update skip locked) due
+        order by next_attempt_at limit 1 for update skip locked) due
       where m.tenant_id = due.tenant_id and m.id = due.id
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.sealed_secret, m.attempts`,
   )
-  return rows
+  return rows[0]
 }
 
 /** The mail has left, and its secret is forgotten. */
@@ -48,11 +48,11 @@ export async function markSent(platform: pg.Pool, mail: DueMail, now: Temporal.I
     platform,
     sql`update app.mails set status = 'sent', sent_at = ${now}, sealed_secret = null, last_error = null,
         next_attempt_at = null
-      where tenant_id = ${mail.tenant_id} and id = ${mail.id}`,
+      where tenant_id = ${mail.tenant_id} and id = ${mail.id} and status = 'waiting'`,
   )
 }
 
-/** Keeps the reason; without a next time the mail is given up. */
+/** Keeps the reason, unless another server has the mail by now; without a next time the mail is given up. */
 export async function markFailed(
   platform: pg.Pool,
   mail: DueMail,
@@ -63,6 +63,6 @@ export async function markFailed(
     sql`update app.mails set last_error = ${error}, next_attempt_at = ${nextAttemptAt},
         status = ${nextAttemptAt ? 'waiting' : 'failed'}::text,
         sealed_secret = case when ${nextAttemptAt}::timestamptz is null then null else sealed_secret end
-      where tenant_id = ${mail.tenant_id} and id = ${mail.id}`,
+      where tenant_id = ${mail.tenant_id} and id = ${mail.id} and status = 'waiting' and attempts = ${mail.attempts}`,
   )
 }

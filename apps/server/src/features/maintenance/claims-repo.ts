@@ -19,7 +19,8 @@ export interface ClaimsRow {
 }
 
 const columns: Sql = sql`u.tenant_id, t.name as tenant_name, u.id, u.name, u.email, u.role_name, u.status,
-  u.is_tenant_admin, r.name as record_name, r.system_key as record_key, a.email as account_email,
+  u.is_tenant_admin, r.name as record_name,
+  case when u.role_id is not null then r.system_key end as record_key, a.email as account_email,
   a.tenant_id is not distinct from u.tenant_id as account_belongs, p.user_id is not null as is_platform_admin`
 
 /** The role's record by its id; where the id is missing, by the name that was kept. */

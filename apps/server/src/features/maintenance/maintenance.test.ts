@@ -62,26 +62,38 @@ const activity = (tenantId: string) =>
   )
 
 describe('fixing one user', () => {
-  test('a rank that the role does not give is taken back, and the sessions end', async () => {
+  test('a name that the role no longer has is put right, and the sessions end', async () => {
     const company = await Company.create(api)
     const person = await company.person({ name: 'Meera Iyer' })
-    await query('update app.users set is_tenant_admin = true where id = $1', [person.id])
-    expect((await users('Meera')).items).toMatchObject([{ isTenantAdmin: true, problems: ['tenant-admin'] }])
+    await query(`update app.users set role_name = 'Boss' where id = $1`, [person.id])
+    expect((await users('Meera')).items).toMatchObject([{ problems: ['role-name'] }])
     const { status, body } = await fix(person)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       action: 'updated',
       message: 'Claims set! Ask user to re-login.',
-      user: { isTenantAdmin: false, problems: [] },
+      user: { roleName: 'Employee', problems: [] },
     })
     expect((await person.call('GET /me')).status).toBe(401)
     expect(await activity(company.tenantId)).toMatchObject([
       {
         type: 'user.claims-fixed',
         description: 'Pat Platform repaired the sign-in claims of Meera Iyer.',
-        details: [{ field: 'tenant administrator', from: 'yes', to: 'no' }],
+        details: [{ field: 'role', from: 'Boss', to: 'Employee' }],
       },
     ])
+  })
+
+  test('a rank beside a narrower role stays: the claim wins, and the company keeps its administrator', async () => {
+    const person = await (await Company.create(api)).person()
+    await query('update app.users set is_tenant_admin = true where id = $1', [person.id])
+    expect((await fix(person)).body).toMatchObject({ action: 'skipped', user: { isTenantAdmin: true } })
+  })
+
+  test('a name alone gives no rank', async () => {
+    const person = await (await Company.create(api)).person()
+    await query(`update app.users set role_id = null, role_name = 'tenant admin' where id = $1`, [person.id])
+    expect((await fix(person)).body.user).toMatchObject({ isTenantAdmin: false })
   })
 
   test('the tenant_admin role gives the rank, and the role’s record its name', async () => {
@@ -162,7 +174,7 @@ describe('fix-user-claims', () => {
   test('goes over everybody, tells what it did to whom, and finds nothing the second time', async () => {
     const company = await Company.create(api)
     const [right, wrong, without] = [await company.person(), await company.person(), await company.person()]
-    await query('update app.users set is_tenant_admin = true where id = $1', [wrong.id])
+    await query(`update app.users set role_name = 'Boss' where id = $1`, [wrong.id])
     await query('delete from auth.accounts where user_id = $1', [without.id])
     const first = await ran('fix-user-claims')
     expect(first).toMatchObject({
@@ -443,7 +455,7 @@ describe('a run', () => {
        create trigger fail before update on app.users for each row execute function app.fail()`,
     )
     await query('alter table app.users disable trigger fail').then(() =>
-      query('update app.users set is_tenant_admin = true where id = $1', [broken.id]),
+      query(`update app.users set role_name = 'Boss' where id = $1`, [broken.id]),
     )
     await query('alter table app.users enable trigger fail')
     const run = await ran('fix-user-claims')

@@ -6,8 +6,12 @@ import { viewMe } from './view.ts'
 
 export const meProcedures = [
   raw('GET /session', async ({ context, request, now }) => {
-    const session = await authorise(context, request, { access: 'signed-in' }, now).catch(signedOut)
-    return { me: session && viewMe(session) }
+    try {
+      const session = await authorise(context, request, { access: 'signed-in' }, now)
+      return { me: session && viewMe(session), refusal: null }
+    } catch (error) {
+      return { me: null, refusal: refusalOf(error) }
+    }
   }),
   raw('GET /me', async ({ session }) => viewMe(session!)),
   write('PATCH /me', async (unit, { body, session }) => {
@@ -17,7 +21,8 @@ export const meProcedures = [
   }),
 ]
 
-function signedOut(error: unknown): null {
-  if (error instanceof AppError && error.status < 500) return null
-  throw error
+/** Being signed out is an answer here, and no refusal; a paused company is one that a page has words for. */
+function refusalOf(error: unknown) {
+  if (!(error instanceof AppError) || error.status >= 500) throw error
+  return error.code === 'tenant_blocked' ? { code: error.code, message: error.message } : null
 }

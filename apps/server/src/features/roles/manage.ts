@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { endInvitationsOfRole } from '../users/api.ts'
 import { roleChanged, roleCreated, roleDeleted } from './events.ts'
 import {
   deleteRole,
@@ -57,6 +58,8 @@ export async function changeRole(
   if (isSame && changes.added.length + changes.removed.length === 0) return role
   await updateRole(unit, next)
   if (isRenamed) await renameForHolders(unit, role.id, next.name)
+  // Whoever was given a link for somebody did not give it for what that somebody may do from now on.
+  if (changes.added.length > 0) endInvitationsOfRole(unit, role.id)
   roleChanged(unit, role, next, changes, await findHolderIds(unit, role.id))
   return { ...next, version: role.version + 1 }
 }

@@ -311,6 +311,8 @@ describe('deleting a role', () => {
   test('takes it away, and records what it could do', async () => {
     const { admin } = await company()
     const role = await create(admin)
+    // Entries are in the order of their time.
+    api.clock.forward({ seconds: 1 })
     expect((await remove(admin, role.id)).status).toBe(204)
     expect((await remove(admin, role.id)).body.error.message).toBe('Role not found')
     expect((await admin.call('GET /activity')).body.items[0]).toMatchObject({

@@ -42,3 +42,8 @@ export function queueNoAdmin(unit: Unit, tenantId: string, email: string): void 
     update app.tenants set admin_email = null, admin_name = ''
     where id = ${tenantId} and lower(admin_email) = lower(${email})`)
 }
+
+/** Holds the person's row until the unit ends; whoever adds something of theirs waits. */
+export async function holdPerson(unit: Unit, tenantId: string, userId: string): Promise<void> {
+  await unit.execute(sql`select from app.users where tenant_id = ${tenantId} and id = ${userId} for update`)
+}

@@ -2,7 +2,14 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { endSessions } from '../auth/api.ts'
 import { countDeletion, queueDeletion, queueEndOfSecondFactors } from '../users/api.ts'
-import { countOtherAdmins, findByEmail, queueNoAdmin, queuePassword, type AdminRow } from './admin-repo.ts'
+import {
+  countOtherAdmins,
+  findByEmail,
+  holdPerson,
+  queueNoAdmin,
+  queuePassword,
+  type AdminRow,
+} from './admin-repo.ts'
 import { heldTenant } from './change.ts'
 import { adminDeleted, adminPasswordReset } from './events.ts'
 import { findTenant } from './list-repo.ts'
@@ -15,7 +22,8 @@ export async function adminOf(unit: Unit, tenantId: string): Promise<AdminRow> {
   const tenant = await findTenant(unit, tenantId)
   if (!tenant) throw new AppError('tenant_not_found')
   const admin = tenant.admin_email ? await findByEmail(unit, tenantId, tenant.admin_email) : undefined
-  if (!admin) throw new AppError('tenant_admin_unknown')
+  // Who was given another role since is the company's administrator no more.
+  if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_unknown')
   return admin
 }
 
@@ -59,6 +67,8 @@ export async function deleteAdmin(unit: Unit, tenantId: string, email: string): 
   const tenant = await heldTenant(unit, tenantId)
   const admin = await findByEmail(unit, tenantId, email.trim())
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
+  // Nothing new of theirs may come between what is noted and what is deleted.
+  await holdPerson(unit, tenantId, admin.id)
   queueDeletion(unit.within(tenantId), admin.id)
   queueNoAdmin(unit, tenantId, admin.email)
   adminDeleted(unit, tenant, admin)

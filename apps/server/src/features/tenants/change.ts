@@ -1,3 +1,4 @@
+import { isSameTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import { planUserLimits, userLimit } from '#core/people/plans.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Handled } from '#contract/operations.ts'
@@ -7,7 +8,7 @@ import { tenantChanged } from './events.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 import { zoneOf } from './zone.ts'
-import { lockTenant, updateTenant, type TenantFacts } from './write-repo.ts'
+import { findZoneInForce, lockTenant, queueZone, updateTenant, type TenantFacts } from './write-repo.ts'
 
 type Change = Handled['PATCH /platform/tenants/{tenantId}']['body']
 
@@ -40,6 +41,7 @@ export async function changeTenant(
   const changes = changesOf(was, facts)
   if (changes.length > 0) {
     await updateTenant(unit, id, facts)
+    if (facts.timeZone !== was.timeZone) await changeZone(unit, id, facts.timeZone)
     tenantChanged(unit, { id, name: facts.name }, changes)
   }
   const tenant: TenantRow = {
@@ -51,6 +53,14 @@ export async function changeTenant(
     settings: { ...before.settings, maxUsers: facts.maxUsers },
   }
   return { tenant, notice: noticeOf(tenant, facts, was) }
+}
+
+/** As for a person: nobody's 7:00 PM moves on the day itself. */
+async function changeZone(unit: Unit, id: string, next: string): Promise<void> {
+  const inForce = await findZoneInForce(unit, id)
+  const isBack = isSameTimeZone(inForce, next, unit.now)
+  const from = zoneChangeFrom(unit.now, inForce, next)
+  queueZone(unit, id, { inForce, next: isBack ? null : next, from: isBack ? null : from })
 }
 
 function factsOf(row: TenantRow): TenantFacts {

@@ -15,7 +15,8 @@ export interface TenantOrder {
   dir: 'asc' | 'desc'
 }
 
-const columns: Sql = sql`t.id, t.name, t.domain, t.plan, t.status, t.admin_name, t.admin_email, t.time_zone,
+const columns: Sql = sql`t.id, t.name, t.domain, t.plan, t.status, t.admin_name, t.admin_email,
+  coalesce(t.next_time_zone, t.time_zone) as time_zone,
   t.settings, t.created_at, n.users, n.active_users`
 
 const withCounts: Sql = sql`cross join lateral (

@@ -244,6 +244,8 @@ describe('status', () => {
       for (const person of [employee, manager]) {
         const refused = await person.call('GET /me')
         expect([refused.status, refused.body.error.code]).toEqual([403, 'tenant_blocked'])
+        const { body: session } = await person.call('GET /session')
+        expect([session.me, session.refusal?.code]).toEqual([null, 'tenant_blocked'])
       }
       await patch(company, { status: 'active' })
       const kept = await employee.call('GET /reports/{reportId}', { path: { reportId: report.id } })

@@ -21,7 +21,26 @@ export async function updateTenant(unit: Unit, id: string, facts: TenantFacts): 
   const settings = JSON.stringify({ maxUsers: facts.maxUsers })
   await unit.execute(sql`
     update app.tenants set name = ${facts.name}, plan = ${facts.plan}, status = ${facts.status},
-      time_zone = ${facts.timeZone}, settings = settings || ${settings}::jsonb
+      settings = settings || ${settings}::jsonb
+    where id = ${id}`)
+}
+
+/** The company's zone as it is in force now, whatever was chosen for tomorrow. */
+export async function findZoneInForce(unit: Unit, id: string): Promise<string> {
+  const rows = await unit.query<{ zone: string }>(sql`
+    select case when next_time_zone_at <= ${unit.now} then next_time_zone else time_zone end as zone
+    from app.tenants where id = ${id}`)
+  return rows[0]!.zone
+}
+
+export function queueZone(
+  unit: Unit,
+  id: string,
+  zone: { inForce: string; next: string | null; from: Temporal.Instant | null },
+): void {
+  unit.queue(sql`
+    update app.tenants set time_zone = ${zone.inForce}, next_time_zone = ${zone.next},
+      next_time_zone_at = ${zone.from}
     where id = ${id}`)
 }
 

@@ -73,6 +73,12 @@ describe('adding a person', () => {
     [{ weeklyOffDay: null }, 'body.weeklyOffDay', 'Weekly Off Day is required for Employees.'],
     [{ timeZone: 'Mars/Olympus' }, 'body.timeZone', 'This is not a known time zone.'],
     [{ tenantId: 'tenant_x' }, 'body.tenantId', 'This field is not known.'],
+    [{ name: undefined }, 'body.name', 'Name, Login Email, Notification Email, and Role are required.'],
+    [{ roleId: '' }, 'body.roleId', 'Name, Login Email, Notification Email, and Role are required.'],
+    [{ name: '\u200b' }, 'body.name', 'Name, Login Email, Notification Email, and Role are required.'],
+    [{ name: 'Nia\u200b' }, 'body.name', 'This has a character that cannot be seen.'],
+    [{ name: 'Nia\nNew' }, 'body.name', 'This has a character that cannot be seen.'],
+    [{ weeklyOffDay: '' }, 'body.weeklyOffDay', 'This is not a day of the week.'],
   ])('%o is refused: %s', async (changes, field, message) => {
     const of = await companyWithAdmin()
     const answer = await of.admin.call('POST /users', { body: await bodyFor(of, changes) })
@@ -156,15 +162,37 @@ describe('adding a person', () => {
     }
   })
 
-  test('a retry with the same id adds nobody twice; somebody else’s id is refused', async () => {
+  test('a retry with the same key adds nobody twice', async () => {
     const of = await companyWithAdmin()
-    const body = await bodyFor(of, { id: 'user_01k0000000e00000000000abcd' })
-    const first = await of.admin.call('POST /users', { body })
-    const second = await of.admin.call('POST /users', { body })
+    const body = await bodyFor(of)
+    const headers = { 'idempotency-key': 'add-1' }
+    const [first, second] = [
+      await of.admin.call('POST /users', { body, headers }),
+      await of.admin.call('POST /users', { body, headers }),
+    ]
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
-    const stolen = await of.admin.call('POST /users', { body: { ...body, email: freshEmail() } })
-    expect(stolen.body.error.code).toBe('user_exists')
   })
+
+  test('nobody makes an account that reads more than they do', async () => {
+    const of = await companyWithAdmin()
+    const reader = await of.company.person({
+      permissions: ['CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_VIEW_ALL_REPORTS'],
+    })
+    const roleId = (await reader.call('GET /users', { query: { search: reader.name } })).body.items[0]!.role
+      .id
+    const twin = (changes: object) => bodyFor(of, { roleId, ...changes })
+    const wider = await reader.call('POST /users', { body: await twin({ businessUnitId: null }) })
+    expect([wider.status, wider.body.error.code]).toEqual([403, 'scope_out_of_reach'])
+    const elsewhere = { businessUnitId: await of.company.unitPublicId('Sales') }
+    expect((await reader.call('POST /users', { body: await twin(elsewhere) })).status).toBe(403)
+    expect((await reader.call('POST /users', { body: await twin({}) })).status).toBe(201)
+  })
+})
+
+test('a name in a script that joins its letters is taken as it is', async () => {
+  const of = await companyWithAdmin()
+  const name = 'می\u200cخواهم'
+  expect((await of.admin.call('POST /users', { body: await bodyFor(of, { name }) })).body.name).toBe(name)
 })
 
 describe('the plan’s limit', () => {

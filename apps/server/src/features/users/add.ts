@@ -6,8 +6,8 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
-import { userAdded } from './events.ts'
-import { roleRefusal } from './reach.ts'
+import { usersAdded } from './events.ts'
+import { isPlaceWithinReach, roleRefusal } from './reach.ts'
 import { findUser, holdActiveUnit, holdRole } from './repo.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
@@ -30,12 +30,12 @@ export async function hashGiven(body: Body, minLength: number): Promise<string |
 }
 
 /**
- * Adds a person (1 §5). Asked again with the same id, it gives the person that is there.
- * @throws AppError `validation_failed`, `role_out_of_reach`, `plan_limit`, `user_email_taken`,
- * `user_email_in_use` or `user_exists`.
+ * Adds a person (1 §5).
+ * @throws AppError `validation_failed`, `role_out_of_reach`, `scope_out_of_reach`, `plan_limit`,
+ * `user_email_taken` or `user_email_in_use`.
  */
 export async function addUser(unit: Unit, body: Body, passwordHash: string | null): Promise<UserRow> {
-  const id = body.id ? uuidOf(body.id) : unit.newId()
+  const id = unit.newId()
   const [role, businessUnit] = await Promise.all([
     holdRole(unit, uuidOf(body.roleId)),
     body.businessUnitId ? holdActiveUnit(unit, uuidOf(body.businessUnitId)) : undefined,
@@ -56,12 +56,9 @@ export async function addUser(unit: Unit, body: Body, passwordHash: string | nul
       fields: fields.map(({ field, message }) => ({ field: `body.${field}`, message })),
     })
   if (roleRefusal(unit, role!)) throw new AppError('role_out_of_reach')
+  const businessUnitId = body.businessUnitId && uuidOf(body.businessUnitId)
+  if (!isPlaceWithinReach(unit, role!, { businessUnitId })) throw new AppError('scope_out_of_reach')
 
-  const present = body.id ? await findUser(unit, id) : undefined
-  if (present) {
-    if (present.email.toLowerCase() !== body.email.toLowerCase()) throw new AppError('user_exists')
-    return present
-  }
   await takeSeats(unit, 1)
   const user: NewUser = {
     id,
@@ -71,7 +68,7 @@ export async function addUser(unit: Unit, body: Body, passwordHash: string | nul
     roleId: role!.id,
     roleName: role!.name,
     isTenantAdmin: role!.system_key === 'tenant_admin',
-    businessUnitId: body.businessUnitId && uuidOf(body.businessUnitId),
+    businessUnitId,
     designation: body.designation?.trim() || null,
     weeklyOffDay: body.weeklyOffDay,
     timeZone: body.timeZone ? knownTimeZone(body.timeZone, unit.now)! : null,
@@ -79,7 +76,7 @@ export async function addUser(unit: Unit, body: Body, passwordHash: string | nul
   }
   if ((await insertUsers(unit, [user])).size === 0) throw new AppError('user_email_taken')
   if ((await insertAccounts(unit, [user])).size === 0) throw new AppError('user_email_in_use')
-  userAdded(unit, user)
+  usersAdded(unit, [user])
   const row = await findUser(unit, id)
   if (!row) throw new Error(`The person ${publicId('user', id)} was stored and is not there.`)
   return row

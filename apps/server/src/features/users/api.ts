@@ -1,2 +1,6 @@
 export { countDeletion, queueDeletion } from './deletion-repo.ts'
 export { queueEndOfSecondFactors } from './write-repo.ts'
+export {
+  queueEndOfInvitations as endInvitations,
+  queueEndOfInvitationsOfRole as endInvitationsOfRole,
+} from './invitation-repo.ts'

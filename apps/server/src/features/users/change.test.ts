@@ -118,6 +118,22 @@ describe('changing a person', () => {
     expect((await person.call('GET /me')).body.user.timeZone).toBe('America/New_York')
   })
 
+  test('back to the company’s zone is kept as such, and asked twice changes nothing', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const person = await company.person({ timeZone: 'Europe/Berlin' })
+    for (let i = 0; i < 2; i++)
+      expect((await change(admin, person, { timeZone: null })).body.timeZone).toBeNull()
+    const read = () => admin.call('GET /users/{userId}', { path: { userId: person.publicId } })
+    expect((await read()).body.timeZone).toBeNull()
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('Europe/Berlin')
+    const zoneEntries = (await person.call('GET /activity')).body.items.filter(
+      ({ type }) => type === 'user.updated',
+    )
+    expect(zoneEntries).toHaveLength(1)
+    api.clock.forward({ hours: 48 })
+    expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
+  })
+
   test('two administrators who change different fields at once both keep their change', async () => {
     const { admin, company } = await companyWithAdmin()
     const second = await company.person({ role: 'Tenant Admin', unit: null })
@@ -128,6 +144,29 @@ describe('changing a person', () => {
     ])
     const { body } = await admin.call('GET /users/{userId}', { path: { userId: person.publicId } })
     expect([body.name, body.designation]).toEqual(['New Name', 'Lead'])
+  })
+})
+
+describe('what a person reads', () => {
+  const rights = ['CAN_MANAGE_USERS', 'CAN_EDIT_USER', 'CAN_SUBMIT_OWN_EOD'] as const
+
+  test('nobody moves themselves, and nobody held to a unit moves others’ history into it', async () => {
+    const { company } = await companyWithAdmin()
+    const reader = await company.person({ permissions: [...rights, 'CAN_MANAGE_TEAM_REPORTS'] })
+    const other = await company.person({ unit: 'Sales', permissions: ['CAN_SUBMIT_OWN_EOD'] })
+    const technology = { businessUnitId: await company.unitPublicId('Technology') }
+    expect((await change(reader, reader, { businessUnitId: null })).body.error.code).toBe('own_account')
+    expect((await change(reader, other, technology)).body.error.code).toBe('scope_out_of_reach')
+    expect((await change(reader, other, { designation: 'Seller' })).status).toBe(200)
+  })
+
+  test('nobody held to a unit manages a reader of another one', async () => {
+    const { company } = await companyWithAdmin()
+    const reader = await company.person({ permissions: [...rights, 'CAN_MANAGE_TEAM_REPORTS'] })
+    const peer = await company.person({ unit: 'Sales', permissions: ['CAN_MANAGE_TEAM_REPORTS'] })
+    const near = await company.person({ permissions: ['CAN_MANAGE_TEAM_REPORTS'] })
+    expect((await change(reader, peer, { name: 'Taken' })).body.error.code).toBe('user_out_of_reach')
+    expect((await change(reader, near, { name: 'Fine' })).status).toBe(200)
   })
 })
 

@@ -6,14 +6,15 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import type { FieldChange } from '../activity/api.ts'
 import { userChanged } from './events.ts'
-import { holdManaged, keepATenantAdmin, refuseSelf, roleRefusal } from './reach.ts'
+import { queueEndOfInvitations } from './invitation-repo.ts'
+import { holdManaged, isPlaceWithinReach, keepATenantAdmin, refuseSelf, roleRefusal } from './reach.ts'
 import { holdActiveUnit, holdRole, type RoleChoice } from './repo.ts'
 import type { UserRow } from './user-row.ts'
 import {
-  findZoneInForce,
+  findZonesInForce,
   queueUnitOfReports,
   queueUserChange,
-  queueZoneChange,
+  queueZones,
   type ChangedUser,
 } from './write-repo.ts'
 
@@ -22,7 +23,7 @@ type Body = Handled['PATCH /users/{userId}']['body']
 /**
  * Changes a person (1 §5): what is not named stays. Whoever moves to another unit takes their reports along; a
  * new zone counts from the next day on.
- * @throws AppError `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `own_account`,
+ * @throws AppError `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`, `own_account`,
  * `last_tenant_admin` or `validation_failed`.
  */
 export async function changeUser(unit: Unit, id: string, body: Body): Promise<UserRow> {
@@ -42,21 +43,31 @@ export async function changeUser(unit: Unit, id: string, body: Body): Promise<Us
     designation: body.designation === undefined ? row.designation : body.designation?.trim() || null,
     weeklyOffDay: body.weeklyOffDay === undefined ? row.weekly_off_day : body.weeklyOffDay,
   }
-  const zone = body.timeZone === undefined ? row.time_zone : body.timeZone || null
+  const zone = body.timeZone
+    ? (knownTimeZone(body.timeZone, unit.now) ?? null)
+    : body.timeZone === undefined
+      ? row.time_zone
+      : null
   const problems: FieldProblem[] = personProblems({
     ...next,
     email: row.email,
     role: { systemKey: role ? role.system_key : row.system_key },
     hasBusinessUnit: next.businessUnitId !== null,
   })
-  if (zone && !knownTimeZone(zone, unit.now))
+  if (body.timeZone && zone === null)
     problems.push({ field: 'timeZone', message: 'This is not a known time zone.' })
   refuse(problems)
   if (row.is_tenant_admin && !next.isTenantAdmin) await keepATenantAdmin(unit, row)
+  if (next.businessUnitId !== row.business_unit_id) refuseSelf(unit, id)
+  const isPlaced = role !== undefined || next.businessUnitId !== row.business_unit_id
+  const held = role ?? { system_key: row.system_key, permissions: row.role_permissions, name: row.role_name }
+  const place = { businessUnitId: next.businessUnitId, from: row.business_unit_id }
+  if (isPlaced && !isPlaceWithinReach(unit, held, place)) throw new AppError('scope_out_of_reach')
 
   const changes = changesOf(row, { ...next, unitName, zone })
   if (changes.length === 0) return row
   queueUserChange(unit, id, next)
+  if (isPlaced) queueEndOfInvitations(unit, id)
   if (next.businessUnitId !== row.business_unit_id) queueUnitOfReports(unit, id, next.businessUnitId)
   if (zone !== row.time_zone) await changeZone(unit, id, zone)
   userChanged(unit, { id, name: next.name }, changes)
@@ -101,13 +112,9 @@ async function chosenUnit(unit: Unit, row: UserRow, body: Body): Promise<string 
 }
 
 async function changeZone(unit: Unit, id: string, zone: string | null): Promise<void> {
-  const inForce = await findZoneInForce(unit, id)
-  const next = zone ? knownTimeZone(zone, unit.now)! : inForce.company
-  queueZoneChange(unit, id, {
-    inForce: inForce.own,
-    next,
-    from: zoneChangeFrom(unit.now, inForce.own, next),
-  })
+  const { own, company } = await findZonesInForce(unit, id)
+  const from = zoneChangeFrom(unit.now, own ?? company, zone ?? company)
+  queueZones(unit, id, { inForce: own, next: zone === own ? null : { zone, from } })
 }
 
 function changesOf(

@@ -17,17 +17,23 @@ function record(
   const targetId = publicId('user', about.id)
   recordActivity(unit, { ...entry, targetId, targetName: about.name, targetUser: about })
   unit.hint({ topic: 'users', ids: [targetId], userIds: null })
+  // Pickers and filters show the same people.
+  unit.hint({ topic: 'people', ids: [targetId], userIds: null })
 }
 
-export function userAdded(unit: Unit, about: About & { email: string; roleName: string }): void {
-  record(unit, about, {
-    type: 'user.created',
-    description: `${unit.actor.name} added ${about.name}.`,
-    details: [
-      { field: 'login email', from: null, to: about.email },
-      { field: 'role', from: null, to: about.roleName },
-    ],
-  })
+export function usersAdded(
+  unit: Unit,
+  users: readonly (About & { email: string; roleName: string })[],
+): void {
+  for (const about of users)
+    record(unit, about, {
+      type: 'user.created',
+      description: `${unit.actor.name} added ${about.name}.`,
+      details: [
+        { field: 'login email', from: null, to: about.email },
+        { field: 'role', from: null, to: about.roleName },
+      ],
+    })
 }
 
 export function userChanged(unit: Unit, about: About, details: FieldChange[]): void {
@@ -49,6 +55,9 @@ export function userChanged(unit: Unit, about: About, details: FieldChange[]): v
     })
   const role = details.find(({ field }) => field === 'role')
   if (role) roleChanged(unit, about, role)
+  // Reports went along into another unit, out of one list and into another.
+  if (details.some(({ field }) => field === 'business unit'))
+    unit.hint({ topic: 'reports', ids: [], userIds: null })
   // Rights, unit and zone count from the next request on; the browser asks for them.
   unit.hint({ topic: 'me', ids: [], userIds: [about.id] })
 }
@@ -106,4 +115,16 @@ export function passwordSet(unit: Unit): void {
       isCrucial: true,
     },
   )
+}
+
+/** Whoever has a password learns that somebody holds a link that changes it. */
+export function tellOfLink(unit: Unit, about: About): void {
+  notify(unit, [about.id], {
+    type: 'warning',
+    message: `${unit.actor.name} made a link by which your password can be set anew.`,
+    link: '/account/sessions',
+    actionType: 'PASSWORD_LINK_MADE',
+    targetId: publicId('user', about.id),
+    isCrucial: true,
+  })
 }

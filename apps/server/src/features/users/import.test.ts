@@ -8,6 +8,9 @@ const admin = await company.person({ role: 'Tenant Admin', unit: null })
 const present = await company.person({ email: 'present@import.example' })
 await (await Company.create(api)).person({ email: 'elsewhere@import.example' })
 
+const inUse =
+  "This email is already registered. If the user doesn't appear in the list, please contact support to clean up orphaned accounts."
+
 const right = (changes: object = {}) => ({
   name: 'Ida Import',
   email: `ida${Math.random()}@import.example`,
@@ -32,6 +35,7 @@ test('each row gets its verdict, and nothing is stored', async () => {
     right({ role: 'Super Admin' }),
     right({ timeZone: 'Mars/Olympus' }),
     right({ email: 'no address' }),
+    right({ name: 'x'.repeat(121) }),
   ]
   const { body } = await admin.call('POST /users/import/preview', { body: { rows } })
   expect(
@@ -41,7 +45,7 @@ test('each row gets its verdict, and nothing is stored', async () => {
     [],
     ['email: Row 2 has the same email.'],
     ['email: A user with this email already exists.'],
-    ['email: A user with this email already exists.'],
+    [`email: ${inUse}`],
     ['role: There is no role “Wizard”.'],
     ['role: Name, Login Email, Notification Email, and Role are required.'],
     ['businessUnit: There is no active business unit “Moon”.'],
@@ -50,6 +54,7 @@ test('each row gets its verdict, and nothing is stored', async () => {
     ['role: This role is not offered.'],
     ['timeZone: This is not a known time zone.'],
     ['email: This is not an email address.'],
+    ['name: Use at most 120 characters.'],
   ])
   expect((await admin.call('GET /users', { query: { search: 'Ida' } })).body.total).toBe(0)
 })
@@ -81,9 +86,7 @@ test('an email that another company has is found at the commit too', async () =>
   const answer = await admin.call('POST /users/import', {
     body: { rows: [right(), right({ email: 'elsewhere@import.example' })] },
   })
-  expect(answer.body.error.fields).toEqual([
-    { field: 'body.rows.1.email', message: 'A user with this email already exists.' },
-  ])
+  expect(answer.body.error.fields).toEqual([{ field: 'body.rows.1.email', message: inUse }])
 })
 
 test('more people than the plan has seats are nobody', async () => {
@@ -92,4 +95,36 @@ test('more people than the plan has seats are nobody', async () => {
   )
   const answer = await admin.call('POST /users/import', { body: { rows: [right(), right(), right()] } })
   expect([answer.status, answer.body.error.code]).toEqual([409, 'plan_limit'])
+})
+
+test('a role that is deleted while it is given is held until it is given', async () => {
+  const role = await admin.call('POST /roles', { body: { name: 'Passing', permissions: [] } })
+  await asOwner(api, (owner) =>
+    owner.query(`update app.tenants set settings = '{"maxUsers": 50}' where id = $1`, [company.tenantId]),
+  )
+  const [imported, deleted] = await Promise.all([
+    admin.call('POST /users/import', { body: { rows: [right({ role: 'Passing' })] } }),
+    admin.call('DELETE /roles/{roleId}', { path: { roleId: role.body.id } }),
+  ])
+  // Whichever came first, the other one is told so.
+  expect([
+    [201, 409],
+    [422, 204],
+  ]).toContainEqual([imported.status, deleted.status])
+})
+
+test('four hundred people wake each open window a few times, not hundreds', async () => {
+  await asOwner(api, (owner) =>
+    owner.query(`update app.tenants set settings = '{}' where id = $1`, [company.tenantId]),
+  )
+  const count = async () =>
+    (
+      await asOwner(api, (owner) =>
+        owner.query('select from app.hints where tenant_id = $1', [company.tenantId]),
+      )
+    ).rowCount!
+  const before = await count()
+  const rows = Array.from({ length: 400 }, () => right())
+  expect((await admin.call('POST /users/import', { body: { rows } })).status).toBe(201)
+  expect((await count()) - before).toBeLessThan(5)
 })

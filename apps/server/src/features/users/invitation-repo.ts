@@ -15,6 +15,18 @@ export function queueInvitation(
       expires_at = ${invitation.expiresAt}`)
 }
 
+/** Links that were made for somebody open what they were then; they end when that changes. */
+export function queueEndOfInvitations(unit: Unit, userId: string): void {
+  unit.queue(sql`delete from auth.invitations where user_id = ${userId}`)
+}
+
+export function queueEndOfInvitationsOfRole(unit: Unit, roleId: string): void {
+  unit.queue(sql`
+    delete from auth.invitations i using app.users u
+    where i.tenant_id = ${unit.tenantId} and u.tenant_id = ${unit.tenantId} and u.id = i.user_id
+      and u.role_id = ${roleId}`)
+}
+
 export interface InvitationRow {
   user_id: string
   tenant_id: string

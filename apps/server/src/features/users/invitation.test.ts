@@ -1,3 +1,5 @@
+import { defaultRoles } from '#core/access/default-roles.ts'
+import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -5,6 +7,8 @@ import { beforeEach, expect, test } from 'vitest'
 const api = await startApi('2026-06-09T12:48:00Z')
 const company = await Company.create(api)
 const admin = await company.person({ role: 'Tenant Admin', unit: null })
+
+const employeeRights = [...defaultRoles.find(({ key }) => key === 'employee')!.permissions]
 
 beforeEach(() => asOwner(api, (owner) => owner.query('delete from auth.sign_in_failures')))
 
@@ -107,4 +111,43 @@ test('who guesses links is stopped after ten in fifteen minutes', async () => {
     api.call(undefined, 'POST /api/auth/invitation/look', { body: { token: 'x'.repeat(43) } })
   for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(404)
   expect((await guess()).status).toBe(429)
+})
+
+test('a link opens nothing that its maker could not have opened: it ends when rights or unit change', async () => {
+  const helper = await company.person({
+    permissions: [...employeeRights, 'CAN_MANAGE_USERS', 'CAN_EDIT_USER'],
+  })
+  const linkBy = async (userId: string) => {
+    const { body } = await helper.call('POST /users/invitations', { body: { userIds: [userId] } })
+    return body.items[0]!.url.split('#')[1]!
+  }
+  const person = await company.person({ passwordHash: await hashPassword('right-horse-9') })
+  const path = { userId: person.publicId }
+  const patch = (body: object) => admin.call('PATCH /users/{userId}', { path, body })
+  for (const change of [
+    () => patch({ roleId: company.rolePublicId('Tenant Admin') }),
+    async () => {
+      await admin.call('POST /users/{userId}/archive', { path })
+      return admin.call('POST /users/{userId}/unarchive', { path })
+    },
+  ]) {
+    await patch({ roleId: company.rolePublicId('Employee') })
+    const token = await linkBy(person.publicId)
+    expect((await change()).status).toBe(200)
+    expect((await take(token)).body.error.code).toBe('invitation_invalid')
+  }
+})
+
+test('who may only add people makes no link for somebody who has a password', async () => {
+  const helper = await company.person({ permissions: [...employeeRights, 'CAN_CREATE_USER'] })
+  const person = await company.person()
+  const answer = await helper.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
+  expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden'])
+})
+
+test('a link for somebody who has a password is told to them', async () => {
+  const person = await company.person()
+  await linkFor(person.publicId)
+  const [note] = (await person.call('GET /notifications')).body.items
+  expect(note).toMatchObject({ isCrucial: true, actionType: 'PASSWORD_LINK_MADE' })
 })

@@ -5,7 +5,7 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { sendMail } from '../mail/api.ts'
-import { userIs } from './events.ts'
+import { tellOfLink, userIs } from './events.ts'
 import { queueInvitation } from './invitation-repo.ts'
 import { holdManaged, refuseSelf } from './reach.ts'
 
@@ -31,11 +31,14 @@ export async function inviteUsers(
     refuseSelf(unit, id)
     const row = await holdManaged(unit, id)
     if (row.status === 'archived') throw new AppError('user_archived')
+    // For somebody who has a password it is a change of it.
+    if (row.has_password && !unit.actor.permissions.has('CAN_EDIT_USER')) throw new AppError('forbidden')
     const token = newToken()
     const url = `${origin}/set-password#${token}`
     queueInvitation(unit, { userId: id, tokenHash: hashToken(token), expiresAt })
     if (isMailed) sendMail(unit, letter(row, company, unit.actor.name), { box: context.secrets, text: url })
     userIs(unit, row, 'invited')
+    if (row.has_password) tellOfLink(unit, row)
     invited.push({
       userId: publicId('user', id),
       name: row.name,

@@ -1,4 +1,5 @@
-import { isWithinReach } from '#core/access/reach.ts'
+import { reportScope } from '#core/access/report-scope.ts'
+import { isWithinReach, isWithinScope } from '#core/access/reach.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { lockActiveTenantAdmins, lockUser, type RoleChoice } from './repo.ts'
@@ -21,11 +22,15 @@ export function refuseSelf(unit: Unit, id: string): void {
   if (id === unit.actor.userId) throw new AppError('own_account')
 }
 
-/** @throws AppError `last_tenant_admin` where the company would be left without one who can act. */
+/**
+ * The company keeps a tenant administrator who can act: the one who acts, and who may have lost that rank, or
+ * been archived, while this unit waited for its turn.
+ * @throws AppError `last_tenant_admin`.
+ */
 export async function keepATenantAdmin(unit: Unit, row: UserRow): Promise<void> {
   if (!row.is_tenant_admin || row.status !== 'active' || row.is_suspended) return
   const admins = await lockActiveTenantAdmins(unit)
-  if (admins.every((id) => id === row.id)) throw new AppError('last_tenant_admin')
+  if (!admins.includes(unit.actor.userId)) throw new AppError('last_tenant_admin')
 }
 
 /** Whether the role may be given: never one beyond the giver's own, and never the one that is not offered (1 §5). */
@@ -38,4 +43,29 @@ export function roleRefusal(unit: Unit, role: RoleChoice): 'not-offered' | 'out-
     roleName: role.name,
   })
   return isGivable ? null : 'out-of-reach'
+}
+
+/**
+ * Whether somebody may be given the role in the unit: they read nothing then that the giver does not, and the
+ * giver, held to one unit, gains nobody's history by moving them into it.
+ */
+export function isPlaceWithinReach(
+  unit: Unit,
+  role: Pick<RoleChoice, 'system_key' | 'permissions' | 'name'>,
+  place: { businessUnitId: string | null; from?: string | null },
+): boolean {
+  const { actor } = unit
+  const own = reportScope(actor)
+  const gainsHistory =
+    own.kind === 'unit' &&
+    place.from !== undefined &&
+    place.from !== place.businessUnitId &&
+    place.businessUnitId === own.businessUnitId
+  if (gainsHistory) return false
+  return isWithinScope(actor, {
+    isTenantAdmin: role.system_key === 'tenant_admin',
+    rolePermissions: role.permissions,
+    roleName: role.name,
+    businessUnitId: place.businessUnitId,
+  })
 }

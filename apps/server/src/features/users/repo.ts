@@ -1,4 +1,4 @@
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { UserRow } from './user-row.ts'
 
@@ -6,7 +6,7 @@ import type { UserRow } from './user-row.ts'
 export const userColumns: Sql = sql`u.id, u.name, u.email, u.notification_email, u.role_id,
   coalesce(r.name, u.role_name) as role_name, r.system_key, r.permissions as role_permissions,
   u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day,
-  coalesce(u.next_time_zone, u.time_zone) as time_zone, u.status, u.is_suspended, u.is_tenant_admin,
+  case when u.next_time_zone_at is null then u.time_zone else u.next_time_zone end as time_zone, u.status, u.is_suspended, u.is_tenant_admin,
   coalesce(a.has_password, false) as has_password,
   exists (select from auth.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
     or exists (select from auth.passkeys k where k.user_id = u.id) as has_second_factor,
@@ -66,17 +66,32 @@ export async function holdActiveUnit(unit: Unit, id: string): Promise<{ name: st
   return rows[0]
 }
 
-/** Names of the company's roles and active units, by which an import chooses. */
-export async function findChoices(
-  unit: Unit,
-): Promise<{ roles: RoleChoice[]; units: { id: string; name: string }[] }> {
+export interface Choices {
+  roles: RoleChoice[]
+  units: { id: string; name: string }[]
+}
+
+/**
+ * Names of the company's roles and active units, by which an import chooses. Held, they stay until the unit ends;
+ * somebody who only looks holds nothing.
+ */
+export async function findChoices(unit: Unit, isHeld: boolean): Promise<Choices> {
+  const hold = isHeld ? sql`for key share` : empty
   const [roles, units] = await Promise.all([
     unit.query<RoleChoice>(
-      sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId}`,
+      sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId} ${hold}`,
     ),
-    unit.query<{ id: string; name: string }>(
-      sql`select id, name from app.business_units where tenant_id = ${unit.tenantId} and status = 'active'`,
-    ),
+    unit.query<{ id: string; name: string }>(sql`
+      select id, name from app.business_units
+      where tenant_id = ${unit.tenantId} and status = 'active' ${hold}`),
   ])
   return { roles, units }
+}
+
+/** Which of the emails, given and answered in lower case, people of the company have. */
+export async function findOwnEmails(unit: Unit, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await unit.query<{ email: string }>(sql`
+    select lower(email) as email from app.users
+    where tenant_id = ${unit.tenantId} and lower(email) = any (${emails}::text[])`)
+  return new Set(rows.map((row) => row.email))
 }

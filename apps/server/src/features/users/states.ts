@@ -3,6 +3,7 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import { endSessions } from '../auth/api.ts'
 import { secondFactorRemoved, userIs } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
+import { queueEndOfInvitations } from './invitation-repo.ts'
 import { holdManaged, keepATenantAdmin, refuseSelf } from './reach.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
@@ -16,6 +17,7 @@ export async function archiveUser(unit: Unit, id: string): Promise<UserRow> {
   await keepATenantAdmin(unit, row)
   queueStatus(unit, id, 'archived')
   endSessions(unit, id)
+  queueEndOfInvitations(unit, id)
   userIs(unit, row, 'archived')
   return { ...row, status: 'archived', updated_at: unit.now }
 }
@@ -39,6 +41,7 @@ export async function suspendUser(unit: Unit, id: string): Promise<UserRow> {
   await keepATenantAdmin(unit, row)
   queueSuspension(unit, id, true)
   endSessions(unit, id)
+  queueEndOfInvitations(unit, id)
   userIs(unit, row, 'suspended')
   return { ...row, is_suspended: true, updated_at: unit.now }
 }

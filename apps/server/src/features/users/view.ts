@@ -1,5 +1,5 @@
 import type { Actor } from '#core/access/actor.ts'
-import { isWithinReach } from '#core/access/reach.ts'
+import { isWithinReach, isWithinScope } from '#core/access/reach.ts'
 import type { Handled } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { UserRow } from './user-row.ts'
@@ -32,11 +32,13 @@ export function viewUser(actor: Actor, row: UserRow): Handled['GET /users/{userI
   }
 }
 
-/** Whether all that the person may do lies within what the actor may do. */
+/** Whether all that the person may do, and read, lies within what the actor may. */
 export function mayManage(actor: Actor, row: UserRow): boolean {
-  return isWithinReach(actor, {
+  const grants = {
     isTenantAdmin: row.is_tenant_admin,
     rolePermissions: row.role_permissions,
     roleName: row.role_name,
-  })
+    businessUnitId: row.business_unit_id,
+  }
+  return isWithinReach(actor, grants) && isWithinScope(actor, grants)
 }

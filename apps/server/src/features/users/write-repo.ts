@@ -28,7 +28,8 @@ export async function insertUsers(unit: Unit, users: readonly NewUser[]): Promis
       business_unit_id, designation, weekly_off_day, time_zone, joined_on, created_at, updated_at)
     select ${unit.tenantId}, n.id, n.name, n.email, n."notificationEmail", n."roleId", n."roleName",
       n."isTenantAdmin", n."businessUnitId", n.designation, n."weeklyOffDay", n."timeZone",
-      (${unit.now}::timestamptz at time zone coalesce(n."timeZone", t.time_zone))::date, ${unit.now}, ${unit.now}
+      (${unit.now}::timestamptz at time zone coalesce(n."timeZone",
+        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end))::date, ${unit.now}, ${unit.now}
     from jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, name text, email text, "notificationEmail" text,
       "roleId" uuid, "roleName" text, "isTenantAdmin" boolean, "businessUnitId" uuid, designation text,
       "weeklyOffDay" text, "timeZone" text)
@@ -73,22 +74,27 @@ export function queueUnitOfReports(unit: Unit, id: string, businessUnitId: strin
     where tenant_id = ${unit.tenantId} and employee_id = ${id}`)
 }
 
-/** The zone that counts for the person from the given instant on; the one in force stays until then. */
-export function queueZoneChange(
-  unit: Unit,
-  id: string,
-  zone: { inForce: string; next: string; from: Temporal.Instant },
-): void {
+/** The zone that is in force for a person; another one from an instant on, null being the company's. */
+export interface Zones {
+  inForce: string | null
+  next: { zone: string | null; from: Temporal.Instant } | null
+}
+
+export function queueZones(unit: Unit, id: string, { inForce, next }: Zones): void {
   unit.queue(sql`
-    update app.users set time_zone = ${zone.inForce}, next_time_zone = ${zone.next}, next_time_zone_at = ${zone.from}
+    update app.users set time_zone = ${inForce}, next_time_zone = ${next?.zone ?? null},
+      next_time_zone_at = ${next?.from ?? null}
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
-/** The person's zone as it is in force now, whatever was chosen for tomorrow. */
-export async function findZoneInForce(unit: Unit, id: string): Promise<{ own: string; company: string }> {
-  const rows = await unit.query<{ own: string; company: string }>(sql`
-    select t.time_zone as company,
-      coalesce(case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone end, u.time_zone, t.time_zone) as own
+/** The person's own zone as it is in force now, whatever was chosen for tomorrow, and the company's. */
+export async function findZonesInForce(
+  unit: Unit,
+  id: string,
+): Promise<{ own: string | null; company: string }> {
+  const rows = await unit.query<{ own: string | null; company: string }>(sql`
+    select case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end as own,
+      case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end as company
     from app.users u join app.tenants t on t.id = u.tenant_id
     where u.tenant_id = ${unit.tenantId} and u.id = ${id}`)
   return rows[0]!

@@ -69,7 +69,7 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
       r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day,
       case when u.next_time_zone_at <= ${now} then u.next_time_zone else u.time_zone end as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
-      t.time_zone as tenant_time_zone
+      case when t.next_time_zone_at <= ${now} then t.next_time_zone else t.time_zone end as tenant_time_zone
     from auth.sessions s
     join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join app.tenants t on t.id = s.tenant_id

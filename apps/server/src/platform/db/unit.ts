@@ -1,7 +1,7 @@
 import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
 import { newUuid } from '../ids.ts'
-import type { Hint, SentHint, TenantHint } from '../events/hint.ts'
+import { addHint, type Hint, type SentHint, type TenantHint } from '../events/hint.ts'
 import { storeHints } from '../events/stored-hints.ts'
 import { queryForTenant } from './tenant-query.ts'
 import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
@@ -79,7 +79,7 @@ async function writeOnce<T>(
       query: async (statement) => (await send<never>(client, statement)).rows,
       execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
       queue: (statement) => void queued.push(statement),
-      hint: (hint) => void hints.push({ ...hint, tenantId }),
+      hint: (hint) => addHint(hints, { ...hint, tenantId }),
       newId: () => newUuid(of.now),
       within: unitFor,
     })

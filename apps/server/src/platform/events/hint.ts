@@ -19,3 +19,23 @@ export interface SentHint extends TenantHint {
 export function concerns(hint: Hint, userId: string): boolean {
   return hint.userIds === null || hint.userIds.includes(userId)
 }
+
+/**
+ * Adds a hint to those of a unit. What says the same to the same people, or names nothing, becomes one: an import
+ * of hundreds wakes everybody once.
+ */
+export function addHint(hints: TenantHint[], hint: TenantHint): void {
+  const isLike = (other: TenantHint): boolean =>
+    other.topic === hint.topic &&
+    other.tenantId === hint.tenantId &&
+    (other.userIds === null) === (hint.userIds === null)
+  const like = hints.find(
+    (other) => isLike(other) && (hint.userIds === null || (other.ids.length === 0 && hint.ids.length === 0)),
+  )
+  if (!like) {
+    hints.push({ ...hint })
+    return
+  }
+  like.ids = [...new Set([...like.ids, ...hint.ids])]
+  if (like.userIds && hint.userIds) like.userIds = [...new Set([...like.userIds, ...hint.userIds])]
+}

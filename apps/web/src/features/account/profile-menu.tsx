@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconDevices, IconLogout } from '@tabler/icons-react'
+import { IconDevices, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, their sessions, and the way out. */
+/** Who is signed in, what is theirs, and the way out. */
 export function ProfileMenu({ className }: { className?: string | undefined }) {
   const me = useMe()
   const navigate = useNavigate()
@@ -31,6 +31,18 @@ export function ProfileMenu({ className }: { className?: string | undefined }) {
             <span>{role}</span>
           </div>
           <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconUser size={16} stroke={1.5} />}
+            onClick={() => void navigate({ to: '/account' })}
+          >
+            Profile
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconKey size={16} stroke={1.5} />}
+            onClick={() => void navigate({ to: '/account', search: { dialog: 'password' } })}
+          >
+            Change Password
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconDevices size={16} stroke={1.5} />}
             onClick={() => void navigate({ to: '/account/sessions' })}

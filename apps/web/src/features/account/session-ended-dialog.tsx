@@ -1,3 +1,4 @@
+import { clearPersonal } from '#web/lib/storage.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './account.module.css'
@@ -12,10 +13,16 @@ interface SessionEndedDialogProps {
 /** Sign-in over the page: what was typed stays where it is. */
 export function SessionEndedDialog({ isOpen, onSignedIn }: SessionEndedDialogProps) {
   const { user } = useMe()
+  const goOn = async (userId: string) => {
+    if (userId === user.id) return onSignedIn()
+    // What the page holds is somebody else's: neither seen nor sent by who has signed in instead.
+    await clearPersonal()
+    location.assign('/')
+  }
   return (
     <Dialog title="Your session has ended" isOpen={isOpen} isOverAll>
       <p className={styles.lead}>Sign in again to go on. Nothing you typed is lost.</p>
-      <SignInForm email={user.email} onSignedIn={onSignedIn} />
+      <SignInForm email={user.email} onSignedIn={goOn} />
       <p className={styles.foot}>
         Not {user.firstName}?{' '}
         <button type="button" className={styles.textButton} onClick={() => void signOut()}>

@@ -4,13 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CodeForm } from './code-form.tsx'
+import { passkeysWork, signInWithPasskey } from './passkeys.ts'
 import styles from './sign-in.module.css'
 import { missingCredentials, signIn } from './sign-in.ts'
 
 interface SignInFormProps {
   /** The address that is already known, when a session has ended. */
   email?: string
-  onSignedIn: () => Promise<void> | void
+  onSignedIn: (userId: string) => Promise<void> | void
 }
 
 function textOf(data: FormData, name: string): string {
@@ -18,13 +20,27 @@ function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+/** Email and password, then a code where the account asks for one; or a passkey in place of both. */
+export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'password' | 'passkey'>()
+  const [email, setEmail] = useState(known)
+  const [challenge, setChallenge] = useState<string>()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
   const fail = (text: string) => setProblem((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))
+  const attempt = async (way: 'password' | 'passkey', work: () => Promise<void>) => {
+    setBusy(way)
+    try {
+      await work()
+    } catch (error) {
+      fail(messageOf(error))
+      if (way === 'password') passwordField.current?.select()
+    } finally {
+      setBusy(undefined)
+    }
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -34,18 +50,31 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
       fail(missingCredentials)
       return (typed.email ? passwordField : emailField).current?.focus()
     }
-    setBusy(true)
-    try {
-      await signIn(typed.email, typed.password)
-      await onSignedIn()
-    } catch (error) {
-      fail(messageOf(error))
-      passwordField.current?.select()
-    } finally {
-      setBusy(false)
-    }
+    await attempt('password', async () => {
+      const step = await signIn(typed.email, typed.password)
+      if (step.kind === 'signed-in') return onSignedIn(step.userId)
+      setEmail(typed.email)
+      setProblem(undefined)
+      setChallenge(step.challenge)
+    })
   }
+  const usePasskey = () =>
+    attempt('passkey', async () => {
+      const userId = await signInWithPasskey()
+      if (userId !== undefined) await onSignedIn(userId)
+    })
 
+  if (challenge !== undefined)
+    return (
+      <CodeForm
+        challenge={challenge}
+        onSignedIn={onSignedIn}
+        onBack={(reason) => {
+          if (reason) fail(reason)
+          setChallenge(undefined)
+        }}
+      />
+    )
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       {problem && (
@@ -75,9 +104,30 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
           required
         />
       </div>
-      <Button type="submit" look="filled" size="form" full busy={busy && 'Signing in…'}>
-        Sign In
-      </Button>
+      <div className={styles.ways}>
+        <Button
+          type="submit"
+          look="filled"
+          size="form"
+          full
+          busy={busy === 'password' && 'Signing in…'}
+          blockedBecause={busy === 'passkey' ? 'The browser is asking for your passkey.' : undefined}
+        >
+          Sign In
+        </Button>
+        {passkeysWork() && (
+          <Button
+            look="accent"
+            size="form"
+            busy={busy === 'passkey' && 'Waiting for your passkey…'}
+            onClick={() => {
+              if (!busy) void usePasskey()
+            }}
+          >
+            Sign in with a passkey
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

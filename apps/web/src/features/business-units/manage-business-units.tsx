@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,16 +15,32 @@ import { UnitDialog } from './unit-dialog.tsx'
 import type { BusinessUnit } from './unit-types.ts'
 import { useUnitStatus } from './use-unit-status.ts'
 
-const columns: Column<BusinessUnit>[] = [
-  { key: 'name', head: 'Name', cell: ({ name }) => name, isName: true, grows: true },
-  {
-    key: 'users',
-    head: 'People',
-    cell: ({ userCount }) => people(userCount),
-    isQuiet: true,
-    isNumeric: true,
-  },
-]
+function columnsWith(acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUnit>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      cell: ({ name }) => <span className={styles.name}>{name}</span>,
+      isName: true,
+      grows: true,
+    },
+    {
+      key: 'users',
+      head: 'People',
+      cell: ({ userCount }) => people(userCount),
+      isQuiet: true,
+      isNumeric: true,
+      onCard: 'foot',
+    },
+    {
+      key: 'acts',
+      head: 'Actions',
+      cell: (unit) => <div className={styles.acts}>{acts(unit)}</div>,
+      isNumeric: true,
+      onCard: 'foot',
+    },
+  ]
+}
 
 /** The units of the company: the active ones, and under them the archived ones where there are any. */
 export function ManageBusinessUnits() {
@@ -49,7 +65,6 @@ export function ManageBusinessUnits() {
     </Button>
   )
   const table = {
-    columns,
     rowId: ({ id }: BusinessUnit) => id,
     rowName: ({ name }: BusinessUnit) => name,
     error: units.error,
@@ -69,8 +84,8 @@ export function ManageBusinessUnits() {
               {texts.noneActive}
             </EmptyState>
           }
-          rowMenu={(one) => (
-            <div className={styles.acts}>
+          columns={columnsWith((one) => (
+            <>
               <Button
                 look="quiet"
                 data-row-link
@@ -79,11 +94,18 @@ export function ManageBusinessUnits() {
               >
                 Edit
               </Button>
-              <Button look="quiet" aria-label={`Archive ${one.name}`} onClick={() => archive(one)}>
+              <Button
+                look="quiet"
+                aria-label={`Archive ${one.name}`}
+                onClick={({ currentTarget }) => {
+                  leaveRow(currentTarget)
+                  archive(one)
+                }}
+              >
                 Archive
               </Button>
-            </div>
-          )}
+            </>
+          ))}
         />
       </Section>
       {archived.length > 0 && (
@@ -93,13 +115,16 @@ export function ManageBusinessUnits() {
             caption="Archived business units by name"
             rows={archived}
             empty={null}
-            rowMenu={(one) => (
-              <div className={styles.acts}>
+            columns={columnsWith((one) => (
+              <>
                 <Button
                   look="quiet"
                   data-row-link
                   aria-label={`Unarchive ${one.name}`}
-                  onClick={() => unarchive(one)}
+                  onClick={({ currentTarget }) => {
+                    leaveRow(currentTarget)
+                    unarchive(one)
+                  }}
                 >
                   Unarchive
                 </Button>
@@ -110,8 +135,8 @@ export function ManageBusinessUnits() {
                 >
                   Delete Permanently
                 </Button>
-              </div>
-            )}
+              </>
+            ))}
           />
         </Section>
       )}
@@ -119,6 +144,15 @@ export function ManageBusinessUnits() {
       <DeleteUnitDialog unit={about} isOpen={open === 'deletion'} onClose={close} />
     </>
   )
+}
+
+/** The row is about to leave its table: the focus goes to the next one, or to the page's heading. */
+function leaveRow(button: HTMLElement): void {
+  const row = button.closest('[data-row]')
+  const near = row?.nextElementSibling ?? row?.previousElementSibling
+  const to =
+    near?.querySelector<HTMLElement>('[data-row-link]') ?? document.querySelector<HTMLElement>('main h1')
+  to?.focus()
 }
 
 function people(count: number): string {

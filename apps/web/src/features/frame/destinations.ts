@@ -1,11 +1,13 @@
 import type { Permission } from '#core/access/permissions.ts'
 import {
   IconBuilding,
+  IconBuildingCommunity,
   IconClipboardCheck,
   IconFileText,
   IconHome,
   IconShieldLock,
   IconUsers,
+  IconUserCheck,
   IconWriting,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -20,7 +22,9 @@ export interface Destination {
   icon: TablerIcon
   /** Any one of them opens it; empty for everybody. */
   needs: readonly Permission[]
-  group: '' | 'My day' | 'Team' | 'Administration'
+  /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
+  isForPlatform?: true
+  group: 'Platform' | '' | 'My day' | 'Team' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
@@ -29,6 +33,24 @@ export interface Destination {
 
 /** Every place of the app in the order of the sidebar. A page is added here when it exists. */
 export const destinations: readonly Destination[] = [
+  {
+    name: 'Super Admin Panel',
+    shortName: 'Companies',
+    path: '/super-admin',
+    icon: IconBuildingCommunity,
+    needs: [],
+    isForPlatform: true,
+    group: 'Platform',
+  },
+  {
+    name: 'Fix Existing Users',
+    shortName: 'Fix Users',
+    path: '/fix-users',
+    icon: IconUserCheck,
+    needs: [],
+    isForPlatform: true,
+    group: 'Platform',
+  },
   { name: 'Home', path: '/', alsoUnder: ['/dashboard'], icon: IconHome, needs: [], group: '', key: 'h' },
   {
     name: 'Submit EOD',

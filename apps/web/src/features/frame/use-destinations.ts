@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
 import { destinations, type Destination } from './destinations.ts'
 
 /** The places that the person may open and that this build has. */
 export function useDestinations(): readonly Destination[] {
   const has = useHas()
   const hasRoute = useHasRoute()
-  return destinations.filter(({ needs, path }) => (needs.length === 0 || needs.some(has)) && hasRoute(path))
+  const { isPlatformAdmin } = useMe()
+  return destinations.filter(
+    ({ needs, path, isForPlatform }) =>
+      (!isForPlatform || isPlatformAdmin) && (needs.length === 0 || needs.some(has)) && hasRoute(path),
+  )
 }
 
 /** What stands beside the names: whether today's report is in, and how many reports wait. */

@@ -6,7 +6,7 @@ import { RecentActivity } from './recent-activity.tsx'
 
 /** What is left today, the one thing to do about it, and what happened lately. */
 export default function HomePage() {
-  const { user, tenant } = useMe()
+  const { user } = useMe()
   const has = useHas()
   return (
     <>
@@ -18,14 +18,7 @@ export default function HomePage() {
       >
         {`Welcome, ${user.firstName}`}
       </PageTitle>
-      {tenant ? (
-        <RecentActivity />
-      ) : (
-        <p>
-          You are signed in as a platform administrator. What the people of a company report is theirs: none
-          of it is shown to you.
-        </p>
-      )}
+      <RecentActivity />
     </>
   )
 }

@@ -110,11 +110,13 @@ interface RoleChoiceProps {
 
 function RoleChoice({ label, roles, role, onChange }: RoleChoiceProps) {
   return (
-    <SelectField
-      label={label}
-      value={role.id}
-      options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div>
+      <SelectField
+        label={label}
+        value={role.id}
+        options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
   )
 }

@@ -35,11 +35,15 @@ export function HoldersPanel({ who, person, role }: HoldersPanelProps) {
     <SidePanel
       title={titleOf(who, role, person)}
       isOpen={isOpen}
+      width={400}
       onClose={() => go({ who: undefined, person: undefined })}
       controls={person ? back : undefined}
     >
       {person ? (
-        <AccessExplanation userId={person} />
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing else in the panel could scroll it
+        <div role="region" aria-label="What this person may do" tabIndex={0}>
+          <AccessExplanation userId={person} />
+        </div>
       ) : (
         <>
           {who === 'role' && role && <RoleHolders key={role.id} roleId={role.id} />}

@@ -32,7 +32,18 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
     <div className={styles.page}>
       {isListed && (
         <>
-          {isPhone && <PageTitle more={compare}>Roles & Permissions</PageTitle>}
+          {isPhone && (
+            <PageTitle
+              more={compare}
+              action={
+                <Button look="filled" size="form" onClick={create}>
+                  Create role
+                </Button>
+              }
+            >
+              Roles & Permissions
+            </PageTitle>
+          )}
           <RoleList roles={items} openId={search.role} onCreate={create} />
         </>
       )}

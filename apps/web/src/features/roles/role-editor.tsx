@@ -65,11 +65,11 @@ export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
         documentTitle={`${role?.name ?? 'New role'} – Roles & Permissions`}
         facts={role ? `${role.name}, held by ${people(role.userCount)}` : 'New role'}
         more={
-          <>
+          <div className={styles.acts}>
             {role && <Button onClick={() => go({ who: 'role', person: undefined })}>Who has this</Button>}
             {role && <Button onClick={() => go({ role: 'new', from: role.id, who: undefined })}>Copy</Button>}
             {compare}
-          </>
+          </div>
         }
       >
         Roles & Permissions

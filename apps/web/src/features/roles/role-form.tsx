@@ -52,25 +52,29 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
         </div>
       )}
       <div className={styles.fields}>
-        <TextField
-          ref={nameField}
-          label="Name"
-          value={draft.name}
-          error={editing.nameProblem}
-          maxLength={maxRoleName}
-          autoComplete="off"
-          required
-          onChange={(event) => editing.write({ name: event.currentTarget.value })}
-          onBlur={editing.leaveName}
-        />
-        <TextField
-          label="Description"
-          optional
-          value={draft.description}
-          maxLength={maxRoleDescription}
-          autoComplete="off"
-          onChange={(event) => editing.write({ description: event.currentTarget.value })}
-        />
+        <div>
+          <TextField
+            ref={nameField}
+            label="Name"
+            value={draft.name}
+            error={editing.nameProblem}
+            maxLength={maxRoleName}
+            autoComplete="off"
+            required
+            onChange={(event) => editing.write({ name: event.currentTarget.value })}
+            onBlur={editing.leaveName}
+          />
+        </div>
+        <div>
+          <TextField
+            label="Description"
+            optional
+            value={draft.description}
+            maxLength={maxRoleDescription}
+            autoComplete="off"
+            onChange={(event) => editing.write({ description: event.currentTarget.value })}
+          />
+        </div>
       </div>
       {children}
       {isPhone && <div className={styles.removeOnPhone}>{removal}</div>}

@@ -46,7 +46,7 @@ export function RoleList({ roles, openId, onCreate }: RoleListProps) {
             resetScroll={false}
             className={styles.role}
             activeProps={{}}
-            aria-current={role.id === openId ? 'true' : undefined}
+            aria-current={role.id === openId ? 'page' : undefined}
             data-row={role.id}
             data-row-link
           >

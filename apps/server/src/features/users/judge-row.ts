@@ -1,0 +1,93 @@
+import type { FieldProblem } from '#core/errors/app-error.ts'
+import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
+import { personProblems } from '#core/people/person-form.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
+import { weekdays, type Weekday } from '#core/time/weekday.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { isPlaceWithinReach, roleRefusal } from './reach.ts'
+import type { RoleChoice } from './repo.ts'
+import type { NewUser } from './write-repo.ts'
+
+export type ImportRow = Handled['POST /users/import']['body']['rows'][number]
+
+/** One line understood: what would be stored of it, and what stands against that. */
+export interface Judged {
+  user: Omit<NewUser, 'id' | 'passwordHash'>
+  problems: FieldProblem[]
+}
+
+const emailForm = /^[^\s@]+@[^\s@]+$/u
+/** The form's fields under the names that a file has for them. */
+const columnOf: Readonly<Record<string, string>> = { roleId: 'role', businessUnitId: 'businessUnit' }
+
+/** What a line says, judged as the form would judge it, with the role and the unit that it names. */
+export function judgeRow(
+  unit: Unit,
+  row: ImportRow,
+  role: RoleChoice | undefined,
+  businessUnit: { id: string } | undefined,
+): Judged {
+  const given = trimmed(row)
+  const user: Judged['user'] = {
+    name: given.name,
+    email: given.email,
+    notificationEmail: given.notificationEmail || given.email,
+    roleId: role?.id ?? '',
+    roleName: role?.name ?? '',
+    isTenantAdmin: role?.system_key === 'tenant_admin',
+    businessUnitId: businessUnit?.id ?? null,
+    designation: given.designation || null,
+    weeklyOffDay: weekdayOf(given.weeklyOffDay),
+    timeZone: knownTimeZone(given.timeZone, unit.now) ?? null,
+  }
+  const problems = personProblems({
+    ...user,
+    role: role ? { systemKey: role.system_key } : given.role === '' ? null : { systemKey: null },
+    hasBusinessUnit: given.businessUnit !== '',
+    weeklyOffDay: given.weeklyOffDay || null,
+  }).map(({ field, message }) => ({ field: columnOf[field] ?? field, message }))
+  const not = (field: string, isWrong: boolean, message: string): void => {
+    if (isWrong) problems.push({ field, message })
+  }
+  for (const [field, most] of [
+    ['name', maxPersonName],
+    ['email', maxEmail],
+    ['notificationEmail', maxEmail],
+    ['designation', maxDesignation],
+  ] as const)
+    not(field, given[field].length > most, `Use at most ${most} characters.`)
+  for (const field of ['email', 'notificationEmail'] as const)
+    not(field, given[field] !== '' && !emailForm.test(given[field]), 'This is not an email address.')
+  not('role', given.role !== '' && !role, `There is no role “${given.role}”.`)
+  const refusal = role && roleRefusal(unit, role)
+  not('role', refusal === 'not-offered', 'This role is not offered.')
+  not('role', refusal === 'out-of-reach', 'You cannot give a role that may do more than you.')
+  not(
+    'businessUnit',
+    given.businessUnit !== '' && !businessUnit,
+    `There is no active business unit “${given.businessUnit}”.`,
+  )
+  not(
+    'businessUnit',
+    role !== undefined &&
+      !refusal &&
+      !isPlaceWithinReach(unit, role, { businessUnitId: user.businessUnitId }),
+    'There they would read reports that you do not read.',
+  )
+  not('weeklyOffDay', given.weeklyOffDay !== '' && !user.weeklyOffDay, 'This is not a day of the week.')
+  not('timeZone', given.timeZone !== '' && !user.timeZone, 'This is not a known time zone.')
+  return { user, problems }
+}
+
+function trimmed(row: ImportRow): ImportRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, text]) => [field, text.trim()]),
+  ) as unknown as ImportRow
+}
+
+/** A weekday by its name or the beginning of it: "sunday", "Sun". */
+function weekdayOf(text: string): Weekday | null {
+  const start = text.toLowerCase()
+  return start.length < 3 ? null : (weekdays.find((day) => day.toLowerCase().startsWith(start)) ?? null)
+}

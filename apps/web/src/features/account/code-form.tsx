@@ -1,0 +1,89 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './sign-in.module.css'
+import { enterCode } from './sign-in.ts'
+
+interface CodeFormProps {
+  challenge: string
+  onSignedIn: (userId: string) => Promise<void> | void
+  /** Back to email and password, with the reason where there is one. */
+  onBack: (reason?: string) => void
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or one of those kept for its loss. */
+export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  const fail = (text: string) => {
+    setProblem((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))
+    field.current?.select()
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const code = field.current?.value.trim() ?? ''
+    if (!code) return fail('Enter the code.')
+    setBusy(true)
+    try {
+      await onSignedIn(await enterCode(challenge, code))
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'second_factor_expired') return onBack(error.message)
+      fail(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form} aria-label="Second step">
+      {problem && (
+        <Note key={problem.attempt} mark="missed" role="alert">
+          {problem.text}
+        </Note>
+      )}
+      <TextField
+        key={String(isRecovery)}
+        ref={field}
+        label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
+        help={
+          isRecovery
+            ? 'One of the codes you kept when you set this up. Each works once.'
+            : 'Your password was right. Enter the 6 digits that the app shows now.'
+        }
+        name="code"
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        autoFocus
+        data-autofocus
+        required
+      />
+      <div className={styles.ways}>
+        <Button type="submit" look="filled" size="form" full busy={busy && 'Signing in…'}>
+          Sign In
+        </Button>
+        <Button
+          look="accent"
+          size="form"
+          onClick={() => {
+            setProblem(undefined)
+            setIsRecovery(!isRecovery)
+          }}
+        >
+          {isRecovery ? 'Use the authenticator app instead' : 'Use a recovery code instead'}
+        </Button>
+        <Button look="quiet" size="form" onClick={() => onBack()}>
+          Start over
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PasskeyAddDialog, PasskeyRenameDialog } from './passkey-dialogs.tsx'
+import { passkeysWork } from './passkeys.ts'
+import styles from './profile.module.css'
+import type { Passkey } from './security.ts'
+
+interface PasskeySectionProps {
+  passkeys: readonly Passkey[]
+  isAdding: boolean
+  onAdd: () => void
+  onClose: () => void
+}
+
+/** The devices and keys that sign the person in without a password. */
+export function PasskeySection({ passkeys, isAdding, onAdd, onClose }: PasskeySectionProps) {
+  const client = useQueryClient()
+  const [renamed, setRenamed] = useState<Passkey>()
+  const [removed, setRemoved] = useState<Passkey>()
+  const canAdd = passkeysWork()
+  const remove = useMutation({
+    mutationFn: ({ id }: Passkey) => call('DELETE /me/passkeys/{passkeyId}', { path: { passkeyId: id } }),
+    onSuccess: (_, { name }) => toast.success(`Passkey "${name}" removed.`),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => {
+      setRemoved(undefined)
+      return client.invalidateQueries({ queryKey: ['account'] })
+    },
+  })
+  return (
+    <Section title="Passkeys">
+      <p className={styles.lead}>
+        A passkey signs you in with your fingerprint, face or device PIN, without a password or code.
+      </p>
+      {passkeys.length > 0 && (
+        <ul>
+          {passkeys.map((one) => (
+            <PasskeyRow
+              key={one.id}
+              passkey={one}
+              onRename={() => setRenamed(one)}
+              onRemove={() => setRemoved(one)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {canAdd ? (
+          <Button onClick={onAdd}>Add a passkey</Button>
+        ) : (
+          <p>
+            This browser cannot keep a passkey for this address. Passkeys need a current browser and a secure
+            connection to a named address.
+          </p>
+        )}
+      </div>
+      <PasskeyAddDialog isOpen={isAdding && canAdd} onClose={onClose} />
+      <PasskeyRenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} />
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        onClose={() => setRemoved(undefined)}
+        title={`Remove passkey "${removed?.name ?? ''}"?`}
+        verb="Remove passkey"
+        busy={remove.isPending && 'Removing…'}
+        onConfirm={() => removed && remove.mutate(removed)}
+      >
+        It signs nobody in to Daymark any more. Your device may still offer it until you remove it there too.
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+interface PasskeyRowProps {
+  passkey: Passkey
+  onRename: () => void
+  onRemove: () => void
+}
+
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { timeZone } = useMe().user
+  return (
+    <li className={styles.passkey}>
+      <div className={styles.value}>
+        <strong>{passkey.name}</strong>
+        <p>
+          Added <InstantText value={passkey.addedAt} timeZone={timeZone} /> ·{' '}
+          {passkey.lastUsedAt ? (
+            <>
+              last used <InstantText value={passkey.lastUsedAt} timeZone={timeZone} as="short" />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={onRename} aria-label={`Rename passkey ${passkey.name}`}>
+          Rename
+        </Button>
+        <Button onClick={onRemove} aria-label={`Remove passkey ${passkey.name}`}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { call, type Output } from '#web/lib/api.ts'
+import { forgetSession } from '#web/lib/session.ts'
+
+/** Whether passkeys can be kept for this address: a browser that has them, and a name rather than a number. */
+export function passkeysWork(): boolean {
+  const isNumber = /^[\d.]+$|^\[/.test(location.hostname)
+  return typeof PublicKeyCredential === 'function' && !isNumber
+}
+
+/** Opens a session with a passkey of the person's choice; gives nothing where they have chosen none. */
+export async function signInWithPasskey(): Promise<string | undefined> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call('POST /api/auth/passkey/options'),
+  ])
+  const answer = await startAuthentication({ optionsJSON }).catch(nothingChosen)
+  if (!answer) return undefined
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = answer.response
+  const credential = { id: answer.id, clientDataJSON, authenticatorData, signature, userHandle }
+  const { userId } = await call('POST /api/auth/sign-in/passkey', { body: { credential } })
+  forgetSession()
+  return userId
+}
+
+/** The device has a passkey of this account already. */
+export class KnownPasskeyError extends Error {}
+
+/** Makes a passkey and adds it to the account; gives nothing where the person broke it off. */
+export async function addPasskey(
+  name: string,
+  currentPassword: string | undefined,
+): Promise<Output<'POST /me/passkeys'> | undefined> {
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call('POST /me/passkeys/options', { body: currentPassword === undefined ? {} : { currentPassword } }),
+  ])
+  const made = await startRegistration({ optionsJSON }).catch(nothingChosen)
+  if (!made) return undefined
+  const { clientDataJSON, attestationObject, transports = [] } = made.response
+  const credential = { id: made.id, clientDataJSON, attestationObject, transports }
+  return call('POST /me/passkeys', { body: { name, credential } })
+}
+
+/** Breaking off, and letting the time run out, are no failures; browsers tell neither from the other. */
+function nothingChosen(error: unknown): undefined {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError') return undefined
+  if (name === 'InvalidStateError') throw new KnownPasskeyError()
+  throw error
+}

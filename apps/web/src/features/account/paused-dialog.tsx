@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './account.module.css'
+import { pausedTexts } from './paused-texts.ts'
+import { signOut } from './sign-out.ts'
+
+interface PausedDialogProps {
+  isOpen: boolean
+  onLetIn: () => Promise<void>
+}
+
+/** Over the page while the company's access is paused: what was typed stays where it is. */
+export function PausedDialog({ isOpen, onLetIn }: PausedDialogProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState('')
+  const tryAgain = async () => {
+    setAsking(true)
+    setAnswer('')
+    try {
+      await call('GET /me')
+      await onLetIn()
+    } catch (error) {
+      setAnswer(messageOf(error))
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Dialog
+      title={pausedTexts.title}
+      isOpen={isOpen}
+      isOverAll
+      footer={
+        <>
+          <Button size="form" onClick={() => void signOut()}>
+            Log out
+          </Button>
+          <Button
+            size="form"
+            look="filled"
+            onClick={() => void tryAgain()}
+            busy={isAsking && 'Trying…'}
+            data-autofocus
+          >
+            Try again
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{pausedTexts.what}</p>
+      <p role="status">{answer === '' ? pausedTexts.kept : answer}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import styles from './sign-in.module.css'
+import { pausedTexts } from './paused-texts.ts'
+import { signOut } from './sign-out.ts'
+
+/** The whole page of somebody who is signed in while their company's access is paused. */
+export function PausedScreen() {
+  useEffect(() => {
+    document.title = `${pausedTexts.title} · Daymark`
+  }, [])
+  return (
+    <main className={styles.paused}>
+      <h1 tabIndex={-1}>{pausedTexts.title}</h1>
+      <p>{pausedTexts.what}</p>
+      <p>{pausedTexts.kept}</p>
+      <div className={styles.pausedActions}>
+        <Button look="filled" size="form" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <Button size="form" onClick={() => void signOut()}>
+          Log out
+        </Button>
+      </div>
+    </main>
+  )
+}

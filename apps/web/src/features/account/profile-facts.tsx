@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
+import { messageOf } from '#web/lib/errors.ts'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { AccountDialog } from './account-search.ts'
+import { Awaited } from './awaited.tsx'
+import {
+  NotificationEmailDialog,
+  TimeZoneDialog,
+  useProfileChange,
+  type Profile,
+} from './profile-dialogs.tsx'
+import styles from './profile.module.css'
+import { SettingRow } from './setting-row.tsx'
+import { zoneLabel } from '#web/lib/time-zones.ts'
+
+interface ProfileFactsProps {
+  dialog: AccountDialog | undefined
+  onOpen: (dialog: AccountDialog) => void
+  onClose: () => void
+}
+
+/** What the company keeps of its person, and the two parts of it that are theirs to change. */
+export function ProfileFacts(props: ProfileFactsProps) {
+  const profile = useQuery(apiQuery('me', 'GET /me/profile'))
+  const isSlow = useSlow(profile.isPending)
+  if (profile.isError && !profile.data)
+    return <ErrorState error={profile.error} retry={() => void profile.refetch()} />
+  return <Facts {...props} profile={profile.data} isSlow={isSlow} />
+}
+
+interface FactsProps extends ProfileFactsProps {
+  profile: Profile | undefined
+  isSlow: boolean
+}
+
+function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
+  const shown = (width: number, value: (known: Profile) => ReactNode) => (
+    <Awaited isSlow={isSlow} width={width}>
+      {profile && value(profile)}
+    </Awaited>
+  )
+  return (
+    <div aria-busy={isSlow || !profile}>
+      <Section title="You">
+        <dl className={styles.facts}>
+          <Fact name="Name">{shown(120, ({ name }) => name)}</Fact>
+          <Fact name="Login email">{shown(180, ({ email }) => email)}</Fact>
+          <Fact name="Role">{shown(80, ({ roleName }) => roleName)}</Fact>
+          <Fact name="Business unit">{shown(160, ({ businessUnitName }) => businessUnitName ?? 'None')}</Fact>
+          <Fact name="Designation">{shown(120, ({ designation }) => designation ?? 'None')}</Fact>
+          <Fact name="Weekly off day">{shown(80, ({ weeklyOffDay }) => weeklyOffDay ?? 'None')}</Fact>
+          <Fact name="Joined">
+            {shown(90, ({ joinedOn }) => (
+              <DateText value={joinedOn} />
+            ))}
+          </Fact>
+        </dl>
+        <p className={styles.lead}>Your administrator keeps these. Ask them to correct what is wrong.</p>
+      </Section>
+      <Section title="Time and mail">
+        <SettingRow
+          label="Time zone"
+          value={shown(160, ({ timeZone }) => zoneLabel(timeZone, serverNow()))}
+          detail={profile?.nextTimeZone && <NextZone next={profile.nextTimeZone} />}
+        >
+          {profile?.nextTimeZone && <KeepZone timeZone={profile.timeZone} />}
+          <Button onClick={() => onOpen('time-zone')}>Change time zone</Button>
+        </SettingRow>
+        <SettingRow
+          label="Notification email"
+          value={shown(180, ({ notificationEmail }) => notificationEmail)}
+          detail="Mail about your reports and your account goes there."
+        >
+          <Button onClick={() => onOpen('email')}>Change email</Button>
+        </SettingRow>
+      </Section>
+      {profile && (
+        <>
+          <TimeZoneDialog profile={profile} isOpen={dialog === 'time-zone'} onClose={onClose} />
+          <NotificationEmailDialog profile={profile} isOpen={dialog === 'email'} onClose={onClose} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NextZone({ next }: { next: NonNullable<Profile['nextTimeZone']> }) {
+  const label = zoneLabel(next.timeZone, serverNow())
+  return (
+    <UnbrokenDates>
+      {`${label} from ${formatDateWithDay(next.fromDate)} on. Today stays as it is.`}
+    </UnbrokenDates>
+  )
+}
+
+/** Takes back a change that does not count yet. */
+function KeepZone({ timeZone }: { timeZone: string }) {
+  const name = timeZone.replaceAll('_', ' ')
+  const keep = useProfileChange(
+    () => toast.success(`Your time zone stays ${name}.`),
+    (error) => toast.error(messageOf(error)),
+  )
+  return (
+    <Button
+      busy={keep.isPending && 'Keeping…'}
+      onClick={() => keep.mutate({ timeZone })}
+      aria-label={`Keep ${name}`}
+    >
+      Keep this one
+    </Button>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

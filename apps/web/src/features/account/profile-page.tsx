@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
+import type { AccountDialog } from './account-search.ts'
+import { Awaited } from './awaited.tsx'
+import { PasskeySection } from './passkey-section.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { ProfileFacts } from './profile-facts.tsx'
+import styles from './profile.module.css'
+import type { Security } from './security.ts'
+import { SettingRow } from './setting-row.tsx'
+import { TwoFactorRow } from './two-factor-row.tsx'
+
+/** The page at /account: who the person is to their company, and how they sign in. */
+export function ProfilePage({ dialog }: { dialog: AccountDialog | undefined }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const open = (next: AccountDialog) => void navigate({ to: '/account', search: { dialog: next } })
+  const close = () => void navigate({ to: '/account', search: {}, replace: true })
+  const role = me.isPlatformAdmin ? 'Platform Admin' : me.user.roleName
+  return (
+    <>
+      <PageTitle facts={me.tenant ? `${role} at ${me.tenant.name}` : `${role} · ${me.user.email}`}>
+        Profile
+      </PageTitle>
+      <div className={styles.page}>
+        {me.tenant && <ProfileFacts dialog={dialog} onOpen={open} onClose={close} />}
+        <SignIn dialog={dialog} onOpen={open} onClose={close} />
+      </div>
+      <PasswordDialog isOpen={dialog === 'password'} onClose={close} />
+    </>
+  )
+}
+
+interface SignInProps {
+  dialog: AccountDialog | undefined
+  onOpen: (dialog: AccountDialog) => void
+  onClose: () => void
+}
+
+function SignIn(props: SignInProps) {
+  const security = useQuery(apiQuery('account', 'GET /me/security'))
+  const isSlow = useSlow(security.isPending)
+  if (security.isError && !security.data)
+    return <ErrorState error={security.error} retry={() => void security.refetch()} />
+  return <SignInWays {...props} security={security.data} isSlow={isSlow} />
+}
+
+interface SignInWaysProps extends SignInProps {
+  security: Security | undefined
+  isSlow: boolean
+}
+
+function SignInWays({ security, isSlow, dialog, onOpen, onClose }: SignInWaysProps) {
+  const { timeZone } = useMe().user
+  return (
+    <div aria-busy={isSlow || !security}>
+      <Section title="Sign-in">
+        <SettingRow
+          label="Password"
+          value={
+            <Awaited isSlow={isSlow} width={200}>
+              {security && (
+                <>
+                  Changed <InstantText value={security.passwordChangedAt} timeZone={timeZone} />
+                </>
+              )}
+            </Awaited>
+          }
+          detail="Changing it ends all your other sessions."
+        >
+          <Button onClick={() => onOpen('password')}>Change Password</Button>
+        </SettingRow>
+        <TwoFactorRow
+          twoFactor={security?.twoFactor}
+          isSlow={isSlow}
+          isSettingUp={dialog === 'two-factor'}
+          onSetUp={() => onOpen('two-factor')}
+          onClose={onClose}
+        />
+        <SettingRow
+          label="Sessions"
+          value="The browsers in which you are signed in"
+          detail="End what you do not know or no longer use."
+        >
+          <ButtonLink to="/account/sessions">Show sessions</ButtonLink>
+        </SettingRow>
+      </Section>
+      <PasskeySection
+        passkeys={security?.passkeys ?? []}
+        isAdding={dialog === 'passkey'}
+        onAdd={() => onOpen('passkey')}
+        onClose={onClose}
+      />
+    </div>
+  )
+}

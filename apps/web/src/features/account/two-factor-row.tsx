@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { Awaited } from './awaited.tsx'
+import { ConfirmPasswordDialog, ConfirmPasswordForm } from './confirm-password-dialog.tsx'
+import styles from './profile.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SettingRow } from './setting-row.tsx'
+import type { Security } from './security.ts'
+
+const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'))
+
+interface TwoFactorRowProps {
+  /** Undefined until it is known. */
+  twoFactor: Security['twoFactor'] | undefined
+  isSlow: boolean
+  isSettingUp: boolean
+  onSetUp: () => void
+  onClose: () => void
+}
+
+/** Whether a code is asked for at sign-in, and what can be changed about it. */
+export function TwoFactorRow({ twoFactor, isSlow, isSettingUp, onSetUp, onClose }: TwoFactorRowProps) {
+  const { timeZone } = useMe().user
+  // Once there it stays, so that it gives the focus back when it closes.
+  const [wasSetUp, setWasSetUp] = useState(isSettingUp)
+  if (isSettingUp && !wasSetUp) setWasSetUp(true)
+  const [asks, setAsks] = useState<'off' | 'codes'>()
+  const since = twoFactor && Temporal.Instant.from(twoFactor.since).toZonedDateTimeISO(timeZone)
+  const left = twoFactor?.recoveryCodesLeft ?? 0
+  return (
+    <SettingRow
+      label="Two-factor sign-in"
+      value={
+        <Awaited isSlow={isSlow} width={140}>
+          {since ? (
+            <StatusMark name="active">
+              <span>
+                On since <DateText value={since.toPlainDate().toString()} />
+              </span>
+            </StatusMark>
+          ) : (
+            twoFactor === null && 'Off'
+          )}
+        </Awaited>
+      }
+      detail={
+        twoFactor
+          ? `${left} recovery ${left === 1 ? 'code' : 'codes'} left`
+          : 'A code from an app on your phone, asked for after your password.'
+      }
+    >
+      {twoFactor ? (
+        <>
+          <Button onClick={() => setAsks('codes')}>New recovery codes</Button>
+          <Button onClick={() => setAsks('off')}>Turn off</Button>
+        </>
+      ) : (
+        <Button
+          onClick={onSetUp}
+          blockedBecause={twoFactor === undefined ? 'This is still loading.' : undefined}
+        >
+          Set up
+        </Button>
+      )}
+      <Suspense>{wasSetUp && <TwoFactorSetup isOpen={isSettingUp} onClose={onClose} />}</Suspense>
+      <TurnOffDialog isOpen={asks === 'off'} onClose={() => setAsks(undefined)} />
+      <NewCodesDialog isOpen={asks === 'codes'} left={left} onClose={() => setAsks(undefined)} />
+    </SettingRow>
+  )
+}
+
+interface AskProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+function TurnOffDialog({ isOpen, onClose }: AskProps) {
+  const client = useQueryClient()
+  return (
+    <ConfirmPasswordDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Turn off two-factor sign-in?"
+      verb="Turn off"
+      busyVerb="Turning off…"
+      look="danger"
+      act={(body) => call('DELETE /me/two-factor', { body })}
+      onDone={() => {
+        toast.success('Two-factor sign-in is off.')
+        void client.invalidateQueries({ queryKey: ['account'] })
+        onClose()
+      }}
+    >
+      <p className={styles.lead}>
+        Your password alone then signs you in. The recovery codes are of no more use.
+      </p>
+    </ConfirmPasswordDialog>
+  )
+}
+
+function NewCodesDialog({ isOpen, onClose, left }: AskProps & { left: number }) {
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <Dialog
+      title={codes ? 'Keep your recovery codes' : 'Make new recovery codes?'}
+      isOpen={isOpen}
+      {...(codes ? {} : { onClose })}
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            setCodes(undefined)
+            onClose()
+          }}
+        />
+      ) : (
+        <ConfirmPasswordForm
+          onClose={onClose}
+          verb="Make new codes"
+          busyVerb="Making…"
+          act={(body) => call('POST /me/two-factor/recovery-codes', { body })}
+          onDone={({ recoveryCodes }) => {
+            setCodes(recoveryCodes)
+            void client.invalidateQueries({ queryKey: ['account'] })
+          }}
+        >
+          <p className={styles.lead}>
+            {left === 1 ? 'The 1 code that is left is' : `The ${left} codes that are left are`} then of no
+            more use.
+          </p>
+        </ConfirmPasswordForm>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call, type Output } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ConfirmPasswordForm } from './confirm-password-dialog.tsx'
+import { copyText } from '#web/lib/copy-text.ts'
+import { DialogForm } from './dialog-form.tsx'
+import styles from './profile.module.css'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useProblems } from './use-problems.ts'
+
+type Setup = Output<'POST /me/two-factor/setup'>
+
+/** Sets two-factor sign-in up: the password, the app, and the codes for when the app is lost. */
+export default function TwoFactorSetup({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const client = useQueryClient()
+  const [setup, setSetup] = useState<Setup>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  useEffect(() => {
+    if (isOpen) return
+    setSetup(undefined)
+    setCodes(undefined)
+  }, [isOpen])
+  const end = () => {
+    toast.success('Two-factor sign-in is on.')
+    onClose()
+  }
+  return (
+    <Dialog
+      title={codes ? 'Keep your recovery codes' : 'Set up two-factor sign-in'}
+      isOpen={isOpen}
+      // Closed by mistake, the codes would be gone.
+      {...(codes ? {} : { onClose })}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={end} />
+      ) : setup ? (
+        <AppStep
+          setup={setup}
+          onCancel={onClose}
+          onDone={(given) => {
+            setCodes(given)
+            void client.invalidateQueries({ queryKey: ['account'] })
+          }}
+        />
+      ) : (
+        <ConfirmPasswordForm
+          onClose={onClose}
+          verb="Continue"
+          busyVerb="Preparing…"
+          act={(body) => call('POST /me/two-factor/setup', { body })}
+          onDone={setSetup}
+        >
+          <p className={styles.lead}>
+            After your password, Daymark then asks for a code that an app on your phone shows, such as the one
+            of your password manager.
+          </p>
+        </ConfirmPasswordForm>
+      )}
+    </Dialog>
+  )
+}
+
+interface AppStepProps {
+  setup: Setup
+  onCancel: () => void
+  onDone: (codes: readonly string[]) => void
+}
+
+function AppStep({ setup, onCancel, onDone }: AppStepProps) {
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const problems = useProblems({ code: 'two-factor-code' })
+  useEffect(() => field.current?.focus(), [])
+  const confirm = useMutation({
+    mutationFn: () => call('POST /me/two-factor', { body: { code: code.trim() } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (error) => {
+      problems.showError(error)
+      field.current?.select()
+    },
+  })
+  return (
+    <DialogForm
+      problems={problems}
+      verb="Turn on"
+      busy={confirm.isPending && 'Turning on…'}
+      onCancel={onCancel}
+      onSubmit={() => {
+        if (!problems.refuses({ code: code.trim() ? undefined : 'Enter the code.' })) confirm.mutate()
+      }}
+    >
+      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <div className={styles.scan}>
+        <QrCode text={setup.uri} label="QR code with the key for your authenticator app" />
+        <div>
+          <code className={styles.secret}>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <Button onClick={() => void copyText(setup.secret, 'Key copied.')}>Copy key</Button>
+        </div>
+      </div>
+      <TextField
+        ref={field}
+        id="two-factor-code"
+        label="Code from the app"
+        help="The 6 digits that it shows for Daymark now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={problems.problems.code}
+        onChange={(event) => {
+          setCode(event.target.value)
+          problems.recheck('code', undefined)
+        }}
+      />
+    </DialogForm>
+  )
+}

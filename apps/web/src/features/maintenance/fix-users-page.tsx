@@ -1,0 +1,141 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMe } from '#web/lib/use-me.ts'
+import { AccessDenied } from '#web/ui/access-denied.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Toolbar } from '#web/ui/toolbar.tsx'
+import styles from './maintenance.module.css'
+import { RunOutcome } from './run-outcome.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { readUserSearch, type UserChange, type UserSearch } from './search.ts'
+import { texts } from './texts.ts'
+import { userColumns } from './user-columns.tsx'
+import { isUnderWay, useRuns } from './use-runs.ts'
+import { pageSize, useFixUser, useUsers } from './use-users.ts'
+
+/** All users of all companies, with whether their claims are right, and the way to set them right. */
+export function FixUsersPage({ search }: { search: UserSearch }) {
+  if (!useMe().isPlatformAdmin)
+    return (
+      <AccessDenied
+        page="Fix Existing Users"
+        text={texts.denied}
+        help="Only the people who run this installation of Daymark can open it."
+      />
+    )
+  return <FixUsers search={search} />
+}
+
+function FixUsers({ search }: { search: UserSearch }) {
+  const navigate = useNavigate()
+  const list = useUsers(search)
+  const runs = useRuns()
+  const { fix, fixing, resultOf, forget } = useFixUser()
+  const run = runs.newest('fix-user-claims')
+  const isRunning = isUnderWay(run)
+  const change = (next: UserChange, replace = false) =>
+    void navigate({
+      to: '/fix-users',
+      search: (previous: Record<string, unknown>) =>
+        readUserSearch({ ...previous, ...('page' in next ? {} : { page: undefined }), ...next }),
+      replace,
+      resetScroll: false,
+    })
+  const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
+  const reset = () => change({ search: undefined })
+  return (
+    <>
+      <PageTitle
+        facts="Makes what is stored about each user’s rights agree. Whoever was changed has to sign in again."
+        action={
+          isRunning ? undefined : (
+            <Button
+              look="filled"
+              size="form"
+              onClick={() => {
+                forget()
+                runs.start({ kind: 'fix-user-claims', withPause: true })
+              }}
+              busy={runs.starting === 'fix-user-claims' && 'Starting…'}
+            >
+              Fix all users
+            </Button>
+          )
+        }
+      >
+        Fix Existing Users
+      </PageTitle>
+      {run && (
+        <div className={styles.run}>
+          {isRunning ? (
+            <>
+              <RunProgress
+                run={run}
+                label="Fix all users"
+                isStopping={runs.isStopping(run)}
+                onStop={() => runs.stop(run.id)}
+              />
+              <p className={styles.when}>It goes on when you leave this page.</p>
+            </>
+          ) : (
+            <RunOutcome run={run} />
+          )}
+        </div>
+      )}
+      <Toolbar>
+        <SearchField
+          label="Search users"
+          value={search.search ?? ''}
+          onChange={(typed) => change({ search: typed || undefined }, true)}
+        />
+      </Toolbar>
+      <FilterChips
+        chips={search.search ? [{ key: 'search', name: 'Search', value: search.search, remove: reset }] : []}
+        onReset={search.search ? reset : undefined}
+      />
+      <div className={styles.table}>
+        <DataTable
+          caption="Users of all companies, by company and name"
+          columns={userColumns(resultOf)}
+          rows={list.rows}
+          rowId={(user) => user.id}
+          rowName={(user) => user.name}
+          rowMenu={(user) => (
+            <span>
+              <Button
+                onClick={() => fix(user)}
+                busy={fixing === user.id && 'Fixing…'}
+                blockedBecause={
+                  isRunning ? 'All users are being fixed. Wait for the end, or stop it.' : undefined
+                }
+                aria-label={`Fix ${user.name}`}
+              >
+                Fix
+              </Button>
+            </span>
+          )}
+          error={list.error}
+          errorText={texts.loadFailed}
+          retry={list.retry}
+          isRefreshing={list.isRefreshing}
+          isFiltered={search.search !== undefined}
+          empty={<EmptyState>The users of all companies will be here.</EmptyState>}
+          noMatch={
+            <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>
+              No users match the current search.
+            </EmptyState>
+          }
+          onPage={(step) => onPage(list.page + step)}
+        />
+        {list.total ? (
+          <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { readUserSearch } from './search.ts'
+
+test('what is valid stays, and the rest is dropped', () => {
+  expect(readUserSearch({ search: 'meera', page: 3 })).toEqual({ search: 'meera', page: 3 })
+  expect(readUserSearch({ search: '', page: 1, other: 'x' })).toEqual({})
+  expect(readUserSearch({ search: 7, page: 'x' })).toEqual({ search: '7' })
+})

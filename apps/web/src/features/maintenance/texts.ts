@@ -1,0 +1,35 @@
+import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
+
+/** What the repairs are called, what each changes, and what a failure says (1 §2 and §8). */
+export const kindTexts: Record<
+  MaintenanceKind,
+  { name: string; what: string; failed: (message: string) => string }
+> = {
+  'fix-user-claims': {
+    name: 'Fix user claims',
+    what: 'Makes rank, role name and sign-in account of every user agree. Whoever was changed has to sign in again.',
+    failed: () => 'Failed to fix user claims',
+  },
+  'migrate-existing-data': {
+    name: 'Migrate existing data',
+    what: 'Takes outer blanks off the names of users and business units, enters missing notification emails, links users to the role whose name they have, and moves reports to the unit of their employee.',
+    failed: () => 'Migration failed',
+  },
+  'fix-role-permissions': {
+    name: 'Fix role permissions',
+    what: 'Creates missing system roles, gives them the permissions they lack, and takes codes that no company may grant out of all roles.',
+    failed: () => 'Permission fix failed',
+  },
+  'backfill-tenant-admin-info': {
+    name: 'Backfill tenant admin info',
+    what: 'Enters the tenant administrator’s name and email where a company’s record names nobody, or somebody who no longer is one.',
+    failed: (message) => `Error: ${message}`,
+  },
+}
+
+export const texts = {
+  denied: 'You do not have permission to access the Platform Admin panel.',
+  loadFailed: 'The users could not be loaded.',
+  fixFailed: kindTexts['fix-user-claims'].failed(''),
+  failed: (message: string) => `Failed: ${message}`,
+} as const

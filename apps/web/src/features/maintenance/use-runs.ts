@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { toast } from '#web/ui/toast.ts'
+import { kindTexts, texts } from './texts.ts'
+
+export type Run = Output<'GET /platform/maintenance-runs'>['items'][number]
+
+/** Hints tell of the progress; this is for when the stream is down. */
+const lookEveryMs = 3_000
+
+export function isUnderWay(run: Run | undefined): boolean {
+  return run?.status === 'waiting' || run?.status === 'running'
+}
+
+/** The newest run of each kind, kept up to date while one is under way. */
+export function useRuns(isWanted = true) {
+  const client = useQueryClient()
+  const list = useQuery({
+    ...apiQuery('maintenance', 'GET /platform/maintenance-runs'),
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? lookEveryMs : false),
+  })
+  const again = () => client.invalidateQueries({ queryKey: ['maintenance'] })
+  const start = useMutation({
+    mutationFn: (body: { kind: MaintenanceKind; withPause?: boolean }) =>
+      call('POST /platform/maintenance-runs', { body }),
+    onError: (error, { kind }) => void toast.error(kindTexts[kind].failed(messageOf(error))),
+    onSettled: again,
+  })
+  const stop = useMutation({
+    mutationFn: (runId: string) => call('POST /platform/maintenance-runs/{runId}/stop', { path: { runId } }),
+    onError: (error) => void toast.error(texts.failed(messageOf(error))),
+    onSettled: again,
+  })
+  return {
+    list,
+    newest: (kind: MaintenanceKind): Run | undefined => list.data?.items.find((run) => run.kind === kind),
+    start: start.mutate,
+    starting: start.isPending ? start.variables.kind : undefined,
+    stop: stop.mutate,
+    isStopping: (run: Run) => run.stopRequested || (stop.isPending && stop.variables === run.id),
+  }
+}

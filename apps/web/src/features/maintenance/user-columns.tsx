@@ -1,0 +1,69 @@
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import styles from './maintenance.module.css'
+import type { PlatformUser, Result } from './use-users.ts'
+
+const problemWords: Record<PlatformUser['problems'][number], string> = {
+  'no-account': 'No sign-in account',
+  'account-tenant': 'Account without the company',
+  'account-email': 'Account with another email',
+  'tenant-admin': 'Rank and role differ',
+  'role-name': 'Role name out of date',
+}
+
+const resultMarks = { updated: 'acknowledged', skipped: 'draft', error: 'missed' } as const
+
+export function userColumns(resultOf: (user: PlatformUser) => Result | undefined): Column<PlatformUser>[] {
+  return [
+    {
+      key: 'name',
+      head: 'User',
+      isName: true,
+      cell: (user) => (
+        <span className={styles.who}>
+          <span>{user.name}</span>
+          <small>{user.email}</small>
+        </span>
+      ),
+    },
+    { key: 'tenant', head: 'Company', isQuiet: true, cell: (user) => user.tenant.name },
+    {
+      key: 'role',
+      head: 'Role',
+      isQuiet: true,
+      isExtra: true,
+      cell: (user) => (
+        <>
+          {user.roleName}
+          {user.isTenantAdmin && user.roleName !== 'Tenant Admin' && ', tenant administrator'}
+          {user.isPlatformAdmin && ', platform administrator'}
+        </>
+      ),
+    },
+    {
+      key: 'claims',
+      head: 'Claims',
+      cell: ({ problems }) =>
+        problems.length === 0 ? (
+          <StatusMark name="attending">Right</StatusMark>
+        ) : (
+          <StatusMark name={problems.includes('no-account') ? 'missed' : 'warning'}>
+            {problems.map((problem) => problemWords[problem]).join(', ')}
+          </StatusMark>
+        ),
+    },
+    {
+      key: 'result',
+      head: 'Result',
+      grows: true,
+      cell: (user) => {
+        const result = resultOf(user)
+        return (
+          <span role="status" title={result?.note} className={styles.note}>
+            {result && <StatusMark name={resultMarks[result.action]}>{result.note}</StatusMark>}
+          </span>
+        )
+      },
+    },
+  ]
+}

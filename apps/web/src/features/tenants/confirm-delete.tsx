@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './texts.ts'
+
+interface ConfirmDeleteProps {
+  title: string
+  verb: string
+  busy: string | false
+  onClose: () => void
+  onConfirm: () => void
+  /** What goes, in counts. */
+  children: ReactNode
+}
+
+/**
+ * Asks for the word DELETE before what is final and wide. Any other word, and closing, ends it without a deed
+ * (1 §5).
+ */
+export function ConfirmDelete({ title, verb, busy, onClose, onConfirm, children }: ConfirmDeleteProps) {
+  const [typed, setTyped] = useState('')
+  const cancel = () => {
+    if (busy) return
+    toast.info(texts.deleteCancelled)
+    onClose()
+  }
+  const confirm = () => (typed === 'DELETE' ? onConfirm() : cancel())
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={cancel}
+      footer={
+        <>
+          <Button size="form" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button size="form" look="danger" onClick={confirm} busy={busy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) confirm()
+        }}
+      >
+        <TextField
+          label="Type DELETE to confirm"
+          help="Anything else cancels."
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

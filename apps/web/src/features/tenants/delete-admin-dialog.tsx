@@ -1,0 +1,96 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ConfirmDelete } from './confirm-delete.tsx'
+import { texts } from './texts.ts'
+import styles from './tenants.module.css'
+import type { Tenant } from './use-tenants.ts'
+
+interface DeleteAdminDialogProps {
+  tenant: Tenant
+  onClose: () => void
+}
+
+/** Says what goes with the administrator, and takes them away for the typed word. */
+export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
+  const client = useQueryClient()
+  const path = { tenantId: tenant.id }
+  const about = useQuery({
+    ...apiQuery('tenant-admin', 'GET /platform/tenants/{tenantId}/admin-deletion', { path }),
+    // Counted anew each time it is asked, and never while it is being answered.
+    gcTime: 0,
+    retry: false,
+  })
+  const remove = useMutation({
+    mutationFn: (adminEmail: string) =>
+      call('POST /platform/tenants/{tenantId}/admin-deletion', {
+        path,
+        body: { confirm: 'DELETE', adminEmail },
+      }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => void toast.error(texts.failed(messageOf(error))),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
+  })
+  const title = `Delete the tenant admin of ${tenant.name}?`
+  if (!about.data)
+    return (
+      <Dialog title={title} isOpen onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+        {about.isError ? (
+          <ErrorState error={about.error} />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton width="70%" />
+          </div>
+        )}
+      </Dialog>
+    )
+  const { adminEmail, adminName, reports, files, notifications, otherAdmins } = about.data
+  const gone = [
+    counted(reports, 'report'),
+    counted(files, 'file'),
+    counted(notifications, 'notification'),
+  ].filter((one) => one !== '')
+  return (
+    <ConfirmDelete
+      title={title}
+      verb="Delete tenant admin"
+      busy={remove.isPending && 'Deleting…'}
+      onClose={onClose}
+      onConfirm={() => remove.mutate(adminEmail)}
+    >
+      <ul className={styles.consequences}>
+        <li>
+          {adminName} ({adminEmail}) is signed out at once and cannot sign in again.
+        </li>
+        <li>
+          {gone.length > 0 ? `Their ${inWords(gone)} go too.` : 'They have written no reports.'} What they
+          acknowledged of others stays, and so does the company’s log.
+        </li>
+        <li>
+          {otherAdmins > 0
+            ? `${counted(otherAdmins, 'other tenant administrator')} can still manage the company.`
+            : 'Nobody is left to manage the company.'}
+        </li>
+      </ul>
+      <Note mark="warning">There is no way back: an administrator cannot be restored.</Note>
+    </ConfirmDelete>
+  )
+}
+
+function counted(count: number, word: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+}
+
+function inWords(parts: string[]): string {
+  return new Intl.ListFormat('en').format(parts)
+}

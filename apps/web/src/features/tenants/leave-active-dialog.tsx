@@ -1,0 +1,31 @@
+import type { TenantStatus } from '#core/tenants/statuses.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { Tenant } from './use-tenants.ts'
+
+interface LeaveActiveDialogProps {
+  asked: { tenant: Tenant; status: TenantStatus } | undefined
+  onClose: () => void
+  onConfirm: (tenant: Tenant, status: TenantStatus) => void
+}
+
+/** Asks before a company is locked out. */
+export function LeaveActiveDialog({ asked, onClose, onConfirm }: LeaveActiveDialogProps) {
+  if (!asked) return null
+  const { tenant, status } = asked
+  const people =
+    tenant.activeUsers === 1 ? '1 person is' : `${tenant.activeUsers.toLocaleString('en')} people are`
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={status === 'suspended' ? `Suspend ${tenant.name}?` : `Make ${tenant.name} inactive?`}
+      verb={status === 'suspended' ? 'Suspend tenant' : 'Make inactive'}
+      onConfirm={() => {
+        onConfirm(tenant, status)
+        onClose()
+      }}
+    >
+      {people} locked out at once and cannot sign in until the company is active again. All data is kept.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { AccessDenied } from '#web/ui/access-denied.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { CreateTenantDialog } from './create-tenant-dialog.tsx'
+import { DeleteAdminDialog } from './delete-admin-dialog.tsx'
+import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
+import { Figures } from './figures.tsx'
+import { readTenantSearch, type TenantChange, type TenantSearch } from './search.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { TenantList } from './tenant-list.tsx'
+import type { TenantAct } from './tenant-menu.tsx'
+import { TenantPanel } from './tenant-panel.tsx'
+import { texts } from './texts.ts'
+import { useTenants, type Tenant } from './use-tenants.ts'
+
+export type PanelPath = '/' | '/dashboard' | '/super-admin'
+
+interface SuperAdminPageProps {
+  path: PanelPath
+  search: TenantSearch
+  /** The repairs across companies, last on the page. */
+  maintenance: ReactNode
+}
+
+/** All organisations. Whoever is no platform administrator sees that, and nothing is fetched. */
+export function SuperAdminPage(props: SuperAdminPageProps) {
+  if (!useMe().isPlatformAdmin)
+    return (
+      <AccessDenied
+        page="Super Admin Panel"
+        text={texts.denied}
+        help="Only the people who run this installation of Daymark can open it."
+      />
+    )
+  return <Panel {...props} />
+}
+
+function Panel({ path, search, maintenance }: SuperAdminPageProps) {
+  const navigate = useNavigate()
+  const list = useTenants(search)
+  const [isCreating, setCreating] = useState(false)
+  const [acting, setActing] = useState<{ act: TenantAct; tenant: Tenant }>()
+  // As the list has it now; a company that left its page, as it was.
+  const acted = list.rows?.find(({ id }) => id === acting?.tenant.id) ?? acting?.tenant
+  const close = () => setActing(undefined)
+  const change = (next: TenantChange, { replace = false } = {}) => {
+    const isNewList = !('page' in next) && !('tenant' in next)
+    void navigate({
+      to: path,
+      search: (previous: Record<string, unknown>) =>
+        readTenantSearch({ ...previous, ...(isNewList ? { page: undefined } : {}), ...next }),
+      replace,
+      resetScroll: false,
+    })
+  }
+  useShortcuts([{ keys: 'n', does: 'Create tenant', group: 'Here', run: () => setCreating(true) }])
+  const closePanel = () => {
+    const { tenant } = search
+    change({ tenant: undefined })
+    // After the drawer's own return of focus, which leads to where it was opened from.
+    setTimeout(() => {
+      const row = document.querySelector(`[data-row="${tenant}"] [data-row-link]`)
+      if (row instanceof HTMLElement) row.focus()
+    }, 50)
+  }
+  return (
+    <>
+      <PageTitle
+        facts="Every company on this installation"
+        action={
+          <Button
+            look={search.tenant ? 'outline' : 'filled'}
+            size="form"
+            shortcut="N"
+            onClick={() => setCreating(true)}
+          >
+            Create tenant
+          </Button>
+        }
+      >
+        Super Admin Panel
+      </PageTitle>
+      <Figures figures={list.figures} />
+      <TenantList
+        path={path}
+        search={search}
+        list={list}
+        onChange={change}
+        onCreate={() => setCreating(true)}
+        onAct={(tenant, act) => setActing({ act, tenant })}
+      />
+      {maintenance}
+      <TenantPanel
+        tenantId={search.tenant}
+        onClose={closePanel}
+        onSettings={(tenant) => setActing({ act: 'settings', tenant })}
+      />
+      {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
+      {acting?.act === 'settings' && acted && <SettingsDialog tenant={acted} onClose={close} />}
+      {acting?.act === 'delete-admin' && acted && <DeleteAdminDialog tenant={acted} onClose={close} />}
+      {acting?.act === 'delete-tenant' && acted && <DeleteTenantDialog tenant={acted} onClose={close} />}
+    </>
+  )
+}

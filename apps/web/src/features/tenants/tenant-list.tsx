@@ -1,0 +1,94 @@
+import type { TenantStatus } from '#core/tenants/statuses.ts'
+import { useState } from 'react'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { LeaveActiveDialog } from './leave-active-dialog.tsx'
+import { defaultSort, isFiltered, type TenantChange, type TenantSearch } from './search.ts'
+import { tenantColumns } from './tenant-columns.tsx'
+import { noFilters, TenantFilters } from './tenant-filters.tsx'
+import { TenantMenu, type TenantAct } from './tenant-menu.tsx'
+import styles from './tenants.module.css'
+import { texts } from './texts.ts'
+import { useTenantChange } from './use-tenant-change.ts'
+import { pageSize, type Tenant, type useTenants } from './use-tenants.ts'
+
+interface TenantListProps {
+  path: '/' | '/dashboard' | '/super-admin'
+  search: TenantSearch
+  list: ReturnType<typeof useTenants>
+  onChange: (change: TenantChange, options?: { replace: boolean }) => void
+  onCreate: () => void
+  onAct: (tenant: Tenant, act: TenantAct) => void
+}
+
+/** The companies with plan and status to choose in place. */
+export function TenantList({ path, search, list, onChange, onCreate, onAct }: TenantListProps) {
+  const { timeZone } = useMe().user
+  const { save, shown } = useTenantChange()
+  const [leaving, setLeaving] = useState<{ tenant: Tenant; status: TenantStatus }>()
+  const columns = tenantColumns({
+    path,
+    timeZone,
+    shown,
+    onPlan: (tenant, plan) => save(tenant, { plan }),
+    onStatus: (tenant, status) =>
+      tenant.status === 'active' ? setLeaving({ tenant, status }) : save(tenant, { status }),
+  })
+  const sort = search.sort ? { key: search.sort, dir: search.dir ?? ('asc' as const) } : defaultSort
+  const onPage = (page: number) => onChange({ page: Math.max(1, Math.min(list.lastPage, page)) })
+  return (
+    <>
+      <TenantFilters search={search} onChange={onChange} />
+      <div className={styles.table}>
+        <DataTable
+          caption={`Tenants, sorted by ${sort.key === 'createdAt' ? 'creation' : sort.key}, ${sort.dir}ending`}
+          columns={columns}
+          rows={list.rows}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          sort={sort}
+          onSort={(next) => {
+            // The default is an ascending sort by name, so the step after it is the descending one.
+            const to = !next && !search.sort ? { key: 'name', dir: 'desc' as const } : next
+            onChange({ sort: to?.key as TenantSearch['sort'], dir: to?.dir })
+          }}
+          rowMenu={(row) => (
+            <TenantMenu
+              tenant={row}
+              onDetails={() => onChange({ tenant: row.id })}
+              onAct={(act) => onAct(row, act)}
+            />
+          )}
+          openId={search.tenant}
+          error={list.error}
+          errorText={texts.loadFailed}
+          retry={list.retry}
+          isRefreshing={list.isRefreshing}
+          isFiltered={isFiltered(search)}
+          empty={
+            <EmptyState action={<Button onClick={onCreate}>Create tenant</Button>}>
+              The companies that use this installation will be here.
+            </EmptyState>
+          }
+          noMatch={
+            <EmptyState action={<Button onClick={() => onChange(noFilters)}>Reset Filters</Button>}>
+              No companies match the current filters.
+            </EmptyState>
+          }
+          onPage={(step) => onPage(list.page + step)}
+        />
+        {list.total ? (
+          <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
+        ) : null}
+      </div>
+      <LeaveActiveDialog
+        asked={leaving}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={(tenant, status) => save(tenant, { status })}
+      />
+    </>
+  )
+}

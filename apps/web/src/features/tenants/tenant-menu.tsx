@@ -1,0 +1,47 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconInfoCircle, IconSettings, IconTrash, IconUserX } from '@tabler/icons-react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Tenant } from './use-tenants.ts'
+
+export type TenantAct = 'settings' | 'delete-admin' | 'delete-tenant'
+
+interface TenantMenuProps {
+  tenant: Tenant
+  onDetails: () => void
+  onAct: (act: TenantAct) => void
+}
+
+/** What can be done with one company. */
+export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
+  return (
+    <Menu width={232} position="bottom-end">
+      <Menu.Target>
+        <IconButton
+          label={`Actions, ${tenant.name}`}
+          icon={<IconDots size={16} stroke={1.5} aria-hidden="true" />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconInfoCircle size={16} stroke={1.5} />} onClick={onDetails}>
+          Details
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings size={16} stroke={1.5} />} onClick={() => onAct('settings')}>
+          Settings
+        </Menu.Item>
+        <Menu.Divider />
+        {tenant.users === 0 ? (
+          <Menu.Item
+            leftSection={<IconTrash size={16} stroke={1.5} />}
+            onClick={() => onAct('delete-tenant')}
+          >
+            Delete orphaned tenant
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconUserX size={16} stroke={1.5} />} onClick={() => onAct('delete-admin')}>
+            Delete tenant admin
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

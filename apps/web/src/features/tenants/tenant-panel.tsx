@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import type { Output } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { Usage } from './tenant-columns.tsx'
+import { statusMarks, statusWords } from './tenant-status.ts'
+import styles from './tenants.module.css'
+import type { Tenant } from './use-tenants.ts'
+
+interface TenantPanelProps {
+  tenantId: string | undefined
+  onClose: () => void
+  onSettings: (tenant: Tenant) => void
+}
+
+/** One company in full. */
+export function TenantPanel({ tenantId, onClose, onSettings }: TenantPanelProps) {
+  const detail = useQuery({
+    ...apiQuery('tenants', 'GET /platform/tenants/{tenantId}', { path: { tenantId: tenantId ?? '' } }),
+    enabled: tenantId !== undefined,
+  })
+  const isSlow = useSlow(detail.isPending && tenantId !== undefined)
+  return (
+    <SidePanel title={detail.data?.name ?? 'Company'} isOpen={tenantId !== undefined} onClose={onClose}>
+      {detail.isError && <ErrorState error={detail.error} retry={() => void detail.refetch()} />}
+      {isSlow && (
+        <div aria-busy="true" className={styles.facts}>
+          {[180, 120, 200, 140].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+      )}
+      {!isSlow && detail.data && <Detail tenant={detail.data} onSettings={() => onSettings(detail.data)} />}
+    </SidePanel>
+  )
+}
+
+const featureNames: Readonly<Record<string, string>> = {
+  eod: 'EOD reports',
+  tasks: 'Tasks',
+  meetings: 'Meetings',
+  leaderboard: 'Leadership Board',
+  'performance-hub': 'Performance Hub',
+}
+
+interface DetailProps {
+  tenant: Output<'GET /platform/tenants/{tenantId}'>
+  onSettings: () => void
+}
+
+function Detail({ tenant, onSettings }: DetailProps) {
+  const { timeZone } = useMe().user
+  const facts: { name: string; value: React.ReactNode }[] = [
+    {
+      name: 'Status',
+      value: <StatusMark name={statusMarks[tenant.status]}>{statusWords[tenant.status]}</StatusMark>,
+    },
+    { name: 'Plan', value: tenant.plan },
+    { name: 'Users', value: <Usage active={tenant.activeUsers} most={tenant.maxUsers} /> },
+    { name: 'Archived', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
+    { name: 'Domain', value: tenant.domain },
+    { name: 'Administrator', value: tenant.adminEmail === null ? 'None' : tenant.adminName || 'N/A' },
+    { name: 'Admin email', value: tenant.adminEmail ?? 'N/A' },
+    { name: 'Time zone', value: tenant.timeZone },
+    { name: 'Reports', value: tenant.reports.toLocaleString('en') },
+    { name: 'Features', value: tenant.features.map((code) => featureNames[code] ?? code).join(', ') },
+    { name: 'Created', value: <InstantText value={tenant.createdAt} timeZone={timeZone} /> },
+    {
+      name: 'Last activity',
+      value: tenant.lastActivityAt ? (
+        <InstantText value={tenant.lastActivityAt} timeZone={timeZone} />
+      ) : (
+        'None yet'
+      ),
+    },
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.panelActions}>
+        <Button onClick={onSettings}>Settings</Button>
+      </div>
+      <Counts
+        title="Business units"
+        none="This company has no business units."
+        rows={tenant.businessUnits.map(({ name, status, users }) => ({
+          name: status === 'archived' ? `${name} (archived)` : name,
+          users,
+        }))}
+      />
+      <Counts
+        title="Roles"
+        none="This company has no roles. Fix role permissions creates the system roles."
+        rows={tenant.roles.map(({ name, isSystem, users }) => ({
+          name: isSystem ? `${name} (System Role)` : name,
+          users,
+        }))}
+      />
+    </>
+  )
+}
+
+function Counts({
+  title,
+  none,
+  rows,
+}: {
+  title: string
+  none: string
+  rows: { name: string; users: number }[]
+}) {
+  return (
+    <section className={styles.counts}>
+      <h3>{title}</h3>
+      {rows.length === 0 && <p>{none}</p>}
+      <ul>
+        {rows.map(({ name, users }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span>{users === 1 ? '1 user' : `${users.toLocaleString('en')} users`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import type { TenantStatus } from '#core/tenants/statuses.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+
+export const statusMarks: Record<TenantStatus, MarkName> = {
+  active: 'active',
+  suspended: 'suspended',
+  inactive: 'archived',
+}
+
+export const statusWords: Record<TenantStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  inactive: 'Inactive',
+}

@@ -1,0 +1,6 @@
+/** Every zone that the browser knows, and the given one, which the server may know alone. */
+export function timeZoneOptions(given: string): { value: string; label: string }[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const all = known.includes(given) ? known : [given, ...known]
+  return all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type CallArgs } from '#web/lib/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import { texts } from './texts.ts'
+import type { Tenant } from './use-tenants.ts'
+
+type Body = NonNullable<CallArgs<'PATCH /platform/tenants/{tenantId}'>['body']>
+
+interface Change {
+  tenant: Tenant
+  body: Body
+  /** Undoing is not itself undone by its toast. */
+  isUndo?: boolean
+}
+
+/** Saves plan or status at once, and offers to undo it. */
+export function useTenantChange() {
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ tenant, body }: Change) =>
+      call('PATCH /platform/tenants/{tenantId}', { path: { tenantId: tenant.id }, body }),
+    onSuccess: ({ notice }, { tenant, body, isUndo }) => {
+      const text = body.status ? texts.statusUpdated : texts.planUpdated
+      if (isUndo) toast.success(text)
+      else {
+        // A limit agreed by contract comes back with the plan.
+        const before = body.status
+          ? { status: tenant.status }
+          : { plan: tenant.plan, maxUsers: tenant.maxUsers }
+        toast.undo(text, () => change.mutate({ tenant, body: before, isUndo: true }))
+      }
+      if (notice) toast.warning(notice, { durationMs: 12_000 })
+    },
+    onError: (_, { body }) => void toast.error(body.status ? texts.statusFailed : texts.planFailed),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
+  })
+  const pending = change.isPending ? change.variables : undefined
+  return {
+    save: (tenant: Tenant, body: Body) => change.mutate({ tenant, body }),
+    /** The company as it will be once the answer is there. */
+    shown: (tenant: Tenant): Tenant =>
+      pending?.tenant.id === tenant.id ? ({ ...tenant, ...pending.body } as Tenant) : tenant,
+  }
+}

@@ -1,0 +1,13 @@
+import { MaintenanceSection } from '#web/features/maintenance/maintenance-section.tsx'
+import type { TenantSearch } from '#web/features/tenants/search.ts'
+import { SuperAdminPage } from '#web/features/tenants/super-admin-page.tsx'
+
+interface PlatformHomeProps {
+  path: '/' | '/dashboard'
+  search: TenantSearch
+}
+
+/** The home of a platform administrator is the panel itself. */
+export default function PlatformHome(props: PlatformHomeProps) {
+  return <SuperAdminPage {...props} maintenance={<MaintenanceSection />} />
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+
+/** An account with everything on, as no person of the demo has it. */
+export const securedAccount = {
+  passwordChangedAt: '2026-05-02T08:15:00Z',
+  twoFactor: { since: '2026-05-02T08:20:00Z', recoveryCodesLeft: 8 },
+  passkeys: [
+    {
+      id: 'key_01k0000000e0000000000000k1',
+      name: 'Work laptop',
+      addedAt: '2026-05-02T08:25:00Z',
+      lastUsedAt: '2026-06-09T03:40:00Z',
+    },
+    {
+      id: 'key_01k0000000e0000000000000k2',
+      name: 'The blue key in the drawer of the desk at home',
+      addedAt: '2026-05-11T16:02:00Z',
+      lastUsedAt: null,
+    },
+  ],
+}
+
+export const startedSetup = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Daymark:employee%40acme.example?issuer=Daymark&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+}
+
+export const recoveryCodes = Array.from({ length: 10 }, (_, i) => `k7mq-2f${i}x-9dha-w3ep`)
+
+export async function askForCode(page: Page) {
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ json: { kind: 'second-factor', challenge: 'x' } }),
+  )
+}
+
+export async function signInForCode(page: Page) {
+  await page.getByLabel('Email').fill('employee@acme.example')
+  await page.getByLabel('Password', { exact: true }).fill('daymark-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Code from your authenticator app').waitFor()
+}
+
+export function pressInDialog(name: string) {
+  return async (page: Page) => {
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    await page.getByText('There is a problem').waitFor()
+  }
+}
+
+export function confirmPassword(verb: string) {
+  return async (page: Page) => {
+    await page.getByLabel('Current password').fill('daymark-demo')
+    await page.getByRole('button', { name: verb }).click()
+    await page.getByLabel('Code from the app').waitFor()
+  }
+}
+
+export async function renewCodes(page: Page) {
+  await page.getByRole('button', { name: 'New recovery codes' }).click()
+  await page.getByLabel('Current password').fill('daymark-demo')
+  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).waitFor()
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './manager-fixtures.ts'
+
+async function open(page: Page) {
+  await page.goto('/manage-business-units')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+}
+
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+test('a unit is added, renamed, archived, restored and deleted with the keyboard', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/409/)
+  await signIn(page.request, 'admin@globex.example')
+  await open(page)
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Business Unit Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Business Unit name cannot be empty.', { exact: true })).toBeVisible()
+  await page.keyboard.type('finance & ACCOUNTS')
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog.getByText('Business Unit name "finance & ACCOUNTS" already exists.', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Field Service')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Business Unit "Field Service" added successfully.')
+
+  await page.getByRole('button', { name: 'Edit Field Service' }).press('Enter')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Yard')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Business Unit "Yard" updated successfully.')
+
+  await page.getByRole('button', { name: 'Archive Yard', exact: true }).press('Enter')
+  await toast(page, 'Business Unit "Yard" archived successfully.')
+  await expect(page.locator(':focus')).toBeVisible()
+  await page.getByRole('button', { name: 'Unarchive Yard' }).press('Enter')
+  await toast(page, 'Business Unit "Yard" has been restored.')
+  await expect(page.getByRole('heading', { name: 'Archived' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('heading', { name: 'Archived' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Delete Permanently Yard' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Business Unit "Yard" permanently deleted.')
+  await expect(page.getByRole('heading', { name: 'Archived' })).toHaveCount(0)
+})
+
+test('a unit with people is archived, keeps them, and is not deleted', async ({ page, watch }) => {
+  watch.expectComplaints(/409/)
+  await signIn(page.request, 'admin@globex.example')
+  await open(page)
+  await page.getByRole('button', { name: 'Archive Finance & Accounts' }).click()
+  await toast(page, 'Business Unit "Finance & Accounts" archived successfully.')
+  await page.getByRole('button', { name: 'Delete Permanently Finance & Accounts' }).click()
+  const dialog = page.getByRole('dialog')
+  const { items } = (await (await page.request.get('/api/v1/business-units?status=archived')).json()) as {
+    items: { userCount: number }[]
+  }
+  if (items[0]!.userCount > 0) {
+    await dialog.getByRole('button', { name: 'Delete Permanently' }).click()
+    await expect(
+      dialog.getByText('Cannot delete Business Unit as it is assigned to users.', { exact: true }),
+    ).toBeVisible()
+    await expectAccessible(page)
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Unarchive Finance & Accounts' }).click()
+  await toast(page, 'Business Unit "Finance & Accounts" has been restored.')
+})
+
+test('without the permission the page is closed and nothing of it is fetched', async ({ page }) => {
+  await signIn(page.request, 'employee@acme.example')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  await toast(page, 'You do not have permission to manage business units. Please contact your administrator.')
+  await expectAccessible(page)
+  expect(asked.filter((url) => url.includes('/api/v1/business-units'))).toEqual([])
+})
+
+test('a failed save keeps the dialog and what was typed', async ({ page, watch }) => {
+  watch.expectComplaints(/Failed to load resource/)
+  await signIn(page.request, 'admin@globex.example')
+  await open(page)
+  await page.route('**/api/v1/business-units', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Add Business Unit' }).click()
+  await page.getByLabel('Business Unit Name').fill('Nowhere')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Business Unit' }).click()
+  await toast(page, 'Failed to save Business Unit. Please try again.')
+  await expect(page.getByLabel('Business Unit Name')).toHaveValue('Nowhere')
+})
+
+test('the tables are cards on a phone and nothing scrolls sideways', async ({ page }) => {
+  await signIn(page.request, 'admin@acme.example')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page)
+    await expectAccessible(page)
+    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(overflow).toBe(0)
+  }
+})

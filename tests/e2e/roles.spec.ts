@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './manager-fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+async function open(page: Page, path = '/roles-permissions') {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+}
+
+const roleList = (page: Page) => page.getByRole('navigation', { name: 'Roles' })
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
+
+test('a role is built, copied, changed and deleted with the keyboard alone', async ({ page }) => {
+  await signIn(page.request, 'admin@globex.example')
+  await open(page)
+  await expect(
+    page.getByText('Select a role to see what its people may do, or create a new one.'),
+  ).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(nameField(page)).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Role name is required.', { exact: true })).toBeVisible()
+  await expect(nameField(page)).toBeFocused()
+  await page.keyboard.type('employee')
+  await expect(page.getByText('Role name is required.')).toBeHidden()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Night Shift')
+
+  await nameField(page).blur()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Filter permissions' })).toBeFocused()
+  await page.keyboard.type('eod')
+  await expect(page.getByRole('checkbox', { name: /Create personal tasks/ })).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: /^EOD reports/ })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('group', { name: /^EOD reports/ })).toContainText('5 of 5')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('group', { name: /^EOD reports/ })).toContainText('4 of 5')
+  await expect(page.getByRole('checkbox', { name: /^EOD reports/ })).toBeChecked({ indeterminate: true })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Role created successfully', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/role=role_/)
+  await expect(page).toHaveTitle('Night Shift – Roles & Permissions · Daymark')
+  await expect(roleList(page).getByRole('link', { name: /^Night Shift/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('checkbox', { name: /^See their own reports/ }).press('Space')
+  await page.getByRole('checkbox', { name: /^Add people/ }).press('Space')
+  await expect(page.getByText('+2 −0, nobody has this role yet')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Role updated successfully', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete Role' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete role Night Shift?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Role deleted successfully', { exact: true })).toBeVisible()
+  await expect(roleList(page).getByRole('link', { name: /^Night Shift/ })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/roles-permissions$/)
+})
+
+test('system roles are read only, and can be copied within one’s own reach', async ({ page }) => {
+  await signIn(page.request, 'admin@globex.example')
+  await open(page)
+  await expect(roleList(page).getByRole('link', { name: /^Manager/ })).toContainText('(System Role)')
+  await roleList(page)
+    .getByRole('link', { name: /^Manager/ })
+    .click()
+  await expect(page.getByText(/System roles cannot be modified for security reasons\./)).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save Role' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: /^Platform administration/ })).toContainText('Locked')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(nameField(page)).toHaveValue('Copy of Manager')
+  await expect(page.getByText('+13 −0')).toBeVisible()
+})
+
+test('a name that is taken says so at the field, and typed changes are not left behind unasked', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/409/)
+  await signIn(page.request, 'admin@globex.example')
+  await open(page, '/roles-permissions?role=new')
+  await nameField(page).fill('MANAGER')
+  await page.getByRole('button', { name: 'Save Role' }).click()
+  await expect(page.getByText('Error saving role: Role name already exists', { exact: true })).toBeVisible()
+  await expect(nameField(page)).toHaveAccessibleDescription('Role name already exists')
+  await expect(nameField(page)).toHaveValue('MANAGER')
+
+  await roleList(page)
+    .getByRole('link', { name: /^Employee/ })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(nameField(page)).toHaveValue('MANAGER')
+  await roleList(page)
+    .getByRole('link', { name: /^Employee/ })
+    .click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveTitle(/^Employee/)
+})
+
+test('who holds a role and who has a permission are one step away, and what each may do', async ({
+  page,
+}) => {
+  await signIn(page.request, 'admin@acme.example')
+  await open(page)
+  await roleList(page)
+    .getByRole('link', { name: /^Finance Reviewer/ })
+    .click()
+  await page.getByRole('button', { name: 'Who has this', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Who has the role Finance Reviewer' })
+  await expect(panel).toContainText('2 people')
+  await expect(panel).toContainText('Ritu Agarwal')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Who has this', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Who has this: Create and change roles' }).click()
+  const people = page.getByRole('dialog', { name: 'Who has this permission' })
+  await expect(people).toContainText('Tenant administrator · Role Tenant Admin')
+  await people.getByRole('button', { name: /^Daniel Okafor/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('24 permissions')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'All people' }).click()
+  await expect(people).toContainText('1 person')
+})
+
+test('of two who change one role the later learns of it', async ({ page, watch }) => {
+  watch.expectComplaints(/409/)
+  await signIn(page.request, 'admin@globex.example')
+  const made = await page.request.post('/api/v1/roles', { data: { name: 'Shared', permissions: [] } })
+  const role = (await made.json()) as { id: string }
+  await open(page, `/roles-permissions?role=${role.id}`)
+  await page.getByRole('checkbox', { name: /^Add people/ }).check()
+  await page.request.patch(`/api/v1/roles/${role.id}`, { data: { description: 'Theirs', version: 1 } })
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this role meanwhile.')
+  await page.getByRole('button', { name: 'Save Role' }).click()
+  await expect(page.getByText(/^Error saving role: Somebody else changed this role meanwhile/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show the saved role' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Theirs')
+  await expect(page.getByRole('checkbox', { name: /^Add people/ })).not.toBeChecked()
+  expect((await page.request.delete(`/api/v1/roles/${role.id}`)).ok()).toBe(true)
+})
+
+test('in the comparison arrows move, Space switches, and only roles of one’s own', async ({ page }) => {
+  await signIn(page.request, 'admin@globex.example')
+  const made = await page.request.post('/api/v1/roles', { data: { name: 'Zulu', permissions: [] } })
+  const role = (await made.json()) as { id: string }
+  await open(page, '/roles-permissions')
+  await page.keyboard.press('c')
+  const grid = page.getByRole('grid', { name: 'Permissions by role' })
+  await grid.locator('[tabindex="0"]').focus()
+  await page.keyboard.press('Control+Home')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Save Role' })).toHaveCount(0)
+  await page.keyboard.press('End')
+  const box = grid.getByRole('checkbox', { name: /administrator dashboard, Zulu$/ })
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await expect(page.getByText('+1 −0, nobody has this role yet')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Role updated successfully', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save Role' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(grid.getByRole('columnheader')).toHaveCount(3)
+  await page.getByLabel('First role').selectOption('Employee')
+  await expect(page).toHaveURL(/left=role_/)
+  await expect(grid.getByRole('columnheader').nth(1)).toContainText('Employee')
+  expect((await page.request.delete(`/api/v1/roles/${role.id}`)).ok()).toBe(true)
+})
+
+test('a role that somebody holds is not deleted, and says why', async ({ page, watch }) => {
+  watch.expectComplaints(/409/)
+  await signIn(page.request, 'admin@acme.example')
+  await open(page)
+  await roleList(page)
+    .getByRole('link', { name: /^Finance Reviewer/ })
+    .click()
+  await page.getByRole('button', { name: 'Delete Role' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 people have this role.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Role' }).click()
+  await expect(
+    page.getByText('Error deleting role: Cannot delete role as it is assigned to one or more users.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+})
+
+test('what a role loses leaves its people’s open pages at once, and they are told', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const admin = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn(admin, 'admin@acme.example')
+  const { items } = (await (await admin.get('/api/v1/roles')).json()) as {
+    items: { id: string; name: string; version: number; permissions: string[] }[]
+  }
+  const role = items.find(({ name }) => name === 'Finance Reviewer')!
+  const set = (permissions: string[], version: number) =>
+    admin.patch(`/api/v1/roles/${role.id}`, { data: { permissions, version } })
+
+  await signIn(page.request, 'ritu.agarwal@acme.example')
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
+  const kept = role.permissions.filter((code) => code !== 'CAN_MANAGE_TEAM_REPORTS')
+  expect((await set(kept, role.version)).ok()).toBe(true)
+  await expect(menu.getByRole('link', { name: 'Manage Reports' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(
+    page.getByText(/changed what the role “Finance Reviewer” may do: 1 permission removed/),
+  ).toBeVisible()
+  await expect(page.getByText('Important').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  expect((await set(role.permissions, role.version + 1)).ok()).toBe(true)
+  await menu.getByRole('link', { name: 'Manage Reports' }).click()
+  await expect(page).toHaveURL(/\/manage-reports$/)
+})
+
+test('without the permission the page is closed and nothing of it is fetched', async ({ page }) => {
+  await signIn(page.request, 'employee@acme.example')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+  await expect(page.getByText('Permission Required', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Roles & Permissions' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(asked.filter((url) => url.includes('/api/v1/roles'))).toEqual([])
+})
+
+test('on a phone the list comes first and the editor is a page of its own', async ({ page }) => {
+  await signIn(page.request, 'admin@acme.example')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page)
+    await expectAccessible(page)
+    await roleList(page)
+      .getByRole('link', { name: /^Finance Reviewer/ })
+      .click()
+    await expect(roleList(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save Role' })).toBeVisible()
+    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(overflow).toBe(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'All roles' }).click()
+    await expect(roleList(page)).toBeVisible()
+  }
+})

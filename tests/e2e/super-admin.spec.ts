@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { expectAccessible } from './manager-fixtures.ts'
+
+const platform = 'platform@daymark.example'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+let number = 0
+
+async function open(page: Page, path = '/super-admin'): Promise<void> {
+  await signIn(page, platform)
+  await page.goto(path)
+  await heading(page).waitFor()
+}
+
+/** A company of the test's own, made by the API. */
+async function company(page: Page, name: string) {
+  const email = `admin${++number}.${Math.random().toString(36).slice(2)}@${name.toLowerCase()}.example`
+  const answer = await page.request.post('/api/v1/platform/tenants', {
+    data: { companyName: name, adminName: 'Ada Admin', adminEmail: email, adminPassword: 'right-horse' },
+  })
+  expect(answer.status()).toBe(201)
+  const { tenant } = (await answer.json()) as { tenant: { id: string } }
+  return { id: tenant.id, email }
+}
+
+async function signInAs(page: Page, email: string, password: string): Promise<number> {
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  return answer.status()
+}
+
+for (const path of ['/', '/dashboard', '/super-admin'])
+  test(`a platform administrator has the panel at ${path}, and filters stay in the address`, async ({
+    page,
+  }) => {
+    await open(page, `${path}?plan=Starter&status=gone`)
+    await expect(heading(page)).toHaveText('Super Admin Panel')
+    await expect(row(page, 'Globex')).toBeVisible()
+    await expect(row(page, 'acme.example')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove filter Plan' }).click()
+    await expect(row(page, 'acme.example')).toBeVisible()
+    await page.goBack()
+    await expect(row(page, 'acme.example')).toHaveCount(0)
+  })
+
+test('a company is created from the keyboard, with what is missing said at each field', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/409/)
+  await open(page)
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'Create tenant' })
+  await dialog.getByLabel('Company name').waitFor()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please fill all required fields', { exact: true })).toHaveCount(4)
+  await expect(dialog.getByRole('alert')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Company name').fill('Umbrella')
+  await dialog.getByLabel('Admin name').fill('Albert')
+  await dialog.getByLabel('Admin email').fill('admin@acme.example')
+  await dialog.getByLabel('Admin password', { exact: true }).fill('right-horse')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/This email is already registered/)).toBeVisible()
+  await expect(dialog.getByLabel('Admin email')).toBeFocused()
+  await dialog.getByLabel('Admin email').fill('albert@umbrella.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Umbrella was created.')).toBeVisible()
+  await expect(row(page, 'umbrella.example')).toContainText('1 of 50')
+})
+
+test('plan and status are saved at once and can be undone; leaving active asks', async ({ page }) => {
+  await open(page)
+  await company(page, 'Hooli')
+  await page.goto('/super-admin?search=Hooli')
+  const plan = page.getByLabel('Plan of Hooli')
+  await plan.selectOption('Starter')
+  await expect(page.getByText('Tenant plan updated')).toBeVisible()
+  await expect(row(page, 'hooli.example')).toContainText('1 of 10')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(plan).toHaveValue('Professional')
+  const status = page.getByLabel('Status of Hooli')
+  await status.selectOption('suspended')
+  const dialog = page.getByRole('dialog', { name: 'Suspend Hooli?' })
+  await expect(dialog).toContainText('1 person is locked out at once')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(status).toHaveValue('active')
+  await status.selectOption('suspended')
+  await page.getByRole('button', { name: 'Suspend tenant' }).click()
+  await expect(page.getByText('Tenant status updated')).toBeVisible()
+  await expect(status).toHaveValue('suspended')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveValue('active')
+})
+
+test('a failure says which, and leaves what was', async ({ page, watch }) => {
+  watch.expectComplaints(/500/)
+  await open(page, '/super-admin?search=Globex')
+  await page.route('**/api/v1/platform/tenants/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'No.' } } })
+      : route.fallback(),
+  )
+  await page.getByLabel('Plan of Globex').selectOption('Enterprise')
+  await expect(page.getByText('Failed to update plan')).toBeVisible()
+  await expect(page.getByLabel('Plan of Globex')).toHaveValue('Starter')
+  await page.getByLabel('Status of Globex').selectOption('inactive')
+  await page.getByRole('button', { name: 'Make inactive' }).click()
+  await expect(page.getByText('Failed to update status')).toBeVisible()
+  await page.route('**/api/v1/platform/tenants?*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'No.' } } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Failed to load tenants')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('the administrator’s password is reset, and only the typed word deletes them', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.expectComplaints(/400/)
+  await open(page)
+  const { email } = await company(page, 'Stark')
+  await page.goto('/super-admin?search=Stark')
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions, Stark' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Settings')
+  const settings = page.getByRole('dialog', { name: 'Settings of Stark' })
+  await settings.getByLabel('New password', { exact: true }).fill('short')
+  await settings.getByRole('button', { name: 'Reset password' }).click()
+  await expect(settings.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expectAccessible(page)
+  await settings.getByLabel('New password', { exact: true }).fill('other-horse')
+  await settings.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText(`The password of ${email} was reset.`)).toBeVisible()
+  const other = await browser.newPage()
+  expect(await signInAs(other, email, 'other-horse')).toBe(200)
+  await page.keyboard.press('Escape')
+
+  for (const typed of ['delete', '']) {
+    await act('Delete tenant admin')
+    await page.getByLabel('Type DELETE to confirm').fill(typed)
+    await page.getByRole('button', { name: 'Delete tenant admin' }).click()
+    await expect(page.getByText('Delete cancelled').first()).toBeVisible()
+  }
+  await act('Delete tenant admin')
+  await expect(page.getByRole('dialog')).toContainText('Ada Admin')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Delete cancelled').first()).toBeVisible()
+  await act('Delete tenant admin')
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ada Admin was deleted.')).toBeVisible()
+  expect((await other.request.get('/api/v1/me')).status()).toBe(401)
+  await other.close()
+
+  await expect(row(page, 'stark.example')).toContainText('0 of 50')
+  await act('Delete orphaned tenant')
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Stark was deleted.')).toBeVisible()
+  await expect(row(page, 'stark.example')).toHaveCount(0)
+})
+
+test('the details of a company open beside the list, and closing leads back to its row', async ({ page }) => {
+  await open(page, '/super-admin?search=Globex')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Globex' })
+  await expect(panel).toContainText('5 of 10')
+  await expect(panel).toContainText('Technology & Engineering')
+  await expect(panel).toContainText('Harriet Vance')
+  await expect(page).toHaveURL(/tenant=tenant_/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Globex' })).toBeFocused()
+})
+
+test('a repair is run, shows its results, and finds nothing the second time', async ({ page }) => {
+  test.setTimeout(60_000)
+  await open(page)
+  await page.getByText('Maintenance', { exact: true }).click()
+  const kind = page.getByRole('listitem').filter({ hasText: 'Fix role permissions' }).first()
+  await kind.getByRole('button', { name: 'Run: Fix role permissions' }).click()
+  await expect(kind.getByText('0 roles updated.')).toBeVisible({ timeout: 20_000 })
+  await kind.getByRole('button', { name: 'Show results: Fix role permissions' }).click()
+  await expect(kind.getByRole('row').filter({ hasText: 'Globex' })).toContainText('All roles are right.')
+  // A row half behind the header would be measured as a small target.
+  await page.evaluate('scrollTo(0, 0)')
+  await expectAccessible(page)
+})
+
+test('all users are fixed one by one: the progress counts, stops, and is there after a reload', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await open(page, '/fix-users')
+  await page.getByRole('button', { name: 'Fix Amara Okafor' }).click()
+  await expect(row(page, 'Amara Okafor')).toContainText('The claims are right.')
+  await page.getByRole('button', { name: 'Fix all users' }).click()
+  await expect(page.getByText(/^[2-9] of \d+$/)).toBeVisible({ timeout: 20_000 })
+  await page.goto('/account/sessions')
+  await heading(page).waitFor()
+  await page.goto('/fix-users')
+  await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Fix all users' })).toBeVisible()
+})
+
+for (const path of ['/super-admin', '/fix-users'])
+  test(`a company’s administrator is refused at ${path}, and nothing is fetched`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await signIn(page, 'admin@acme.example')
+    await page.goto(path)
+    await expect(heading(page)).toHaveText('Access Denied')
+    await expect(
+      page.getByText('You do not have permission to access the Platform Admin panel.'),
+    ).toBeVisible()
+    expect(asked.filter((url) => url.includes('/platform/'))).toEqual([])
+    await expectAccessible(page)
+  })
+
+test('whose company is paused is told so at once, on a reload too, and goes on when it is over', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.expectComplaints(/403/, /paused/)
+  const pat = await browser.newPage()
+  await signIn(pat, platform)
+  const { id, email } = await company(pat, 'Wayne')
+  const set = (status: string) => pat.request.patch(`/api/v1/platform/tenants/${id}`, { data: { status } })
+  expect(await signInAs(page, email, 'right-horse')).toBe(200)
+  await page.goto('/account/sessions')
+  await heading(page).waitFor()
+  await set('suspended')
+  const dialog = page.getByRole('dialog', { name: 'Your organisation’s access is paused' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Ask your administrator.')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(heading(page)).toHaveText('Your organisation’s access is paused')
+  await set('active')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page)).toHaveText('Sessions')
+  await pat.close()
+})
