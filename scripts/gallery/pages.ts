@@ -35,6 +35,7 @@ import {
   startedSetup,
 } from './account-acts.ts'
 import type { Role, Shot } from './shot.ts'
+import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
 
@@ -256,4 +257,5 @@ export const shots: Shot[] = [
     before: fail('/platform/users'),
     expectedError: /500/,
   },
+  ...userShots,
 ]

@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DialogForm } from './dialog-form.tsx'
-import { timeZones, zoneLabel } from './time-zones.ts'
+import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
 import { useProblems } from './use-problems.ts'
 
 export type Profile = Output<'GET /me/profile'>

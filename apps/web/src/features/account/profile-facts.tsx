@@ -21,7 +21,7 @@ import {
 } from './profile-dialogs.tsx'
 import styles from './profile.module.css'
 import { SettingRow } from './setting-row.tsx'
-import { zoneLabel } from './time-zones.ts'
+import { zoneLabel } from '#web/lib/time-zones.ts'
 
 interface ProfileFactsProps {
   dialog: AccountDialog | undefined

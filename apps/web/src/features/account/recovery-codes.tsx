@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { DialogFooter } from '#web/ui/dialog.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#web/lib/copy-text.ts'
 import styles from './profile.module.css'
 
 /** The codes for when the app is lost, shown this once. */
