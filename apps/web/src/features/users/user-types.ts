@@ -3,5 +3,4 @@ import type { Output } from '#web/lib/api.ts'
 export type User = Output<'GET /users'>['items'][number]
 export type Seats = Output<'GET /users'>['seats']
 export type Role = Output<'GET /roles'>['items'][number]
-export type BusinessUnit = Output<'GET /business-units'>['items'][number]
 export type Invitation = Output<'POST /users/invitations'>['items'][number]
