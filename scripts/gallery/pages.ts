@@ -227,7 +227,6 @@ export const shots: Shot[] = [
     act: addTakenUnit,
     expectedError: /409/,
   },
-
   { route: '/super-admin', role: 'platform', state: 'loaded' },
   { route: '/super-admin', role: 'admin', state: 'denied' },
   {

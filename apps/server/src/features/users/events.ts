@@ -17,8 +17,8 @@ function record(
   const targetId = publicId('user', about.id)
   recordActivity(unit, { ...entry, targetId, targetName: about.name, targetUser: about })
   unit.hint({ topic: 'users', ids: [targetId], userIds: null })
-  // Pickers and filters show the same people.
-  unit.hint({ topic: 'people', ids: [targetId], userIds: null })
+  // Pickers and filters show the same people, roles and units count them.
+  for (const topic of ['people', 'roles', 'business-units']) unit.hint({ topic, ids: [], userIds: null })
 }
 
 export function usersAdded(

@@ -50,19 +50,19 @@ export interface RoleChoice {
   permissions: UserRow['role_permissions']
 }
 
-/** A role that is given to somebody: it cannot be deleted before the unit ends. */
+/** A role that is given to somebody: it is neither renamed nor deleted before the unit ends. */
 export async function holdRole(unit: Unit, id: string): Promise<RoleChoice | undefined> {
   const rows = await unit.query<RoleChoice>(sql`
     select id, name, system_key, permissions from app.roles
-    where tenant_id = ${unit.tenantId} and id = ${id} for key share`)
+    where tenant_id = ${unit.tenantId} and id = ${id} for share`)
   return rows[0]
 }
 
-/** An active unit that somebody is put into: it cannot be deleted before the unit of work ends. */
+/** An active unit that somebody is put into: it is neither archived nor deleted before the unit of work ends. */
 export async function holdActiveUnit(unit: Unit, id: string): Promise<{ name: string } | undefined> {
   const rows = await unit.query<{ name: string }>(sql`
     select name from app.business_units
-    where tenant_id = ${unit.tenantId} and id = ${id} and status = 'active' for key share`)
+    where tenant_id = ${unit.tenantId} and id = ${id} and status = 'active' for share`)
   return rows[0]
 }
 
@@ -76,7 +76,7 @@ export interface Choices {
  * somebody who only looks holds nothing.
  */
 export async function findChoices(unit: Unit, isHeld: boolean): Promise<Choices> {
-  const hold = isHeld ? sql`for key share` : empty
+  const hold = isHeld ? sql`for share` : empty
   const [roles, units] = await Promise.all([
     unit.query<RoleChoice>(
       sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId} ${hold}`,

@@ -6,8 +6,8 @@ import {
   IconFileText,
   IconHome,
   IconShieldLock,
-  IconUsers,
   IconUserCheck,
+  IconUsers,
   IconWriting,
   type TablerIcon,
 } from '@tabler/icons-react'

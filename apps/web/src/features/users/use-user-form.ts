@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { call } from '#web/lib/api.ts'
 import { ApiError, messageOf, type FieldProblem } from '#web/lib/errors.ts'
-import { newId, newKey } from '#web/lib/new-id.ts'
+import { newKey } from '#web/lib/new-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 import {
@@ -57,7 +57,6 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<readonly FieldProblem[]>([])
-  const [newUserId] = useState(() => newId('user'))
   const sent = useRef({ body: '', key: '' })
   const role = roleOf(draft, roles, user)
   const found = [...draftProblems(draft, role, user), ...refused]
@@ -78,7 +77,7 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   const save = useMutation({
     mutationFn: () => {
       if (!user) {
-        const body = { id: newUserId, ...newUserBody(draft, role) }
+        const body = newUserBody(draft, role)
         return call('POST /users', { body, key: keyOf(body) })
       }
       const body = changesOf(draft, before)
