@@ -48,7 +48,7 @@ async function act(page: Page, name: string, item: string): Promise<void> {
 }
 
 function search(page: Page) {
-  return page.getByRole('searchbox', { name: 'Search names and emails' })
+  return page.getByRole('searchbox', { name: 'Search people' })
 }
 
 test('somebody is added with a password, problems named first, and signs in', async ({

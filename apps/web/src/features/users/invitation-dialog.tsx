@@ -56,8 +56,8 @@ function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'is
     <>
       <p>
         Through the link {user.name} sets a {user.hasPassword ? 'new password' : 'password'}. It works once,
-        within 7 days; a link made before stops working
-        {user.hasPassword && ', the password until then does not'}.
+        within 7 days, and ends any link made before.
+        {user.hasPassword && ' Until then the present password goes on working.'}
       </p>
       <div className={styles.close}>
         <Button

@@ -27,7 +27,13 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
   return (
     <fieldset className={styles.group}>
       <legend>Person</legend>
-      <TextField {...text('name')} label="Name" autoComplete="off" maxLength={120} />
+      <TextField
+        {...text('name')}
+        label="Name"
+        data-autofocus={isNew || undefined}
+        autoComplete="off"
+        maxLength={120}
+      />
       <TextField
         {...text('email')}
         label="Login Email"

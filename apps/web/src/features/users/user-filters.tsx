@@ -118,7 +118,7 @@ export function PhoneUserFilters({ search, choices, onChange, total, end }: User
 function Search({ search, onChange }: Pick<UserFiltersProps, 'search' | 'onChange'>) {
   return (
     <SearchField
-      label="Search names and emails"
+      label="Search people"
       value={search.search ?? ''}
       onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
     />
