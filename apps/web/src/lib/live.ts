@@ -6,6 +6,9 @@ interface Hint {
   ended?: boolean
 }
 
+/** Stops the stream that is open, where there is one: whoever leaves need not be told that they have left. */
+export let stopListening: () => void = () => {}
+
 /**
  * Listens to the server's hints and drops what they touch from the cache. The stream resumes after the last
  * event by itself; a stream opened anew may have missed some, so then everything is fetched again when needed.
@@ -36,9 +39,10 @@ export function listen(client: QueryClient, onSessionEnded: () => void): () => v
     })
   }
   open()
-  return () => {
+  stopListening = () => {
     stopped = true
     clearTimeout(reopen)
     source?.close()
   }
+  return stopListening
 }

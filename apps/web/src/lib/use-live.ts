@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, onLockedOut, type LockedOut } from './api.ts'
-import { OfflineError } from './errors.ts'
 import { listen } from './live.ts'
 
 /** Keeps the cache in step with the server, and notices when the session is of no more use, and why. */
@@ -11,11 +10,14 @@ export function useLive() {
   useEffect(() => onLockedOut(setLockedOut), [])
   useEffect(() => {
     if (lockedOut) return undefined
-    // The stream only says that it is over: the refusal of a question says why, to the listener above.
+    // The stream only says that it is over. Not GET /me: its refusal would stand as an error in the console.
     const ask = () =>
-      void call('GET /me').catch((error: unknown) => {
-        if (error instanceof OfflineError) setLockedOut('signed_out')
-      })
+      void call('GET /session').then(
+        ({ me, refusal }) => {
+          if (me === null) setLockedOut(refusal?.code === 'tenant_blocked' ? 'tenant_blocked' : 'signed_out')
+        },
+        () => setLockedOut('signed_out'),
+      )
     return listen(client, ask)
   }, [client, lockedOut])
   return {
