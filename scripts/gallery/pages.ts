@@ -240,6 +240,7 @@ export const shots: Shot[] = [
   { route: '/super-admin', path: companyPanel, role: 'platform', state: 'details' },
   { route: '/super-admin', role: 'platform', state: 'create', act: pressMain(/Create tenant/) },
   { route: '/super-admin', role: 'platform', state: 'settings', act: actOn('Globex', 'Settings') },
+  { route: '/super-admin', role: 'platform', state: 'add-admin', act: actOn('Globex', 'Add tenant admin') },
   {
     route: '/super-admin',
     role: 'platform',

@@ -33,6 +33,22 @@ const adminEmail = z
   .regex(/^[^\s@\0]+@[^\s@\0]+$/u, 'This is not an email address.')
   .regex(plain, cannotBeKept)
 
+/** A tenant administrator who is to be, as both forms ask for one. */
+const newAdmin = {
+  adminName: filled(200),
+  adminEmail,
+  adminPassword: z
+    .string(fillIn)
+    .min(1, fillIn)
+    .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`)
+    .regex(plain, cannotBeKept),
+}
+const newAdminExample = {
+  adminName: 'Daniel Okafor',
+  adminEmail: 'admin@acme.example',
+  adminPassword: 'right-horse-battery',
+}
+
 const password = z
   .string('Password must be at least 6 characters')
   .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`)
@@ -79,13 +95,7 @@ export const tenantOperations = {
         .refine((given) => !/^tenant_0+$/.test(given), 'This id is kept for what belongs to no company.')
         .optional(),
       companyName: filled(200),
-      adminName: filled(200),
-      adminEmail,
-      adminPassword: z
-        .string(fillIn)
-        .min(1, fillIn)
-        .max(passwordMaxLength, `Use at most ${passwordMaxLength} characters.`)
-        .regex(plain, cannotBeKept),
+      ...newAdmin,
       plan: plan.default('Professional'),
       /** The platform administrator's own where none is given. */
       timeZone: text(100).optional(),
@@ -97,9 +107,7 @@ export const tenantOperations = {
     example: {
       body: {
         companyName: 'Acme',
-        adminName: 'Daniel Okafor',
-        adminEmail: 'admin@acme.example',
-        adminPassword: 'right-horse-battery',
+        ...newAdminExample,
         plan: 'Professional',
         timeZone: 'Asia/Kolkata',
       },
@@ -139,6 +147,21 @@ export const tenantOperations = {
       params: example,
       body: { status: 'suspended' },
       output: { tenant: { ...tenantExample, status: 'suspended' }, notice: null },
+    },
+  }),
+  'POST /platform/tenants/{tenantId}/admin': define({
+    summary: 'Add a tenant administrator to a company that is there already, whatever its plan’s user limit',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    body: z.strictObject(newAdmin),
+    output: z.object({ tenant: tenantSummary, message: z.string() }),
+    status: 201,
+    errors: ['tenant_not_found', 'tenant_admin_role_missing', 'user_email_in_use'],
+    example: {
+      params: example,
+      body: newAdminExample,
+      output: { tenant: tenantExample, message: 'Tenant admin added.' },
     },
   }),
   'POST /platform/tenants/{tenantId}/admin-password': define({

@@ -158,6 +158,10 @@ export const errorCodes = {
     status: 404,
     message: 'This company has no tenant administrator with this email.',
   },
+  tenant_admin_role_missing: {
+    status: 409,
+    message: 'This company has no Tenant Admin role. Fix role permissions creates it.',
+  },
   account_missing: { status: 409, message: 'No Firebase Auth account - user needs to be recreated.' },
   // Maintenance
   maintenance_running: { status: 409, message: 'This is running already. Wait for its end, or stop it.' },

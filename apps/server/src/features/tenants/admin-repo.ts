@@ -36,6 +36,54 @@ export function queuePassword(unit: Unit, userId: string, passwordHash: string):
   unit.queue(sql`delete from auth.invitations where user_id = ${userId}`)
 }
 
+export interface NewAdmin {
+  id: string
+  name: string
+  email: string
+  passwordHash: string
+}
+
+/** The id of the company's role for its administrators. */
+export async function findAdminRole(unit: Unit, tenantId: string): Promise<string | undefined> {
+  const rows = await unit.query<{ id: string }>(
+    sql`select id from app.roles where tenant_id = ${tenantId} and system_key = 'tenant_admin'`,
+  )
+  return rows[0]?.id
+}
+
+/**
+ * Stores a tenant administrator with an account; false where a person of the company has the email, or an account
+ * anywhere. They join on the day that it is in the company's zone.
+ */
+export async function insertAdmin(
+  unit: Unit,
+  { tenantId, roleId, timeZone }: { tenantId: string; roleId: string; timeZone: string },
+  admin: NewAdmin,
+): Promise<boolean> {
+  const joinedOn = unit.now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const people = await unit.execute(sql`
+    insert into app.users (tenant_id, id, name, email, notification_email, role_id, role_name, is_tenant_admin,
+      joined_on, created_at, updated_at)
+    select tenant_id, ${admin.id}::uuid, ${admin.name}::text, ${admin.email}::text, ${admin.email}::text, id, name,
+      true, ${joinedOn}::date, ${unit.now}::timestamptz, ${unit.now}::timestamptz
+    from app.roles where tenant_id = ${tenantId} and id = ${roleId}
+    on conflict do nothing`)
+  if (people === 0) return false
+  const accounts = await unit.execute(sql`
+    insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
+    values (${admin.id}, ${tenantId}, ${admin.email}, ${admin.passwordHash}, ${unit.now})
+    on conflict do nothing`)
+  return accounts === 1
+}
+
+/** Enters the person as the company's administrator, unless its record names one who is. */
+export async function nameAdmin(unit: Unit, tenantId: string, admin: NewAdmin): Promise<void> {
+  await unit.execute(sql`
+    update app.tenants t set admin_email = ${admin.email}, admin_name = ${admin.name}
+    where t.id = ${tenantId} and not exists (select from app.users u
+      where u.tenant_id = t.id and u.is_tenant_admin and lower(u.email) = lower(t.admin_email))`)
+}
+
 /** The company's record names nobody any more, where it named this one. */
 export function queueNoAdmin(unit: Unit, tenantId: string, email: string): void {
   unit.queue(sql`

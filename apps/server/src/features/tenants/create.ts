@@ -5,10 +5,11 @@ import { seedUnits } from '#core/tenants/seed-units.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { uuidOf } from '#server/platform/ids.ts'
+import { newAdmin, storeAdmin } from './add-admin.ts'
 import { tenantCreated } from './events.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
-import { insertFirstAdmin, insertStructure, insertTenant, type NewTenant } from './write-repo.ts'
+import { insertStructure, insertTenant, type NewTenant } from './write-repo.ts'
 
 type Input = Handled['POST /platform/tenants']['body']
 
@@ -29,15 +30,12 @@ export async function createTenant(
     plan: input.plan,
     maxUsers: planUserLimits[input.plan],
     timeZone,
-    admin: { id: unit.newId(), name: input.adminName, email: input.adminEmail, passwordHash },
+    admin: newAdmin(unit, input, passwordHash),
     units: input.withSeedUnits ? seedUnits : [],
   }
   if (!(await insertTenant(unit, given))) return retried(unit, given)
   await insertStructure(unit, given)
-  if (!(await insertFirstAdmin(unit, given))) {
-    const { message } = new AppError('user_email_in_use')
-    throw new AppError('user_email_in_use', { fields: [{ field: 'body.adminEmail', message }] })
-  }
+  await storeAdmin(unit, given, given.admin)
   tenantCreated(unit, given)
   return (await findTenant(unit, given.id))!
 }

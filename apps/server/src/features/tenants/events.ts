@@ -46,6 +46,17 @@ export function tenantChanged(unit: Unit, tenant: About, changes: FieldChange[])
   company.hint({ topic: 'me', ids: [], userIds: null })
 }
 
+export function adminAdded(unit: Unit, tenant: About, admin: About & { email: string }): void {
+  const description = `${unit.actor.name} added the tenant administrator ${admin.name}.`
+  record(unit, tenant, 'tenant.admin-added', description, [
+    { field: 'login email', from: null, to: admin.email },
+  ])
+  const company = unit.within(tenant.id)
+  company.hint({ topic: 'users', ids: [publicId('user', admin.id)], userIds: null })
+  // Pickers show the same people, and roles count them.
+  for (const topic of ['people', 'roles']) company.hint({ topic, ids: [], userIds: null })
+}
+
 export function adminPasswordReset(unit: Unit, tenant: About, admin: About, factorsToo: boolean): void {
   const more = factorsToo ? ' and switched their second factor off' : ''
   const description = `${unit.actor.name} reset ${admin.name}’s password${more}.`

@@ -18,3 +18,15 @@ export async function hashAdminPassword(
     throw new AppError('validation_failed', { fields: [{ field: `body.${whose.field}`, message: refusal }] })
   return hashPassword(password)
 }
+
+/** The same for an administrator who is to be, as a form asks for one. */
+export function hashNewAdminPassword(
+  {
+    adminName: name,
+    adminEmail: email,
+    adminPassword,
+  }: Record<'adminName' | 'adminEmail' | 'adminPassword', string>,
+  minLength: number,
+): Promise<string> {
+  return hashAdminPassword(adminPassword, { field: 'adminPassword', name, email, minLength })
+}

@@ -3,12 +3,13 @@ import { platformPrepareAndWrite, platformRead, platformWrite } from '#server/pl
 import { readUnit } from '#server/platform/db/unit.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword } from './admin.ts'
+import { addAdmin } from './add-admin.ts'
 import { changeTenant } from './change.ts'
 import { createTenant } from './create.ts'
 import { findUsage } from './detail-repo.ts'
 import { tenantDeleted } from './events.ts'
 import { countTenants, findTenant, findTenantPage } from './list-repo.ts'
-import { hashAdminPassword } from './password.ts'
+import { hashAdminPassword, hashNewAdminPassword } from './password.ts'
 import { viewTenant, viewTenantDetail } from './view.ts'
 import { deleteEmptyTenant } from './write-repo.ts'
 import { zoneOf } from './zone.ts'
@@ -27,12 +28,7 @@ export const tenantProcedures = [
   platformPrepareAndWrite(
     'POST /platform/tenants',
     async ({ body, context }) => ({
-      passwordHash: await hashAdminPassword(body.adminPassword, {
-        field: 'adminPassword',
-        name: body.adminName,
-        email: body.adminEmail,
-        minLength: context.config.passwordMinLength,
-      }),
+      passwordHash: await hashNewAdminPassword(body, context.config.passwordMinLength),
     }),
     async (unit, { body, session }, { passwordHash }) => {
       const timeZone = zoneOf(body.timeZone ?? session.timeZone, unit.now)
@@ -52,6 +48,17 @@ export const tenantProcedures = [
     const { tenant, notice } = await changeTenant(unit, uuidOf(params.tenantId), body)
     return { tenant: viewTenant(tenant), notice }
   }),
+
+  platformPrepareAndWrite(
+    'POST /platform/tenants/{tenantId}/admin',
+    async ({ body, context }) => ({
+      passwordHash: await hashNewAdminPassword(body, context.config.passwordMinLength),
+    }),
+    async (unit, { params, body }, { passwordHash }) => {
+      const tenant = await addAdmin(unit, uuidOf(params.tenantId), body, passwordHash)
+      return { tenant: viewTenant(tenant), message: 'Tenant admin added.' }
+    },
+  ),
 
   platformPrepareAndWrite(
     'POST /platform/tenants/{tenantId}/admin-password',

@@ -3,6 +3,7 @@ import { planFeatures, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { join, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import type { NewAdmin } from './admin-repo.ts'
 
 /** Holds the company until the unit ends; false where there is none. */
 export async function lockTenant(unit: Unit, id: string): Promise<boolean> {
@@ -51,7 +52,7 @@ export interface NewTenant {
   plan: Plan
   maxUsers: number
   timeZone: string
-  admin: { id: string; name: string; email: string; passwordHash: string }
+  admin: NewAdmin
   units: readonly string[]
 }
 
@@ -79,25 +80,6 @@ export async function insertStructure(unit: Unit, given: NewTenant): Promise<voi
   await unit.execute(
     sql`insert into app.business_units (tenant_id, id, name, created_at) values ${join(units)}`,
   )
-}
-
-/** The first administrator with their account; false where the email has an account anywhere. */
-export async function insertFirstAdmin(
-  unit: Unit,
-  { id: tenantId, timeZone, admin }: NewTenant,
-): Promise<boolean> {
-  const joinedOn = unit.now.toZonedDateTimeISO(timeZone).toPlainDate()
-  await unit.execute(sql`
-    insert into app.users (tenant_id, id, name, email, notification_email, role_id, role_name, is_tenant_admin,
-      joined_on, created_at, updated_at)
-    select tenant_id, ${admin.id}::uuid, ${admin.name}::text, ${admin.email}::text, ${admin.email}::text, id, name,
-      true, ${joinedOn}::date, ${unit.now}::timestamptz, ${unit.now}::timestamptz
-    from app.roles where tenant_id = ${tenantId} and system_key = 'tenant_admin'`)
-  const count = await unit.execute(sql`
-    insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
-    values (${admin.id}, ${tenantId}, ${admin.email}, ${admin.passwordHash}, ${unit.now})
-    on conflict do nothing`)
-  return count === 1
 }
 
 /** Removes a company that has nobody left; false where it has somebody, or is not there. */

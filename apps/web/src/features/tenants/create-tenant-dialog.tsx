@@ -9,30 +9,17 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AdminFields, adminFieldIds, adminLabels } from './admin-fields.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import { timeZoneOptions } from './time-zones.ts'
-import { useProblems } from './use-problems.ts'
+import { useRequiredFields } from './use-required-fields.ts'
 
-const required = {
-  companyName: 'Company name',
-  adminName: 'Admin name',
-  adminEmail: 'Admin email',
-  adminPassword: 'Admin password',
-} as const
-type Name = keyof typeof required
-
-const fieldIds: Record<Name, string> = {
-  companyName: 'tenant-company-name',
-  adminName: 'tenant-admin-name',
-  adminEmail: 'tenant-admin-email',
-  adminPassword: 'tenant-admin-password',
-}
-const names = Object.keys(required) as Name[]
+const labels = { companyName: 'Company name', ...adminLabels } as const
+const fieldIds = { companyName: 'tenant-company-name', ...adminFieldIds }
 const planOptions = plans.map((value) => ({
   value,
   label: `${value}, up to ${planUserLimits[value]} users`,
@@ -44,11 +31,10 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const { timeZone: ownZone } = useMe().user
   // Made once: a second press after a lost answer creates nothing twice.
   const [id] = useState(() => newId('tenant'))
-  const [values, setValues] = useState({ companyName: '', adminName: '', adminEmail: '', adminPassword: '' })
   const [plan, setPlan] = useState<Plan>('Professional')
   const [timeZone, setTimeZone] = useState(ownZone)
   const [withSeedUnits, setWithSeedUnits] = useState(true)
-  const { problems, attempt, show, showRefusal, recheck } = useProblems(fieldIds)
+  const { values, field, summary, showMissing, showRefusal } = useRequiredFields(labels, fieldIds)
 
   const create = useMutation({
     mutationFn: () =>
@@ -64,43 +50,16 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (create.isPending) return
-    const missing = names.filter((name) => values[name].trim() === '')
-    if (!show(Object.fromEntries(missing.map((name) => [name, texts.fillIn])))) create.mutate()
+    if (!create.isPending && !showMissing()) create.mutate()
   }
-  const field = (name: Name) => ({
-    id: fieldIds[name],
-    label: required[name],
-    name,
-    value: values[name],
-    error: problems[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setValues((last) => ({ ...last, [name]: value }))
-      recheck(name, value.trim() === '' ? texts.fillIn : undefined)
-    },
-  })
   return (
     <Dialog title="Create tenant" isOpen onClose={onClose} size={520}>
       <form onSubmit={submit} noValidate>
-        <ErrorSummary
-          attempt={attempt}
-          problems={names
-            .filter((name) => problems[name])
-            .map((name) => ({ fieldId: fieldIds[name], message: `${required[name]}: ${problems[name]}` }))}
-        />
+        <ErrorSummary {...summary} />
         <TextField {...field('companyName')} autoComplete="off" data-autofocus />
-        <TextField {...field('adminName')} autoComplete="off" />
-        <TextField
-          {...field('adminEmail')}
-          type="email"
-          autoComplete="off"
-          help="The administrator signs in with it. Its domain becomes the company’s."
-        />
-        <PasswordField
-          {...field('adminPassword')}
-          autoComplete="new-password"
-          help="At least 6 characters."
+        <AdminFields
+          field={field}
+          emailHelp="The administrator signs in with it. Its domain becomes the company’s."
         />
         <SelectField
           label="Plan"

@@ -79,7 +79,7 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
         <li>
           {otherAdmins > 0
             ? `${counted(otherAdmins, 'other tenant administrator')} can still manage the company.`
-            : 'Nobody is left to manage the company.'}
+            : 'Nobody is left to manage the company until you add another tenant administrator.'}
         </li>
       </ul>
       <Note mark="warning">There is no way back: an administrator cannot be restored.</Note>

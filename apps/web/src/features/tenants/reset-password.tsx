@@ -15,7 +15,7 @@ import type { Tenant } from './use-tenants.ts'
 const fieldIds = { newPassword: 'tenant-new-password' }
 
 /** A new password for the administrator, who is signed out everywhere. */
-export function ResetPassword({ tenant }: { tenant: Tenant }) {
+export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdmin: () => void }) {
   const [newPassword, setNewPassword] = useState('')
   const [switchOffSecondFactor, setSwitchOff] = useState(false)
   const { problems, show, showRefusal, recheck } = useProblems(fieldIds)
@@ -40,11 +40,19 @@ export function ResetPassword({ tenant }: { tenant: Tenant }) {
     const isShort = newPassword.length < 6
     if (!show(isShort ? { newPassword: texts.passwordShort } : {})) reset.mutate()
   }
+  const addAdmin = (
+    <Button size="form" onClick={onAddAdmin}>
+      Add tenant admin
+    </Button>
+  )
   return (
     <form onSubmit={submit} noValidate className={styles.part}>
       <h3>Administrator’s password</h3>
       {tenant.adminEmail === null ? (
-        <Note mark="warning">{texts.noAdmin}</Note>
+        <>
+          <Note mark="warning">{texts.noAdmin}</Note>
+          <div className={styles.buttons}>{addAdmin}</div>
+        </>
       ) : (
         <>
           <p>
@@ -74,6 +82,7 @@ export function ResetPassword({ tenant }: { tenant: Tenant }) {
             Also switch off their second factor and passkeys
           </label>
           <div className={styles.buttons}>
+            {addAdmin}
             <Button type="submit" size="form" busy={reset.isPending && 'Resetting…'}>
               Reset password
             </Button>

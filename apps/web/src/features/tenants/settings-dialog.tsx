@@ -3,11 +3,17 @@ import { CompanySettings } from './company-settings.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import type { Tenant } from './use-tenants.ts'
 
+interface SettingsDialogProps {
+  tenant: Tenant
+  onClose: () => void
+  onAddAdmin: () => void
+}
+
 /** What is set for one company: its name, zone and limit, and a new password for its administrator. */
-export function SettingsDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
+export function SettingsDialog({ tenant, onClose, onAddAdmin }: SettingsDialogProps) {
   return (
     <Dialog title={`Settings of ${tenant.name}`} isOpen onClose={onClose}>
-      <ResetPassword tenant={tenant} />
+      <ResetPassword tenant={tenant} onAddAdmin={onAddAdmin} />
       <CompanySettings tenant={tenant} />
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { CreateTenantDialog } from './create-tenant-dialog.tsx'
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx'
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
@@ -97,10 +98,17 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
       <TenantPanel
         tenantId={search.tenant}
         onClose={closePanel}
-        onSettings={(tenant) => setActing({ act: 'settings', tenant })}
+        onAct={(tenant, act) => setActing({ act, tenant })}
       />
       {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
-      {acting?.act === 'settings' && acted && <SettingsDialog tenant={acted} onClose={close} />}
+      {acting?.act === 'settings' && acted && (
+        <SettingsDialog
+          tenant={acted}
+          onClose={close}
+          onAddAdmin={() => setActing({ act: 'add-admin', tenant: acted })}
+        />
+      )}
+      {acting?.act === 'add-admin' && acted && <AddAdminDialog tenant={acted} onClose={close} />}
       {acting?.act === 'delete-admin' && acted && <DeleteAdminDialog tenant={acted} onClose={close} />}
       {acting?.act === 'delete-tenant' && acted && <DeleteTenantDialog tenant={acted} onClose={close} />}
     </>

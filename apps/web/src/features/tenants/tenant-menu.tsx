@@ -1,9 +1,16 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconInfoCircle, IconSettings, IconTrash, IconUserX } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconInfoCircle,
+  IconSettings,
+  IconTrash,
+  IconUserPlus,
+  IconUserX,
+} from '@tabler/icons-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Tenant } from './use-tenants.ts'
 
-export type TenantAct = 'settings' | 'delete-admin' | 'delete-tenant'
+export type TenantAct = 'settings' | 'add-admin' | 'delete-admin' | 'delete-tenant'
 
 interface TenantMenuProps {
   tenant: Tenant
@@ -27,6 +34,9 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconSettings size={16} stroke={1.5} />} onClick={() => onAct('settings')}>
           Settings
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={() => onAct('add-admin')}>
+          Add tenant admin
         </Menu.Item>
         <Menu.Divider />
         {tenant.users === 0 ? (

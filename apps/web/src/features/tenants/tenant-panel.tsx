@@ -5,22 +5,25 @@ import type { Output } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { Usage } from './tenant-columns.tsx'
+import type { TenantAct } from './tenant-menu.tsx'
 import { statusMarks, statusWords } from './tenant-status.ts'
 import styles from './tenants.module.css'
+import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
 interface TenantPanelProps {
   tenantId: string | undefined
   onClose: () => void
-  onSettings: (tenant: Tenant) => void
+  onAct: (tenant: Tenant, act: TenantAct) => void
 }
 
 /** One company in full. */
-export function TenantPanel({ tenantId, onClose, onSettings }: TenantPanelProps) {
+export function TenantPanel({ tenantId, onClose, onAct }: TenantPanelProps) {
   const detail = useQuery({
     ...apiQuery('tenants', 'GET /platform/tenants/{tenantId}', { path: { tenantId: tenantId ?? '' } }),
     enabled: tenantId !== undefined,
@@ -36,7 +39,7 @@ export function TenantPanel({ tenantId, onClose, onSettings }: TenantPanelProps)
           ))}
         </div>
       )}
-      {!isSlow && detail.data && <Detail tenant={detail.data} onSettings={() => onSettings(detail.data)} />}
+      {!isSlow && detail.data && <Detail tenant={detail.data} onAct={(act) => onAct(detail.data, act)} />}
     </SidePanel>
   )
 }
@@ -51,11 +54,12 @@ const featureNames: Readonly<Record<string, string>> = {
 
 interface DetailProps {
   tenant: Output<'GET /platform/tenants/{tenantId}'>
-  onSettings: () => void
+  onAct: (act: TenantAct) => void
 }
 
-function Detail({ tenant, onSettings }: DetailProps) {
+function Detail({ tenant, onAct }: DetailProps) {
   const { timeZone } = useMe().user
+  const hasAdmin = tenant.adminEmail !== null
   const facts: { name: string; value: React.ReactNode }[] = [
     {
       name: 'Status',
@@ -65,7 +69,7 @@ function Detail({ tenant, onSettings }: DetailProps) {
     { name: 'Users', value: <Usage active={tenant.activeUsers} most={tenant.maxUsers} /> },
     { name: 'Archived', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },
     { name: 'Domain', value: tenant.domain },
-    { name: 'Administrator', value: tenant.adminEmail === null ? 'None' : tenant.adminName || 'N/A' },
+    { name: 'Administrator', value: hasAdmin ? tenant.adminName || 'N/A' : 'None' },
     { name: 'Admin email', value: tenant.adminEmail ?? 'N/A' },
     { name: 'Time zone', value: tenant.timeZone },
     { name: 'Reports', value: tenant.reports.toLocaleString('en') },
@@ -82,6 +86,11 @@ function Detail({ tenant, onSettings }: DetailProps) {
   ]
   return (
     <>
+      {!hasAdmin && (
+        <div className={styles.panelNote}>
+          <Note mark="warning">{texts.noneEntered}</Note>
+        </div>
+      )}
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
           <div key={name}>
@@ -91,7 +100,12 @@ function Detail({ tenant, onSettings }: DetailProps) {
         ))}
       </dl>
       <div className={styles.panelActions}>
-        <Button onClick={onSettings}>Settings</Button>
+        {!hasAdmin && (
+          <Button look="filled" onClick={() => onAct('add-admin')}>
+            Add tenant admin
+          </Button>
+        )}
+        <Button onClick={() => onAct('settings')}>Settings</Button>
       </div>
       <Counts
         title="Business units"

@@ -9,6 +9,7 @@ export const texts = {
   fillIn: 'Please fill all required fields',
   passwordShort: 'Password must be at least 6 characters',
   noAdmin: 'No admin email found for this tenant',
+  noneEntered: 'Nobody is entered as administrator of this company.',
   deleteCancelled: 'Delete cancelled',
   failed: (message: string) => `Failed: ${message}`,
   error: (message: string) => `Error: ${message}`,

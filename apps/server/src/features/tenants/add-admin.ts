@@ -1,0 +1,53 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { findAdminRole, insertAdmin, nameAdmin, type NewAdmin } from './admin-repo.ts'
+import { heldTenant } from './change.ts'
+import { adminAdded } from './events.ts'
+import { findTenant } from './list-repo.ts'
+import type { TenantRow } from './tenant-row.ts'
+import { findZoneInForce } from './write-repo.ts'
+
+type Input = Handled['POST /platform/tenants/{tenantId}/admin']['body']
+
+/** What both forms that bring a tenant administrator say of them. */
+export function newAdmin(unit: Unit, input: Input, passwordHash: string): NewAdmin {
+  return { id: unit.newId(), name: input.adminName, email: input.adminEmail, passwordHash }
+}
+
+/**
+ * Stores a person who manages the company and can sign in.
+ * @throws AppError `tenant_admin_role_missing`, or `user_email_in_use` on the form's field.
+ */
+export async function storeAdmin(
+  unit: Unit,
+  tenant: { id: string; timeZone: string },
+  admin: NewAdmin,
+): Promise<void> {
+  const roleId = await findAdminRole(unit, tenant.id)
+  if (!roleId) throw new AppError('tenant_admin_role_missing')
+  const { timeZone } = tenant
+  if (await insertAdmin(unit, { tenantId: tenant.id, roleId, timeZone }, admin)) return
+  const { message } = new AppError('user_email_in_use')
+  throw new AppError('user_email_in_use', { fields: [{ field: 'body.adminEmail', message }] })
+}
+
+/**
+ * Adds an administrator to a company that is there already, be it the first after the only one was deleted or one
+ * more. The plan's user limit does not count here: a full company without an administrator could free no seat by
+ * itself, so one must always be possible. The company's record names the new one where it names nobody who is.
+ * @throws AppError `tenant_not_found`, `tenant_admin_role_missing`, `user_email_in_use`.
+ */
+export async function addAdmin(
+  unit: Unit,
+  tenantId: string,
+  input: Input,
+  passwordHash: string,
+): Promise<TenantRow> {
+  const tenant = await heldTenant(unit, tenantId)
+  const admin = newAdmin(unit, input, passwordHash)
+  await storeAdmin(unit, { id: tenantId, timeZone: await findZoneInForce(unit, tenantId) }, admin)
+  await nameAdmin(unit, tenantId, admin)
+  adminAdded(unit, tenant, admin)
+  return (await findTenant(unit, tenantId))!
+}
