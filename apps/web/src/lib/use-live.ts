@@ -11,14 +11,11 @@ export function useLive() {
   useEffect(() => {
     if (lockedOut) return undefined
     // The stream only says that it is over. Not GET /me: its refusal would stand as an error in the console.
-    const ask = () =>
-      void call('GET /session').then(
-        ({ me, refusal }) => {
-          if (me === null) setLockedOut(refusal?.code === 'tenant_blocked' ? 'tenant_blocked' : 'signed_out')
-        },
-        () => setLockedOut('signed_out'),
-      )
-    return listen(client, ask)
+    const ask = async (): Promise<void> => {
+      const { me, refusal } = await call('GET /session').catch(() => ({ me: null, refusal: undefined }))
+      if (me === null) setLockedOut(refusal?.code === 'tenant_blocked' ? 'tenant_blocked' : 'signed_out')
+    }
+    return listen(client, () => void ask())
   }, [client, lockedOut])
   return {
     lockedOut,
