@@ -1,0 +1,43 @@
+import { publicId } from '#server/platform/ids.ts'
+import type { Api } from '../setup/api.ts'
+import { asOwner, type Company } from './company.ts'
+import { platformAdministrator } from './platform.ts'
+
+/** A platform administrator with what tests of companies ask again and again. */
+export async function platformDesk(api: Api) {
+  const pat = await platformAdministrator(api)
+  const tenantOf = (company: Company) => ({ tenantId: publicId('tenant', company.tenantId) })
+  let number = 0
+  return {
+    pat,
+    tenantOf,
+    patch: (company: Company, body: object) =>
+      pat.call('PATCH /platform/tenants/{tenantId}', { path: tenantOf(company), body }),
+    /** What the company's log says of the platform's acts. */
+    entries: (tenantId: string) =>
+      asOwner(api, async (owner) => {
+        const { rows } = await owner.query(
+          `select type, description, details, actor_name from app.activity_entries
+           where tenant_id = $1 and type like 'tenant.%' order by id`,
+          [tenantId],
+        )
+        return rows as { type: string; description: string; details: object[]; actor_name: string }[]
+      }),
+    /** A new company with a fresh email. */
+    form: (given: object = {}) => ({
+      companyName: 'Initech',
+      adminName: 'Bill Lumbergh',
+      adminEmail: `Bill${++number}@Initech.example`,
+      adminPassword: 'right-horse',
+      ...given,
+    }),
+    adminForm: (given: object = {}) => ({
+      adminName: 'Ada Again',
+      adminEmail: `Again${++number}@Initech.example`,
+      adminPassword: 'right-horse',
+      ...given,
+    }),
+    signIn: (email: string, password: string) =>
+      api.call(undefined, 'POST /api/auth/sign-in/email', { body: { email, password } }),
+  }
+}
