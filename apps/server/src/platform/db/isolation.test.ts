@@ -104,6 +104,8 @@ describe('a company’s transaction', async () => {
   await employee.submit()
   const stranger = await theirs.person()
   const foreign = await stranger.submit()
+  const admin = await ours.person({ role: 'Tenant Admin', unit: null })
+  await admin.call('POST /users/invitations', { body: { userIds: [employee.publicId] } })
 
   test('sees its own rows and no others, whatever it asks for', async () => {
     const seen = await asApp(ours.tenantId, async (client) => {
@@ -166,6 +168,39 @@ describe('a company’s transaction', async () => {
       'delete from app.activity_entries',
       `update app.activity_entries set description = ''`,
       'select * from private.logins',
+    ])
+      await expect(asApp(ours.tenantId, (client) => client.query(statement))).rejects.toThrow(
+        /permission denied/,
+      )
+  })
+
+  test('the platform’s login does not rewrite what is logged, and takes away no company that has people', async () => {
+    const platform = new pg.Client({ connectionString: api.database.logins.platform })
+    await platform.connect()
+    for (const statement of [
+      'delete from app.activity_entries',
+      `update app.activity_entries set description = ''`,
+      'truncate app.activity_entries',
+      'select * from private.logins',
+    ])
+      await expect(platform.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+    const { rows } = await platform.query('select app.delete_empty_tenant($1) as deleted', [theirs.tenantId])
+    await platform.end()
+    expect(rows).toEqual([{ deleted: false }])
+  })
+
+  test('sees no other company’s links, second factors and passkeys, and no secret of its own', async () => {
+    const count = (tenantId: string) =>
+      asApp(tenantId, async (client) => (await client.query('select user_id from auth.invitations')).rowCount)
+    expect([await count(ours.tenantId), await count(theirs.tenantId)]).toEqual([1, 0])
+    for (const statement of [
+      'select token_hash from auth.invitations',
+      'select sealed_secret from auth.second_factors',
+      'select code_hash from auth.recovery_codes',
+      'select public_key from auth.passkeys',
+      'select sealed_secret from app.mails',
+      'select * from auth.challenges',
+      'select * from auth.maintenance_runs',
     ])
       await expect(asApp(ours.tenantId, (client) => client.query(statement))).rejects.toThrow(
         /permission denied/,
