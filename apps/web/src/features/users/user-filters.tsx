@@ -1,7 +1,5 @@
-import { IconFilter } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import type { ReactNode } from 'react'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -10,7 +8,6 @@ import { Toolbar } from '#web/ui/toolbar.tsx'
 import { statuses, type UserSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
 import type { SearchChange } from './use-user-search.ts'
-import styles from './users.module.css'
 
 export interface UserFiltersProps {
   search: UserSearch
@@ -73,44 +70,22 @@ export function UserFilters({ search, choices, onChange, end }: UserFiltersProps
 
 /** On a phone: the search, and the filters in a sheet. */
 export function PhoneUserFilters({ search, choices, onChange, total, end }: UserFiltersProps) {
-  const [isOpen, setOpen] = useState(false)
   const filters = filtersOf(search, choices)
   const active = filters.filter(({ value }) => value).length
-  const close = () => setOpen(false)
   return (
     <Toolbar end={end}>
       <Search search={search} onChange={onChange} />
-      <Button
-        data-filter
-        icon={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        Filters{active > 0 && ` (${active})`}
-      </Button>
-      <Dialog
-        title="Filters"
-        isOpen={isOpen}
-        onClose={close}
-        footer={
-          <Button look="filled" size="form" onClick={close}>
-            {total === undefined
-              ? 'Show results'
-              : `Show ${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`}
-          </Button>
-        }
-      >
-        <div className={styles.sheet}>
-          {filters.map(({ name, label, anyLabel, value, options }) => (
-            <SelectField
-              key={name}
-              label={label}
-              value={value ?? ''}
-              options={[{ value: '', label: anyLabel }, ...options]}
-              onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
-            />
-          ))}
-        </div>
-      </Dialog>
+      <FilterSheet active={active} total={total}>
+        {filters.map(({ name, label, anyLabel, value, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            value={value ?? ''}
+            options={[{ value: '', label: anyLabel }, ...options]}
+            onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
+          />
+        ))}
+      </FilterSheet>
     </Toolbar>
   )
 }

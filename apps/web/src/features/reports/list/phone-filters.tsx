@@ -1,12 +1,8 @@
-import { IconFilter } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { DateRangeFilter } from './date-range-filter.tsx'
-import styles from './list.module.css'
 import { peopleOptions, statusOptions, unitOptions, type ReportFiltersProps } from './report-filters.tsx'
 import { filterNames, type ReportSearch } from './search.ts'
 
@@ -17,63 +13,41 @@ interface PhoneFiltersProps extends ReportFiltersProps {
 /** All filters in one sheet, whose button says how many reports are left. */
 export function PhoneFilters({ search, scope, names, onChange, end, total }: PhoneFiltersProps) {
   const { timeZone } = useMe().user
-  const [isOpen, setOpen] = useState(false)
   const active = filterNames.filter((name) => search[name]).length
-  const close = () => setOpen(false)
   const any = (label: string) => ({ value: '', label })
   return (
     <Toolbar end={end}>
-      <Button
-        data-filter
-        icon={<IconFilter size={16} stroke={1.5} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        Filters{active > 0 && ` (${active})`}
-      </Button>
-      <Dialog
-        title="Filters"
-        isOpen={isOpen}
-        onClose={close}
-        footer={
-          <Button look="filled" size="form" onClick={close}>
-            {total === undefined
-              ? 'Show results'
-              : `Show ${total.toLocaleString('en')} ${total === 1 ? 'result' : 'results'}`}
-          </Button>
-        }
-      >
-        <div className={styles.sheet}>
-          <DateRangeFilter
-            value={{ startDate: search.startDate, endDate: search.endDate }}
-            onChange={onChange}
-            timeZone={timeZone}
-          />
-          {scope === 'team' && (
-            <>
-              <SelectField
-                label="Employee"
-                value={search.employee ?? ''}
-                options={[any('All employees'), ...peopleOptions(names)]}
-                onChange={(event) => onChange({ employee: event.currentTarget.value || undefined })}
-              />
-              <SelectField
-                label="Business unit"
-                value={search.bu ?? ''}
-                options={[any('All units'), ...unitOptions(names)]}
-                onChange={(event) => onChange({ bu: event.currentTarget.value || undefined })}
-              />
-            </>
-          )}
-          <SelectField
-            label="Status"
-            value={search.status ?? ''}
-            options={[any('Any status'), ...statusOptions]}
-            onChange={(event) =>
-              onChange({ status: (event.currentTarget.value || undefined) as ReportSearch['status'] })
-            }
-          />
-        </div>
-      </Dialog>
+      <FilterSheet active={active} total={total}>
+        <DateRangeFilter
+          value={{ startDate: search.startDate, endDate: search.endDate }}
+          onChange={onChange}
+          timeZone={timeZone}
+        />
+        {scope === 'team' && (
+          <>
+            <SelectField
+              label="Employee"
+              value={search.employee ?? ''}
+              options={[any('All employees'), ...peopleOptions(names)]}
+              onChange={(event) => onChange({ employee: event.currentTarget.value || undefined })}
+            />
+            <SelectField
+              label="Business unit"
+              value={search.bu ?? ''}
+              options={[any('All units'), ...unitOptions(names)]}
+              onChange={(event) => onChange({ bu: event.currentTarget.value || undefined })}
+            />
+          </>
+        )}
+        <SelectField
+          label="Status"
+          value={search.status ?? ''}
+          options={[any('Any status'), ...statusOptions]}
+          onChange={(event) =>
+            onChange({ status: (event.currentTarget.value || undefined) as ReportSearch['status'] })
+          }
+        />
+      </FilterSheet>
     </Toolbar>
   )
 }
