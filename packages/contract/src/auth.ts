@@ -33,7 +33,13 @@ export const authOperations = {
         challenge: z.string().describe('Goes with the code, within five minutes'),
       }),
     ]),
-    errors: ['invalid_credentials', 'account_archived', 'tenant_blocked', 'too_many_attempts'],
+    errors: [
+      'invalid_credentials',
+      'profile_not_found',
+      'account_archived',
+      'tenant_blocked',
+      'too_many_attempts',
+    ],
     example: { body: { email: 'employee@acme.example', password: 'daymark-demo' }, output: signedInExample },
   }),
   'POST /api/auth/sign-in/second-factor': define({

@@ -13,6 +13,7 @@ export const errorCodes = {
   signed_out: { status: 401, message: 'You must be logged in to perform this action.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password, or account is suspended.' },
   account_archived: { status: 403, message: 'Your account has been archived and cannot be accessed.' },
+  profile_not_found: { status: 403, message: 'User profile not found' },
   tenant_blocked: {
     status: 403,
     message: 'Your organisation’s access to Daymark is paused. Ask your administrator.',

@@ -12,6 +12,8 @@ export interface AccountRow {
   password_hash: string | null
   password_changed_at: Temporal.Instant
   has_second_factor: boolean
+  /** False for an account of nobody: neither a company's person nor a platform administrator. */
+  has_profile: boolean
   name: string | null
   designation: string | null
   role_name: string | null
@@ -28,10 +30,12 @@ async function findAccountWhere(auth: pg.Pool, condition: Sql): Promise<AccountR
     sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at, u.name, u.designation,
         u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
         exists (select from auth.second_factors f
-          where f.user_id = a.user_id and f.confirmed_at is not null) as has_second_factor
+          where f.user_id = a.user_id and f.confirmed_at is not null) as has_second_factor,
+        u.id is not null or p.user_id is not null as has_profile
       from auth.accounts a
       left join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join app.tenants t on t.id = a.tenant_id
+      left join auth.platform_administrators p on p.user_id = a.user_id and a.tenant_id is null
       where ${condition}`,
   )
   return rows[0]

@@ -300,3 +300,12 @@ test('a sign-in that began with the old password opens nothing once the password
   const token = late.cookie?.value
   expect((await api.call(token, 'GET /me')).status).toBe(401)
 })
+
+test('an account without a person behind it is told so, and opens nothing', async () => {
+  const { person } = await account()
+  await asOwner(api, (owner) =>
+    owner.query('update auth.accounts set tenant_id = null where user_id = $1', [person.id]),
+  )
+  const { status, body, cookie } = await signIn(person.email, 'right-horse')
+  expect([status, body.error.message, cookie]).toEqual([403, 'User profile not found', undefined])
+})

@@ -27,9 +27,11 @@ export async function checkCredentials(
 
 /**
  * Whoever has proved who they are may still be kept out.
- * @throws AppError `invalid_credentials` for a suspended account, `account_archived` or `tenant_blocked`.
+ * @throws AppError `profile_not_found`, `invalid_credentials` for a suspended account, `account_archived` or
+ * `tenant_blocked`.
  */
 export function refuseBlocked(account: AccountRow): void {
+  if (!account.has_profile) throw new AppError('profile_not_found')
   if (account.is_suspended === true) throw new AppError('invalid_credentials')
   if (account.status === 'archived') throw new AppError('account_archived')
   if (account.tenant_id !== null && account.tenant_status !== 'active') throw new AppError('tenant_blocked')

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { ApiError } from '#web/lib/errors.ts'
+import { failureText } from './failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -34,7 +35,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
       await onSignedIn(await enterCode(challenge, code))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_expired') return onBack(error.message)
-      fail(messageOf(error))
+      fail(failureText(error))
     } finally {
       setBusy(false)
     }

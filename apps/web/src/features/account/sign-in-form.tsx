@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { messageOf } from '#web/lib/errors.ts'
+import { failureText } from './failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -35,7 +35,7 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
     try {
       await work()
     } catch (error) {
-      fail(messageOf(error))
+      fail(failureText(error))
       if (way === 'password') passwordField.current?.select()
     } finally {
       setBusy(undefined)
