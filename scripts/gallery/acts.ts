@@ -169,7 +169,7 @@ export function actOn(company: string, name: string) {
   return async (page: Page) => {
     await page.getByRole('button', { name: `Actions, ${company}` }).click()
     await page.getByRole('menuitem', { name }).click()
-    await page.locator('[role="dialog"] input').first().waitFor()
+    await page.locator('[role="dialog"] input:visible').first().waitFor()
   }
 }
 

@@ -43,11 +43,7 @@ export function AddAdminDialog({ tenant, onClose }: { tenant: Tenant; onClose: (
     <Dialog title={`Add a tenant admin to ${tenant.name}`} isOpen onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <ErrorSummary {...summary} />
-        <AdminFields
-          isFirst
-          field={field}
-          emailHelp="The administrator signs in with it, also where the plan’s user limit is reached."
-        />
+        <AdminFields isFirst field={field} emailHelp="The administrator signs in with it." />
         <div className={styles.buttons}>
           <Button size="form" onClick={onClose}>
             Cancel
