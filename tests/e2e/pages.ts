@@ -4,6 +4,9 @@ import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 /** Those between whom the frame differs most. */
 export const people = ['employee@acme.example', 'manager@acme.example'] as const
 
+/** Pages that these people are led away from; their own journeys look at them. */
+const leadsHome = new Set(['/user-management'])
+
 /** What stands for a route's parameter; a route without an entry here has none. */
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $forDate: async () => 'today',
@@ -15,6 +18,7 @@ export async function pagesOf(page: Page, email: string): Promise<string[]> {
   const paths: string[] = []
   for (const route of generatedRoutes()) {
     if (route === '/login' || route === '/$') continue
+    if (leadsHome.has(route)) continue
     if (route === '/manage-reports' && email.startsWith('employee')) continue
     let path = route
     for (const name of route.match(/\$\w+/g) ?? []) {

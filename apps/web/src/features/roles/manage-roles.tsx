@@ -44,7 +44,7 @@ export function ManageRoles({ search }: { search: RoleSearch }) {
               Roles & Permissions
             </PageTitle>
           )}
-          <RoleList roles={items} openId={search.role} onCreate={create} />
+          <RoleList roles={items} isLoading={roles.isPending} openId={search.role} onCreate={create} />
         </>
       )}
       {isPhone && isListed ? (

@@ -9,14 +9,15 @@ import styles from './roles.module.css'
 import { people, texts } from './texts.ts'
 
 interface RoleListProps {
-  /** Missing while they are on their way. */
+  /** Missing while they are on their way, and where they could not be fetched. */
   roles: readonly Role[] | undefined
+  isLoading: boolean
   openId: string | undefined
   onCreate: () => void
 }
 
 /** The company's roles with how many people hold each. */
-export function RoleList({ roles, openId, onCreate }: RoleListProps) {
+export function RoleList({ roles, isLoading, openId, onCreate }: RoleListProps) {
   const region = useRef<HTMLElement>(null)
   const onKeyDown = useRowKeys({ region, rows: roles ?? [], rowId: ({ id }) => id })
   return (
@@ -31,8 +32,8 @@ export function RoleList({ roles, openId, onCreate }: RoleListProps) {
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its links */}
-      <nav ref={region} aria-label="Roles" aria-busy={!roles || undefined} onKeyDown={onKeyDown}>
-        {!roles &&
+      <nav ref={region} aria-label="Roles" aria-busy={isLoading || undefined} onKeyDown={onKeyDown}>
+        {isLoading &&
           [120, 72, 88, 104, 80].map((width) => (
             <span key={width} className={styles.role}>
               <Skeleton width={width} />

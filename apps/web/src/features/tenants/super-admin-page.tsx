@@ -85,7 +85,7 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
       >
         Super Admin Panel
       </PageTitle>
-      <Figures figures={list.figures} />
+      <Figures figures={list.figures} isLoading={list.isLoading} />
       <TenantList
         path={path}
         search={search}

@@ -26,6 +26,7 @@ export function useTenants(search: TenantSearch) {
     rows: (isBeyond ? last.data : list.data)?.items,
     total,
     figures: list.data?.figures,
+    isLoading: list.isPending,
     page: Math.min(asked, lastPage),
     lastPage,
     error: list.error,
