@@ -118,3 +118,10 @@ test('a server that learns late that it failed does not take back what another h
   expect(mailServer.received).toHaveLength(1)
   expect(await outbox()).toMatchObject([{ status: 'sent' }])
 })
+
+test('what has waited for three days is news no more', async () => {
+  await invite()
+  api.clock.forward({ hours: 73 })
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received).toHaveLength(0)
+})

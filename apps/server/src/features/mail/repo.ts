@@ -21,6 +21,9 @@ export interface DueMail {
   attempts: number
 }
 
+/** What nobody could send for so long, as before there was a mail server, is news no more. */
+const staleAfterHours = 72
+
 /**
  * Takes the mail that is due longest, so that no other server takes it within the claim. A server that dies while
  * it sends lets the claim run out, and the mail is sent again under the same message id.
@@ -34,7 +37,7 @@ export async function claimDue(
     platform,
     sql`update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
       from (select tenant_id, id from app.mails
-        where status = 'waiting' and next_attempt_at <= ${now}
+        where status = 'waiting' and next_attempt_at <= ${now} and written_at > ${now.subtract({ hours: staleAfterHours })}
         order by next_attempt_at limit 1 for update skip locked) due
       where m.tenant_id = due.tenant_id and m.id = due.id
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.sealed_secret, m.attempts`,
