@@ -44,6 +44,7 @@ export interface RunningServer {
 }
 
 const drainMs = 11_000
+const jobsMs = 1_000
 const lastMs = 3_000
 
 /** Puts the server together; it does not listen yet. */
@@ -69,7 +70,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
-  const pools = openPools(logins, (error) => app.log.warn({ err: error }, 'the database ended a connection'))
+  const pools = openPools(logins, (error) =>
+    app.log.warn({ reason: error.message }, 'the database ended a connection'),
+  )
   const hub = createHub()
   const context: ServerContext = {
     config,
@@ -117,7 +120,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       for (const stream of streams.open) stream.close()
       const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
       await withinTime(app.close(), drainMs)
-      await withinTime(Promise.all([link.close(), jobsStopped.then(() => pools.close())]), lastMs)
+      // Work that is still on its way has begun to stop with the first line, and may use the database until then.
+      await withinTime(jobsStopped, jobsMs)
+      await withinTime(Promise.all([link.close(), pools.close()]), lastMs)
       mailer?.close()
     },
   }
