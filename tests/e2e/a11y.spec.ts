@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 import { pagesOf, people } from './pages.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
-}
-
-/** What is on the screen, in both schemes; without transitions, which would be measured half way. */
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expectAccessible(page)
-  }
 }
 
 test('nothing stands in the way of a visitor', async ({ page, watch }) => {

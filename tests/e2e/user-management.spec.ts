@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -11,14 +11,6 @@ const password = 'right-horse-battery'
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`/user-management${search}`)
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
-}
-
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    await expectAccessible(page)
-  }
 }
 
 /** Somebody of this journey's own, through the API. */

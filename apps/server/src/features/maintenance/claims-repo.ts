@@ -1,3 +1,4 @@
+import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
@@ -55,7 +56,7 @@ export async function countUsers(unit: Unit, filters: UserFilters = {}): Promise
 }
 
 function matching({ search, tenantId }: UserFilters): Sql {
-  const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const pattern = search?.trim() ? containing(search.trim()) : undefined
   return sql`true ${tenantId ? sql`and u.tenant_id = ${tenantId}` : empty}
     ${pattern ? sql`and (u.name ilike ${pattern} or u.email ilike ${pattern} or t.name ilike ${pattern})` : empty}`
 }

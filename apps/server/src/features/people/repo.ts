@@ -1,4 +1,5 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
@@ -15,7 +16,7 @@ const mostPeople = 500
 
 /** People in the scope, by name; archived ones too, because their reports stay. */
 export function findPeople(unit: Unit, scope: ReportScope, search: string | undefined): Promise<PersonRow[]> {
-  const pattern = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = search === undefined ? undefined : containing(search)
   return unit.query<PersonRow>(sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
     from app.users u

@@ -28,14 +28,6 @@ export async function countOtherAdmins(unit: Unit, tenantId: string, userId: str
   return rows[0]!.count
 }
 
-export function queuePassword(unit: Unit, userId: string, passwordHash: string): void {
-  unit.queue(sql`
-    update auth.accounts set password_hash = ${passwordHash}, password_changed_at = ${unit.now}
-    where user_id = ${userId}`)
-  // A link that was sent before would set another one.
-  unit.queue(sql`delete from auth.invitations where user_id = ${userId}`)
-}
-
 export interface NewAdmin {
   id: string
   name: string

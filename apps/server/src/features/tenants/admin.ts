@@ -1,15 +1,14 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { endSessions } from '../auth/api.ts'
-import { countDeletion, queueDeletion, queueEndOfSecondFactors } from '../users/api.ts'
 import {
-  countOtherAdmins,
-  findByEmail,
-  holdPerson,
-  queueNoAdmin,
-  queuePassword,
-  type AdminRow,
-} from './admin-repo.ts'
+  countDeletion,
+  endInvitations,
+  queueDeletion,
+  queueEndOfSecondFactors,
+  setPassword,
+} from '../users/api.ts'
+import { countOtherAdmins, findByEmail, holdPerson, queueNoAdmin, type AdminRow } from './admin-repo.ts'
 import { heldTenant } from './change.ts'
 import { adminDeleted, adminPasswordReset } from './events.ts'
 import { findTenant } from './list-repo.ts'
@@ -39,9 +38,12 @@ export async function resetAdminPassword(
   const tenant = await heldTenant(unit, tenantId)
   const admin = await adminOf(unit, tenantId)
   if (!admin.has_account) throw new AppError('account_missing')
-  queuePassword(unit, admin.id, passwordHash)
+  const company = unit.within(tenantId)
+  setPassword(company, admin.id, passwordHash)
+  // A link that was sent before would set another one.
+  endInvitations(company, admin.id)
   if (switchOffSecondFactor) queueEndOfSecondFactors(unit, admin.id)
-  endSessions(unit.within(tenantId), admin.id)
+  endSessions(company, admin.id)
   adminPasswordReset(unit, tenant, admin, switchOffSecondFactor)
   return admin
 }

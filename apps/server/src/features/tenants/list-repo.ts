@@ -1,5 +1,6 @@
 import { plans, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
+import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantRow } from './tenant-row.ts'
@@ -58,7 +59,7 @@ export async function findTenant(unit: Unit, id: string): Promise<TenantRow | un
 }
 
 function matching({ search, status, plan }: TenantFilters): Sql {
-  const pattern = search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const pattern = search?.trim() ? containing(search.trim()) : undefined
   return sql`true
     ${pattern ? sql`and (t.name ilike ${pattern} or t.domain ilike ${pattern} or t.admin_email ilike ${pattern})` : empty}
     ${status ? sql`and t.status = ${status}` : empty}

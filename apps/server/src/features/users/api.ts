@@ -3,4 +3,5 @@ export { queueEndOfSecondFactors } from './write-repo.ts'
 export {
   queueEndOfInvitations as endInvitations,
   queueEndOfInvitationsOfRole as endInvitationsOfRole,
+  queuePassword as setPassword,
 } from './invitation-repo.ts'

@@ -1,3 +1,4 @@
+import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { userColumns, userJoins } from './repo.ts'
@@ -48,7 +49,7 @@ export async function findUserPage(
 }
 
 function matching(unit: Unit, filters: UserFilters): Sql {
-  const pattern = filters.search?.trim() ? `%${filters.search.trim().replace(/[\\%_]/g, '\\$&')}%` : undefined
+  const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
   return sql`u.tenant_id = ${unit.tenantId} ${withStatus(filters.status)}
     ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
     ${filters.roleId ? sql`and u.role_id = ${filters.roleId}` : empty}
