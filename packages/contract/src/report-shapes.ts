@@ -26,6 +26,8 @@ export const summary = z.object({
   isLate: z.boolean(),
   isYesterdaySubmission: z.boolean(),
   submittedOnWeekOff: z.boolean(),
+  submittedOnHoliday: z.boolean(),
+  submittedOnLeave: z.boolean(),
   /** Whether the caller may acknowledge it, or already has. */
   canAcknowledge: z.boolean(),
   acknowledgedByMe: z.boolean(),
@@ -100,6 +102,8 @@ export const summaryExample = {
   isLate: false,
   isYesterdaySubmission: false,
   submittedOnWeekOff: false,
+  submittedOnHoliday: false,
+  submittedOnLeave: false,
   canAcknowledge: false,
   acknowledgedByMe: false,
   firstAcknowledgment: null,

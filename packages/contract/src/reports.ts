@@ -1,4 +1,5 @@
 import { maxBatch, maxComment, pageSize } from '#core/reports/limits.ts'
+import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id, instant, limit, page, requiredText, text } from './fields.ts'
@@ -29,7 +30,7 @@ export const reportOperations = {
       timeZone: z.string(),
       dueAt: instant(),
       isPastDue: z.boolean(),
-      dayKind: z.enum(['working', 'weekly-off']),
+      dayKind: z.enum(dayKinds),
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
       report: report.nullable(),
       /** The newest report before this date: what can be copied, and what was planned. */
@@ -115,6 +116,8 @@ export const reportOperations = {
       'report_date_too_old',
       'report_date_before_joining',
       'report_date_not_working',
+      'report_date_holiday',
+      'report_date_leave',
       'attachment_not_found',
       'attachment_in_use',
     ],

@@ -1,7 +1,7 @@
 import { preview } from '#core/reports/preview.ts'
 import { submissionFlags, type Reporter, type SubmissionFlags } from '#core/reports/submission.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import { weekdayOf } from '#core/time/weekday.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { Random } from './random.ts'
 import { dayOfWork, managerComments, type DayOfWork } from './work.ts'
 
@@ -29,7 +29,7 @@ export function demoHistory(
   const today = localDate(now, reporter.timeZone)
   const steadiness = 0.78 + random.next() * 0.22
   const days = Array.from({ length: daysBack }, (_, index) => today.subtract({ days: index + 1 }))
-    .filter((day) => weekdayOf(day) !== reporter.weeklyOffDay)
+    .filter((day) => dayKindOf(reporter, day) === 'working')
     .filter((_, index) => index === 0 || random.chance(steadiness))
     .slice(0, mostReports)
   return days.map((day, index) => demoReport(reporter, unit, day, index === 0, now, random))

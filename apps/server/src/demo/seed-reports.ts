@@ -1,4 +1,5 @@
 import type { Reporter } from '#core/reports/submission.ts'
+import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import { formatDate } from '#core/time/format.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
@@ -19,7 +20,9 @@ export async function seedReports(
       const timeZone = person.timeZone ?? company.timeZone
       const reporter: Reporter = {
         timeZone,
-        weeklyOffDay: person.weeklyOffDay,
+        schedule: scheduleOf(person.weeklyOffDay),
+        holidays: new Set(),
+        leave: new Set(),
         joinedOn: settings.now
           .subtract({ hours: 24 * joinedDaysAgo })
           .toZonedDateTimeISO(timeZone)

@@ -45,6 +45,8 @@ export const errorCodes = {
     message: 'A report cannot be submitted for a day before you joined.',
   },
   report_date_not_working: { status: 422, message: 'A past weekly off day needs no report.' },
+  report_date_holiday: { status: 422, message: 'A past holiday needs no report.' },
+  report_date_leave: { status: 422, message: 'A past day of leave needs no report.' },
   report_locked_acknowledged: {
     status: 409,
     message: 'Editing locked: Report has been acknowledged by a manager.',
@@ -56,6 +58,10 @@ export const errorCodes = {
   },
   own_report: { status: 403, message: 'You cannot acknowledge your own report.' },
   acknowledgment_not_found: { status: 404, message: 'You have not acknowledged this report.' },
+  // Leave
+  // Holidays and schedules
+  // Reminders
+  // Badges and boards
   // Attachments
   attachment_not_found: { status: 404, message: 'This file does not exist.' },
   attachment_limit: { status: 422, message: 'A report takes at most 3 files.' },

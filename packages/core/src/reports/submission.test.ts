@@ -1,16 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lateFrom, localDate } from '../time/report-clock.ts'
-import { weekdayOf, weekdays } from '../time/weekday.ts'
-import { isWeeklyOff, submissionFlags, submissionRefusal, type Reporter } from './submission.ts'
+import { weekdays } from '../time/weekday.ts'
+import { scheduleOf } from '../working-days/work-schedule.ts'
+import { dayKindOf } from '../working-days/working-day.ts'
+import { submissionFlags, submissionRefusal, type Reporter } from './submission.ts'
 
 const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Pago_Pago']
+// Two years, with every change of the clocks in them.
+const days = fc
+  .array(
+    fc
+      .integer({ min: 0, max: 731 })
+      .map((n) => Temporal.PlainDate.from('2025-12-31').add({ days: n }).toString()),
+    { maxLength: 200 },
+  )
+  .map((all) => new Set(all))
 const reporter = fc.record({
   timeZone: fc.constantFrom(...zones),
-  weeklyOffDay: fc.constantFrom(null, ...weekdays),
+  schedule: fc.constantFrom(null, ...weekdays).map(scheduleOf),
   joinedOn: fc.constant(Temporal.PlainDate.from('2020-01-01')),
+  holidays: days,
+  leave: days,
 })
-// Two years, with every change of the clocks in them.
 const instant = fc
   .integer({ min: 0, max: 2 * 366 * 24 * 3600 })
   .map((seconds) => Temporal.Instant.from('2026-01-01T00:00:00Z').add({ seconds }))
@@ -30,7 +42,12 @@ test('a past day is accepted up to seven days back exactly when it is a working 
   fc.assert(
     fc.property(reporter, instant, fc.integer({ min: 1, max: 7 }), (who, now, back) => {
       const day = localDate(now, who.timeZone).subtract({ days: back })
-      const expected = isWeeklyOff(who, day) ? 'report_date_not_working' : null
+      const expected = {
+        working: null,
+        'weekly-off': 'report_date_not_working',
+        holiday: 'report_date_holiday',
+        leave: 'report_date_leave',
+      }[dayKindOf(who, day)]
       expect(submissionRefusal(who, day, now)).toBe(expected)
     }),
   )
@@ -46,13 +63,15 @@ test('a report is late exactly when it is 19:00 or later of its own date on the 
   )
 })
 
-test('the flags of yesterday and of the weekly off', () => {
+test('the flags of yesterday and of days off', () => {
   fc.assert(
     fc.property(reporter, instant, fc.integer({ min: 0, max: 3 }), (who, now, back) => {
       const day = localDate(now, who.timeZone).subtract({ days: back })
       expect(submissionFlags(who, day, now)).toMatchObject({
         isYesterdaySubmission: back === 1,
-        submittedOnWeekOff: weekdayOf(day) === who.weeklyOffDay,
+        submittedOnWeekOff: dayKindOf(who, day) === 'weekly-off',
+        submittedOnHoliday: dayKindOf(who, day) === 'holiday',
+        submittedOnLeave: dayKindOf(who, day) === 'leave',
       })
     }),
   )
@@ -71,7 +90,9 @@ test.each([
 test('never before joining, which is said before "too old"', () => {
   const who: Reporter = {
     timeZone: 'Asia/Kolkata',
-    weeklyOffDay: null,
+    schedule: scheduleOf(null),
+    holidays: new Set(),
+    leave: new Set(),
     joinedOn: Temporal.PlainDate.from('2026-06-08'),
   }
   const now = Temporal.Instant.from('2026-06-09T12:00:00Z')

@@ -1,23 +1,26 @@
 import type { ErrorCode } from '../errors/codes.ts'
 import { lateFrom, localDate } from '../time/report-clock.ts'
-import { weekdayOf, type Weekday } from '../time/weekday.ts'
+import { dayKindOf, type DayKind, type PersonCalendar } from '../working-days/working-day.ts'
 import { submitUpToDaysBack } from './limits.ts'
 
 /** What must be known of a person to say how a report of theirs counts. */
-export interface Reporter {
+export interface Reporter extends PersonCalendar {
   timeZone: string
-  weeklyOffDay: Weekday | null
-  joinedOn: Temporal.PlainDate
 }
 
 export interface SubmissionFlags {
   isLate: boolean
   isYesterdaySubmission: boolean
   submittedOnWeekOff: boolean
+  submittedOnHoliday: boolean
+  submittedOnLeave: boolean
 }
 
-export function isWeeklyOff(reporter: Reporter, date: Temporal.PlainDate): boolean {
-  return reporter.weeklyOffDay === weekdayOf(date)
+const refusalOfPast: Record<DayKind, ErrorCode | null> = {
+  working: null,
+  'weekly-off': 'report_date_not_working',
+  holiday: 'report_date_holiday',
+  leave: 'report_date_leave',
 }
 
 /**
@@ -34,23 +37,25 @@ export function submissionRefusal(
   if (daysBack < 0) return 'report_date_future'
   if (Temporal.PlainDate.compare(date, reporter.joinedOn) < 0) return 'report_date_before_joining'
   if (daysBack > submitUpToDaysBack) return 'report_date_too_old'
-  if (daysBack > 0 && isWeeklyOff(reporter, date)) return 'report_date_not_working'
-  return null
+  return daysBack > 0 ? refusalOfPast[dayKindOf(reporter, date)] : null
 }
 
 /**
  * The flags of a report for `date` submitted at `now`, in the reporter's own zone: late from 19:00 of the
- * report's date on (decision 030), filed for yesterday, filed for a weekly off day (decision 028).
+ * report's date on (decision 030), filed for yesterday, filed for a day off (decision 028).
  */
 export function submissionFlags(
   reporter: Reporter,
   date: Temporal.PlainDate,
   now: Temporal.Instant,
 ): SubmissionFlags {
+  const kind = dayKindOf(reporter, date)
   const yesterday = localDate(now, reporter.timeZone).subtract({ days: 1 })
   return {
     isLate: Temporal.Instant.compare(now, lateFrom(date, reporter.timeZone)) >= 0,
     isYesterdaySubmission: date.equals(yesterday),
-    submittedOnWeekOff: isWeeklyOff(reporter, date),
+    submittedOnWeekOff: kind === 'weekly-off',
+    submittedOnHoliday: kind === 'holiday',
+    submittedOnLeave: kind === 'leave',
   }
 }

@@ -1,6 +1,7 @@
 import { errorCodes } from '#core/errors/codes.ts'
 import { submitUpToDaysBack } from '#core/reports/limits.ts'
-import { isWeeklyOff, submissionRefusal } from '#core/reports/submission.ts'
+import { submissionRefusal } from '#core/reports/submission.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
 import { lateFrom, localDate } from '#core/time/report-clock.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
@@ -15,10 +16,10 @@ type Day = Handled['GET /me/report-day']['output']
 
 /** Everything that the form of a day needs, computed on the server in the person's zone (1 §4). */
 export async function reportDay(unit: Unit, session: TenantSession, asked: string): Promise<Day> {
-  const reporter = reporterOf(session)
-  const today = localDate(unit.now, reporter.timeZone)
+  const today = localDate(unit.now, session.timeZone)
   const date = asked === 'today' ? today : Temporal.PlainDate.from(asked)
-  const [report, last, reported] = await Promise.all([
+  const [reporter, report, last, reported] = await Promise.all([
+    reporterOf(unit, session),
     findReportOfDay(unit, unit.actor.userId, date),
     findLastReport(unit, date),
     findReportedDates(unit, today.subtract({ days: submitUpToDaysBack }), today),
@@ -33,7 +34,7 @@ export async function reportDay(unit: Unit, session: TenantSession, asked: strin
     timeZone: reporter.timeZone,
     dueAt: dueAt.toString(),
     isPastDue: Temporal.Instant.compare(unit.now, dueAt) >= 0,
-    dayKind: isWeeklyOff(reporter, date) ? 'weekly-off' : 'working',
+    dayKind: dayKindOf(reporter, date),
     refusal: refusal ? { code: refusal, message: errorCodes[refusal].message } : null,
     report: report ? viewReport(unit.actor, report, unit.now) : null,
     lastReport: last

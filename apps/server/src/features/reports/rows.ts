@@ -18,6 +18,8 @@ export interface ReportRow {
   is_late: boolean
   is_yesterday_submission: boolean
   submitted_on_week_off: boolean
+  submitted_on_holiday: boolean
+  submitted_on_leave: boolean
   acknowledged_by_me: boolean
   first_acknowledgment: Pick<AcknowledgmentPart, 'managerName' | 'reaction'> | null
 }

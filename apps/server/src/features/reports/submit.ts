@@ -1,5 +1,6 @@
 import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { submitUpToDaysBack } from '#core/reports/limits.ts'
 import { preview } from '#core/reports/preview.ts'
 import { submissionFlags, submissionRefusal, type Reporter } from '#core/reports/submission.ts'
 import { formatDate } from '#core/time/format.ts'
@@ -10,6 +11,7 @@ import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { holdAttachments } from '../attachments/api.ts'
 import { findAcknowledgers } from '../people/api.ts'
+import { findCalendar } from '../working-days/api.ts'
 import { findReport } from './detail-repo.ts'
 import { reportSubmitted } from './events.ts'
 import type { ReportDetail } from './rows.ts'
@@ -17,8 +19,17 @@ import { insertReport, queueVersionAttachments } from './write-repo.ts'
 
 type Input = Handled['POST /reports']['body']
 
-export function reporterOf(session: TenantSession): Reporter {
-  return { timeZone: session.timeZone, weeklyOffDay: session.weeklyOffDay, joinedOn: session.joinedOn }
+/** The acting person with their calendar of every day that a report may be for. */
+export async function reporterOf(unit: Unit, session: TenantSession): Promise<Reporter> {
+  const today = localDate(unit.now, session.timeZone)
+  const calendar = await findCalendar(
+    unit,
+    unit.actor.userId,
+    today.subtract({ days: submitUpToDaysBack }),
+    today,
+  )
+  if (!calendar) throw new AppError('user_not_found')
+  return { ...calendar, timeZone: session.timeZone }
 }
 
 /**
@@ -28,7 +39,7 @@ export function reporterOf(session: TenantSession): Reporter {
  */
 export async function submitReport(unit: Unit, session: TenantSession, input: Input): Promise<ReportDetail> {
   if (!can(unit.actor, 'report.submit')) throw new AppError('forbidden')
-  const reporter = reporterOf(session)
+  const reporter = await reporterOf(unit, session)
   const date =
     input.forDate === 'today'
       ? localDate(unit.now, reporter.timeZone)
@@ -72,6 +83,8 @@ export async function submitReport(unit: Unit, session: TenantSession, input: In
     is_late: flags.isLate,
     is_yesterday_submission: flags.isYesterdaySubmission,
     submitted_on_week_off: flags.submittedOnWeekOff,
+    submitted_on_holiday: flags.submittedOnHoliday,
+    submitted_on_leave: flags.submittedOnLeave,
     acknowledged_by_me: false,
     first_acknowledgment: null,
     acknowledged_by: null,

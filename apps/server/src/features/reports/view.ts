@@ -31,6 +31,8 @@ export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
     isLate: row.is_late,
     isYesterdaySubmission: row.is_yesterday_submission,
     submittedOnWeekOff: row.submitted_on_week_off,
+    submittedOnHoliday: row.submitted_on_holiday,
+    submittedOnLeave: row.submitted_on_leave,
     canAcknowledge: !row.acknowledged_by_me && can(actor, 'report.acknowledge', factsOf(row)),
     acknowledgedByMe: row.acknowledged_by_me,
     firstAcknowledgment: row.first_acknowledgment,

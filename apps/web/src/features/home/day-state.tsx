@@ -31,6 +31,12 @@ export function DayState() {
   )
 }
 
+const dayOff: Record<Exclude<ReportDay['dayKind'], 'working'>, { mark: MarkName; fact: string }> = {
+  'weekly-off': { mark: 'weeklyOff', fact: 'Today is your weekly off.' },
+  holiday: { mark: 'holiday', fact: 'Today is a holiday.' },
+  leave: { mark: 'leave', fact: 'You are on leave today.' },
+}
+
 function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact: string; rest: string } {
   const dueAt = Temporal.Instant.from(day.dueAt)
   const due = formatTime(dueAt, day.timeZone)
@@ -42,8 +48,7 @@ function describe(day: ReportDay, now: Temporal.Instant): { mark: MarkName; fact
       rest: day.report.isLate ? `Submitted late at ${at}` : `Submitted at ${at}`,
     }
   }
-  if (day.dayKind === 'weekly-off')
-    return { mark: 'weeklyOff', fact: 'Today is your weekly off.', rest: formatDateWithDay(day.date) }
+  if (day.dayKind !== 'working') return { ...dayOff[day.dayKind], rest: formatDateWithDay(day.date) }
   if (day.isPastDue) return { mark: 'late', fact: 'Today’s report is not in yet.', rest: `Late since ${due}` }
   const left = formatDuration(now.until(dueAt))
   return { mark: 'today', fact: 'Today’s report is not in yet.', rest: `Due by ${due}, ${left} left` }

@@ -47,6 +47,16 @@ export function ReportFacts({ report, viewerZone }: ReportFactsProps) {
           <StatusMark name="weeklyOff">For a weekly off</StatusMark>
         </li>
       )}
+      {report.submittedOnHoliday && (
+        <li>
+          <StatusMark name="holiday">For a holiday</StatusMark>
+        </li>
+      )}
+      {report.submittedOnLeave && (
+        <li>
+          <StatusMark name="leave">For a day of leave</StatusMark>
+        </li>
+      )}
     </ul>
   )
 }

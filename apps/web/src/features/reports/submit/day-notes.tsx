@@ -3,6 +3,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { findDrafts } from '#web/lib/drafts.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { dayDraftStart, type ReportDay } from './report-draft.ts'
 import styles from './submit.module.css'
@@ -11,15 +12,11 @@ import styles from './submit.module.css'
 export function DayNotes({ day }: { day: ReportDay }) {
   const drafts = useOtherDrafts(day.date)
   const missed = day.missedDates.filter((date) => date !== day.date && !drafts.includes(date))
-  const isOff = day.dayKind === 'weekly-off'
-  if (!isOff && missed.length === 0 && drafts.length === 0) return null
+  const off = offNote(day)
+  if (!off && missed.length === 0 && drafts.length === 0) return null
   return (
     <div className={styles.notes}>
-      {isOff && (
-        <Note mark="weeklyOff">
-          {day.isToday ? 'Today is' : 'That day was'} your weekly off. You can submit a report all the same.
-        </Note>
-      )}
+      {off && <Note mark={off.mark}>{off.fact} You can submit a report all the same.</Note>}
       {missed.length > 0 && (
         <Note mark="missed">
           You have no report for <DayLinks dates={missed} />
@@ -32,6 +29,17 @@ export function DayNotes({ day }: { day: ReportDay }) {
       )}
     </div>
   )
+}
+
+function offNote({ dayKind, isToday }: ReportDay): { mark: MarkName; fact: string } | null {
+  if (dayKind === 'working') return null
+  if (dayKind === 'leave')
+    return { mark: 'leave', fact: isToday ? 'You are on leave today.' : 'You were on leave that day.' }
+  const day = isToday ? 'Today is' : 'That day was'
+  return {
+    mark: dayKind === 'holiday' ? 'holiday' : 'weeklyOff',
+    fact: dayKind === 'holiday' ? `${day} a holiday.` : `${day} your weekly off.`,
+  }
 }
 
 const shownAtMost = 3

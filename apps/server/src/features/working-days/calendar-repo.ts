@@ -1,0 +1,68 @@
+import { scheduleOf } from '#core/working-days/work-schedule.ts'
+import type { PersonCalendar } from '#core/working-days/working-day.ts'
+import type { Weekday } from '#core/time/weekday.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { weeksOf } from './week-masks.ts'
+
+interface CalendarRow {
+  joined_on: Temporal.PlainDate
+  weekly_off_day: Weekday | null
+  schedule: { from: string; weeks: number[] }[]
+  holidays: string[]
+  leave: string[]
+  half_leave: string[]
+}
+
+/** A person's calendar from one day to another, with the days on which they are away for half a day. */
+export interface CalendarOfDays extends PersonCalendar {
+  halfLeave: ReadonlySet<string>
+}
+
+/** The calendar of a person of the company for the days from `from` to `to`; undefined where there is nobody. */
+export async function findCalendar(
+  unit: Unit,
+  userId: string,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<CalendarOfDays | undefined> {
+  const rows = await unit.query<CalendarRow>(sql`
+    select u.joined_on, u.weekly_off_day,
+      coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
+        from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as schedule,
+      array(select h.date::text from app.holidays h where h.tenant_id = u.tenant_id and h.date between ${from} and ${to}
+        and (h.business_unit_id is null or h.business_unit_id = u.business_unit_id)) as holidays,
+      array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
+        and l.date between ${from} and ${to} and l.portion = 'full') as leave,
+      array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
+        and l.date between ${from} and ${to} and l.portion <> 'full') as half_leave
+    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
+  const row = rows[0]
+  if (!row) return undefined
+  return {
+    joinedOn: row.joined_on,
+    schedule:
+      row.schedule.length === 0
+        ? scheduleOf(row.weekly_off_day)
+        : row.schedule.map(({ from: start, weeks }) => ({
+            from: Temporal.PlainDate.from(start),
+            weeks: weeksOf(weeks),
+          })),
+    holidays: new Set(row.holidays),
+    leave: new Set(row.leave),
+    halfLeave: new Set(row.half_leave),
+  }
+}
+
+/** YYYY-MM-DD of the days from `from` to `to` for which the person has a report. */
+export async function findReportedDays(
+  unit: Unit,
+  userId: string,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<Set<string>> {
+  const rows = await unit.query<{ for_date: Temporal.PlainDate }>(sql`
+    select for_date from app.reports
+    where tenant_id = ${unit.tenantId} and employee_id = ${userId} and for_date between ${from} and ${to}`)
+  return new Set(rows.map((row) => row.for_date.toString()))
+}

@@ -1,0 +1,142 @@
+import { lookBackDays } from '#core/working-days/reporting.ts'
+import type { DayKind } from '#core/working-days/working-day.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** How the people of a list keep reporting, one row a person. */
+export interface ReportingRow {
+  user_id: string
+  name: string
+  designation: string | null
+  business_unit_id: string | null
+  business_unit_name: string | null
+  /** The day that it is for the person. */
+  today: Temporal.PlainDate
+  today_kind: DayKind
+  reported_today: boolean
+  streak: number
+  days_missed: number
+  reports_this_month: number
+  last_reported_on: Temporal.PlainDate | null
+}
+
+/**
+ * Days are bits here, newest first, so that a person's 90 days are one value: what is worked and what was
+ * reported meet in one "and", and a streak is a count of bits up to the first that is missed. The first bit is
+ * the day that it is furthest in the east; a person's own days are moved up by what they are behind it.
+ */
+const width = 96
+const literalDays = literal(lookBackDays)
+const bits = sql`bit(${literal(width)})`
+const none = sql`0::${bits}`
+const all = sql`(-1)::${bits}`
+
+/** The bits of the first `count` days. */
+const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
+
+/**
+ * The condition under which somebody is among the active employees whose reporting is watched (1 §9): not
+ * archived, able to sign in, and with the Employee role. Speaks of `u`, a user, and `r`, their role.
+ */
+export const isReporting = sql`u.status = 'active' and not u.is_suspended
+  and case when r.id is null then lower(u.role_name) = 'employee' else r.system_key = 'employee' end`
+
+/**
+ * The tables of a `with`, the last of which, `reporting`, has a ReportingRow a person, and beside it their
+ * `zone` and the bits `working` and `reported` of the 90 days back from their today.
+ *
+ * @param who a condition on the users `u` and their role `r`; `isReporting` for the employees that are watched.
+ */
+export function reportingTables(unit: Unit, who: Sql): Sql {
+  const tenant = unit.tenantId
+  const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
+  // As far back as a day can be of which somebody, somewhere, still counts.
+  const oldest = east.subtract({ days: width - 1 })
+  const bitOf = (date: Sql): Sql => sql`set_bit(${none}, ${east}::date - ${date}, 1)`
+  return sql`people as (
+      select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name, u.joined_on,
+        u.weekly_off_day, z.zone, (${unit.now}::timestamptz at time zone z.zone)::date as today
+      from app.users u
+      join app.tenants t on t.id = u.tenant_id
+      left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+      cross join lateral (select coalesce(
+        case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
+        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end) as zone) z
+      where u.tenant_id = ${tenant} and ${who}
+    ), submitted as (
+      select r.employee_id, bit_or(${bitOf(sql`r.for_date`)}) as days, max(r.for_date) as last_on
+      from app.reports r
+      where r.tenant_id = ${tenant} and r.for_date between ${oldest} and ${east}
+      group by r.employee_id
+    ), away as (
+      select l.employee_id, bit_or(${bitOf(sql`l.date`)}) as days
+      from app.leave_records l
+      where l.tenant_id = ${tenant} and l.portion = 'full' and l.date between ${oldest} and ${east}
+      group by l.employee_id
+    ), closed as (
+      select h.business_unit_id, bit_or(${bitOf(sql`h.date`)}) as days
+      from app.holidays h
+      where h.tenant_id = ${tenant} and h.date between ${oldest} and ${east}
+      group by h.business_unit_id
+    ), entries as (
+      select s.user_id, s.weeks, s.from_date,
+        lead(s.from_date) over (partition by s.user_id order by s.from_date) as until_date,
+        row_number() over (partition by s.user_id order by s.from_date) = 1 as is_first
+      from app.work_schedules s where s.tenant_id = ${tenant}
+    ), patterns as (
+      -- Many share a rotation: its days are worked out once.
+      select e.weeks, e.from_date, bit_or(${bitOf(sql`d.day`)}) as days
+      from (select distinct weeks, from_date from entries) e
+      cross join lateral (select day::date from generate_series(${oldest}::date, ${east}::date, '1 day') day) d
+      cross join lateral (select (d.day - extract(dow from d.day)::int) - (e.from_date - extract(dow from e.from_date)::int)
+        as since) w
+      where (e.weeks[1 + ((w.since / 7 % cardinality(e.weeks)) + cardinality(e.weeks)) % cardinality(e.weeks)]
+        >> extract(dow from d.day)::int) & 1 = 1
+      group by e.weeks, e.from_date
+    ), rotating as (
+      select e.user_id, coalesce(bit_or(p.days
+          & case when e.until_date is null then ${all} else ~${first(sql`greatest(${east}::date - e.until_date + 1, 0)`)} end
+          & case when e.is_first then ${all} else ${first(sql`greatest(${east}::date - e.from_date + 1, 0)`)} end), ${none}) as days
+      from entries e left join patterns p on p.weeks = e.weeks and p.from_date = e.from_date
+      group by e.user_id
+    ), weekly as (
+      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 14), ${literal(width)})::${bits} as days
+      from unnest(array['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+        with ordinality as of(day, place)
+    ), marked as (
+      select p.*, behind, s.last_on,
+        coalesce(s.days, ${none}) << behind as submitted,
+        coalesce(o.days, w.days, ${none}) << behind as off,
+        (coalesce(c.days, ${none}) | coalesce(cu.days, ${none})) << behind as closed,
+        coalesce(a.days, ${none}) << behind as away,
+        ${first(literalDays)} & ${first(sql`greatest(p.today - p.joined_on + 1, 0)`)} as counted
+      from people p
+      cross join lateral (select ${east}::date - p.today as behind) place
+      left join submitted s on s.employee_id = p.id
+      left join rotating o on o.user_id = p.id
+      left join weekly w on w.day = p.weekly_off_day
+      left join closed c on c.business_unit_id is null
+      left join closed cu on cu.business_unit_id = p.business_unit_id
+      left join away a on a.employee_id = p.id
+    ), weighed as (
+      select m.*, m.counted & ~m.off & ~m.closed & ~m.away as working, m.submitted & ~m.off & ~m.closed & ~m.away & m.counted as kept
+      from marked m
+    ), settled as (
+      select w.*, set_bit(w.working & ~w.submitted, 0, 0) as missed from weighed w
+    ), reporting as (
+      select s.id as user_id, s.name, s.designation, s.business_unit_id, s.business_unit_name, s.zone, s.today,
+        case when get_bit(s.off, 0) = 1 then 'weekly-off' when get_bit(s.closed, 0) = 1 then 'holiday'
+          when get_bit(s.away, 0) = 1 then 'leave' else 'working' end as today_kind,
+        get_bit(s.submitted, 0) = 1 as reported_today,
+        bit_count(case when position(B'1' in s.missed) = 0 then s.kept
+          else s.kept & ${first(sql`position(B'1' in s.missed) - 1`)} end)::int as streak,
+        bit_count(case when position(B'1' in s.kept) = 0 then s.missed
+          else s.missed & ${first(sql`position(B'1' in s.kept) - 1`)} end)::int as days_missed,
+        bit_count(s.submitted & ${first(sql`extract(day from s.today)::int`)})::int as reports_this_month,
+        coalesce(s.last_on, (select r.for_date from app.reports r
+          where r.tenant_id = ${tenant} and r.employee_id = s.id order by r.for_date desc limit 1)) as last_reported_on,
+        s.working, s.submitted as reported
+      from settled s
+    )`
+}

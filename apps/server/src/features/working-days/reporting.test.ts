@@ -1,0 +1,151 @@
+import { reportingOf } from '#core/working-days/reporting.ts'
+import { badgesEarned } from '#core/working-days/badges.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
+import { weekdays } from '#core/time/weekday.ts'
+import { seededRandom } from '#server/demo/random.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { readUnit } from '#server/platform/db/unit.ts'
+import { newUuid } from '#server/platform/ids.ts'
+import { Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { expect, test } from 'vitest'
+import { findCalendar, findReportedDays } from './calendar-repo.ts'
+import { isReporting, reportingTables, type ReportingRow } from './reporting-repo.ts'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Pago_Pago']
+const people = 30
+
+/** A company whose people have generated rotations, leave, holidays and reports around `now`. */
+async function generated(seed: number, now: Temporal.Instant) {
+  const random = seededRandom(seed)
+  const whole = (most: number): number => Math.floor(random.next() * most)
+  const daysAgo = (days: number): string =>
+    now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days }).toString()
+  const company = await Company.create(api, { timeZone: random.pick(zones) })
+  const tenant = { tenant_id: company.tenantId }
+  const units = ['Technology', 'Finance', null]
+  const employees = []
+  for (let n = 0; n < people; n++)
+    employees.push(
+      await company.person({
+        unit: random.pick(units),
+        timeZone: random.chance(0.7) ? random.pick(zones) : null,
+        weeklyOffDay: random.chance(0.9) ? random.pick(weekdays) : null,
+        joinedOn: random.chance(0.5) ? '2020-01-01' : daysAgo(whole(100)),
+      }),
+    )
+  const rows = { schedules: [] as object[], leave: [] as object[], reports: [] as object[] }
+  for (const { id } of employees) {
+    const steadiness = random.pick([0.3, 0.9, 0.98, 1])
+    for (let back = -1; back < 130; back++) {
+      const common = { ...tenant, id: newUuid(now), employee_id: id }
+      if (random.chance(0.04))
+        rows.leave.push({
+          ...common,
+          date: daysAgo(back),
+          portion: random.pick(['full', 'full', 'morning', 'afternoon']),
+          reason: 'Away',
+          marked_by: id,
+          marked_by_name: 'Somebody',
+          created_at: now,
+        })
+      if (random.chance(steadiness))
+        rows.reports.push({
+          ...common,
+          for_date: daysAgo(back),
+          preview: '',
+          submitted_at: now,
+          time_zone: 'UTC',
+          is_late: false,
+          is_yesterday_submission: false,
+          submitted_on_week_off: false,
+        })
+    }
+    if (random.chance(0.4)) {
+      const starts = [400, ...[whole(120), whole(120) - 10].filter(() => random.chance(0.6))]
+      for (const start of new Set(starts))
+        rows.schedules.push({
+          ...tenant,
+          user_id: id,
+          from_date: daysAgo(start),
+          weeks: `{${Array.from({ length: 1 + whole(4) }, () => random.pick([0, 1, 64, 65, 8, 127])).join()}}`,
+        })
+    }
+  }
+  await company.insert('app.leave_records', rows.leave as never)
+  await company.insert('app.reports', rows.reports as never)
+  await company.insert('app.work_schedules', rows.schedules as never)
+  await company.insert(
+    'app.holidays',
+    await Promise.all(
+      [3, 7, 8, 40, 88].map(async (back, n) => ({
+        ...tenant,
+        id: newUuid(now),
+        date: daysAgo(back),
+        name: 'Founders’ day',
+        business_unit_id: n % 2 ? await company.unit('Finance') : null,
+        created_at: now,
+      })),
+    ),
+  )
+  return company
+}
+
+// Ordinary days, the last of a leap February, both changes of the clocks, and the turn of a year.
+test.each([
+  [1, '2026-06-09T12:48:00Z'],
+  [2, '2024-02-29T23:30:00Z'],
+  [3, '2026-03-29T01:30:00Z'],
+  [4, '2026-10-25T09:59:00Z'],
+  [5, '2025-12-31T10:30:00Z'],
+])('the list in SQL and the count of one person agree on generated histories (%i)', async (seed, at) => {
+  const now = Temporal.Instant.from(at)
+  const company = await generated(seed, now)
+  const unit = readUnit(api.context.pools.app, { tenantId: company.tenantId, actor: {} as never, now })
+  const rows = await unit.query<ReportingRow & { zone: string }>(
+    sql`with ${reportingTables(unit, isReporting)} select * from reporting`,
+  )
+  expect(rows).toHaveLength(people)
+  for (const row of rows) {
+    const today = now.toZonedDateTimeISO(row.zone).toPlainDate()
+    const from = today.subtract({ days: 100 })
+    const calendar = (await findCalendar(unit, row.user_id, from, today))!
+    const reported = await findReportedDays(unit, row.user_id, from, today)
+    const told = reportingOf(calendar, reported, today)
+    expect({
+      streak: row.streak,
+      daysMissed: row.days_missed,
+      reportsThisMonth: row.reports_this_month,
+      today: row.today.toString(),
+      kind: row.today_kind,
+      reportedToday: row.reported_today,
+    }).toEqual({
+      ...told,
+      today: today.toString(),
+      kind: dayKindOf(calendar, today),
+      reportedToday: reported.has(today.toString()),
+    })
+    const streaks = badgesEarned(calendar, reported, today).map(({ type }) => type)
+    if (row.streak >= 10) expect(streaks).toContain('TenDayStreak')
+    if (row.streak >= 20) expect(streaks).toContain('TwentyDayStreak')
+  }
+})
+
+test('only active employees are watched: nobody archived or suspended, no manager, no other role', async () => {
+  const company = await Company.create(api)
+  const watched = await company.person()
+  await company.person({ status: 'archived' })
+  await company.person({ isSuspended: true })
+  await company.person({ role: 'Manager' })
+  await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+  const unit = readUnit(api.context.pools.app, {
+    tenantId: company.tenantId,
+    actor: {} as never,
+    now: api.clock.now(),
+  })
+  const rows = await unit.query<ReportingRow>(
+    sql`with ${reportingTables(unit, isReporting)} select * from reporting`,
+  )
+  expect(rows.map((row) => row.user_id)).toEqual([watched.id])
+})

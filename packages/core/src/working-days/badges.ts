@@ -1,0 +1,75 @@
+import { lookBackDays } from './reporting.ts'
+import { isExpected, type PersonCalendar } from './working-day.ts'
+
+export const badgeTypes = ['TenDayStreak', 'TwentyDayStreak', 'FullMonthFinisher'] as const
+export type BadgeType = (typeof badgeTypes)[number]
+
+/** Working days in a row that a streak's badge takes (2 §9). */
+export const streakOfBadge = { TenDayStreak: 10, TwentyDayStreak: 20 } as const
+
+export interface EarnedBadge {
+  type: BadgeType
+  /** What makes it unique for a person: nothing for a streak, which is earned once, or the month, YYYY-MM. */
+  occasion: string
+  /** The day whose report completed it. */
+  earnedOn: Temporal.PlainDate
+}
+
+/**
+ * The badges that the reports of the last 90 days and of the months that lie wholly in them earn. What was
+ * awarded before is for the caller to leave out: a badge is unique by person, type and occasion.
+ *
+ * @param reported YYYY-MM-DD of the days that have a report.
+ */
+export function badgesEarned(
+  calendar: PersonCalendar,
+  reported: ReadonlySet<string>,
+  today: Temporal.PlainDate,
+): EarnedBadge[] {
+  return [...streakBadges(calendar, reported, today), ...monthBadges(calendar, reported, today)]
+}
+
+function streakBadges(
+  calendar: PersonCalendar,
+  reported: ReadonlySet<string>,
+  today: Temporal.PlainDate,
+): EarnedBadge[] {
+  const earned = new Map<BadgeType, EarnedBadge>()
+  let streak = 0
+  for (const date of daysUpTo(today, lookBackDays)) {
+    if (!isExpected(calendar, date)) continue
+    streak = reported.has(date.toString()) ? streak + 1 : 0
+    for (const [type, days] of Object.entries(streakOfBadge) as [keyof typeof streakOfBadge, number][])
+      if (streak === days && !earned.has(type)) earned.set(type, { type, occasion: '', earnedOn: date })
+  }
+  return [...earned.values()]
+}
+
+/** Every working day of a calendar month reported, by somebody who was there from its first day on. */
+function monthBadges(
+  calendar: PersonCalendar,
+  reported: ReadonlySet<string>,
+  today: Temporal.PlainDate,
+): EarnedBadge[] {
+  const thisMonth = today.toPlainYearMonth()
+  const oldest = today.subtract({ days: lookBackDays - 1 })
+  return [0, 1, 2]
+    .map((back) => thisMonth.subtract({ months: back }))
+    .flatMap((month) => {
+      const first = month.toPlainDate({ day: 1 })
+      const isWhole =
+        Temporal.PlainDate.compare(first, oldest) >= 0 &&
+        Temporal.PlainDate.compare(calendar.joinedOn, first) <= 0
+      if (!isWhole) return []
+      const last = month.toPlainDate({ day: month.daysInMonth })
+      const working = daysUpTo(last, month.daysInMonth).filter((date) => isExpected(calendar, date))
+      const earnedOn = working.at(-1)
+      const isDone = earnedOn && working.every((date) => reported.has(date.toString()))
+      return isDone ? [{ type: 'FullMonthFinisher' as const, occasion: month.toString(), earnedOn }] : []
+    })
+}
+
+/** So many days up to the last, oldest first. */
+function daysUpTo(last: Temporal.PlainDate, count: number): Temporal.PlainDate[] {
+  return Array.from({ length: count }, (_, index) => last.subtract({ days: count - 1 - index }))
+}

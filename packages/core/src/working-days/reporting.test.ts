@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { weekdayOf, weekdays } from '../time/weekday.ts'
+import { badgesEarned } from './badges.ts'
+import { attentionTo, lookBackDays, reportingOf } from './reporting.ts'
+import { isWeeklyOff, scheduleOf, type WorkSchedule } from './work-schedule.ts'
+import { dayKindOf, type PersonCalendar } from './working-day.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const calendarOf = (given: Partial<PersonCalendar> = {}): PersonCalendar => ({
+  joinedOn: day('2020-01-01'),
+  schedule: scheduleOf('Sunday'),
+  holidays: new Set(),
+  leave: new Set(),
+  ...given,
+})
+/** Every day from one to the other but those of the weekly off on Sunday. */
+const workdays = (from: string, to: string): string[] => {
+  const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1
+  return Array.from({ length: count }, (_, n) => day(from).add({ days: n }))
+    .filter((date) => weekdayOf(date) !== 'Sunday')
+    .map(String)
+}
+
+// Tue 09-Jun-2026.
+test.each([
+  ['today’s report counts at once', ['2026-06-08', '2026-06-09'], 2, 0],
+  ['an unreported today breaks nothing and is not missed yet', ['2026-06-06', '2026-06-08'], 2, 0],
+  ['a missed yesterday ends the streak', ['2026-06-05', '2026-06-06'], 0, 1],
+  ['the weekly off between two reports is neutral', ['2026-06-05', '2026-06-06', '2026-06-08'], 3, 0],
+  ['today’s report resets the days missed', ['2026-06-03', '2026-06-09'], 1, 0],
+  ['three working days without a report', ['2026-06-04'], 0, 3],
+  ['a report for the weekly off does not count and ends no silence', ['2026-06-04', '2026-06-07'], 0, 3],
+])('%s', (_, reported, streak, daysMissed) => {
+  const found = reportingOf(calendarOf(), new Set(reported), day('2026-06-09'))
+  expect(found).toMatchObject({ streak, daysMissed, reportsThisMonth: reported.length })
+})
+
+test('leave and holidays are neutral in both counts, whether reported or not', () => {
+  const calendar = calendarOf({ leave: new Set(['2026-06-08']), holidays: new Set(['2026-06-06']) })
+  expect(reportingOf(calendar, new Set(['2026-06-05', '2026-06-08']), day('2026-06-09'))).toMatchObject({
+    streak: 1,
+    daysMissed: 0,
+  })
+  expect(reportingOf(calendar, new Set(['2026-06-04']), day('2026-06-09')).daysMissed).toBe(1)
+})
+
+test('who never reported misses the working days of 90 days, and none before they joined', () => {
+  const today = day('2026-06-09')
+  const oldest = today.subtract({ days: lookBackDays - 1 })
+  const all = workdays(oldest.toString(), '2026-06-08')
+  expect(reportingOf(calendarOf(), new Set(), today).daysMissed).toBe(all.length)
+  expect(reportingOf(calendarOf(), new Set([...all, '2026-06-09']), today).streak).toBe(all.length + 1)
+  const joined = calendarOf({ joinedOn: day('2026-06-05') })
+  expect(reportingOf(joined, new Set(), today).daysMissed).toBe(3)
+  expect(reportingOf(calendarOf({ joinedOn: today }), new Set(), today).daysMissed).toBe(0)
+})
+
+test('the month’s reports begin anew on its first day', () => {
+  const reported = new Set(['2026-05-29', '2026-05-30', '2026-06-01'])
+  expect(reportingOf(calendarOf(), reported, day('2026-06-01'))).toMatchObject({
+    streak: 3,
+    reportsThisMonth: 1,
+  })
+  expect(reportingOf(calendarOf(), reported, day('2026-05-31')).reportsThisMonth).toBe(2)
+})
+
+test('one or two days missed are a warning, three are critical', () => {
+  expect([0, 1, 2, 3, 90].map(attentionTo)).toEqual(['none', 'warning', 'warning', 'critical', 'critical'])
+})
+
+test('a rotation takes its weeks in turn, from the week that holds its first day', () => {
+  const schedule: WorkSchedule = [
+    { from: day('2020-01-01'), weeks: [['Sunday']] },
+    { from: day('2026-06-10'), weeks: [['Saturday', 'Sunday'], ['Wednesday'], []] },
+  ]
+  const off = (from: string, days: number) =>
+    Array.from({ length: days }, (_, n) => day(from).add({ days: n }))
+      .filter((date) => isWeeklyOff(schedule, date))
+      .map(String)
+  // 31 May and 7 June are Sundays of the old schedule; the rotation's first week is that of 7 June.
+  expect(off('2026-05-31', 42)).toEqual([
+    '2026-05-31',
+    '2026-06-07',
+    '2026-06-13',
+    '2026-06-17',
+    '2026-06-28',
+    '2026-07-04',
+    '2026-07-08',
+  ])
+})
+
+test('a weekly off comes before a holiday, and a holiday before leave', () => {
+  const both = new Set(['2026-06-07', '2026-06-08'])
+  const calendar = calendarOf({ holidays: both, leave: new Set([...both, '2026-06-09']) })
+  expect(
+    ['2026-06-07', '2026-06-08', '2026-06-09', '2026-06-10'].map((d) => dayKindOf(calendar, day(d))),
+  ).toEqual(['weekly-off', 'holiday', 'leave', 'working'])
+})
+
+const badges = (calendar: PersonCalendar, reported: string[], today: string) =>
+  badgesEarned(calendar, new Set(reported), day(today)).map(
+    ({ type, occasion, earnedOn }) => `${type} ${occasion} ${earnedOn}`,
+  )
+
+test('ten and twenty working days in a row earn a badge each, on the day that completes them', () => {
+  const ten = workdays('2026-05-25', '2026-06-04')
+  expect(ten).toHaveLength(10)
+  expect(badges(calendarOf(), ten.slice(0, 9), '2026-06-09')).toEqual([])
+  expect(badges(calendarOf(), ten, '2026-06-09')).toEqual(['TenDayStreak  2026-06-04'])
+  // Leave on the missed day joins what was two runs of five.
+  const broken = ten.filter((date) => date !== '2026-05-30').concat('2026-06-05')
+  expect(badges(calendarOf(), broken, '2026-06-09')).toEqual([])
+  expect(badges(calendarOf({ leave: new Set(['2026-05-30']) }), broken, '2026-06-09')).toEqual([
+    'TenDayStreak  2026-06-05',
+  ])
+  expect(badges(calendarOf(), workdays('2026-05-18', '2026-06-09'), '2026-06-09')).toEqual([
+    'TenDayStreak  2026-05-28',
+    'TwentyDayStreak  2026-06-09',
+  ])
+})
+
+test('a month is finished with every working day of it, by who was there from its first day', () => {
+  const may = workdays('2026-05-01', '2026-05-31')
+  const finisher = 'FullMonthFinisher 2026-05 2026-05-30'
+  expect(badges(calendarOf(), may, '2026-06-02')).toContain(finisher)
+  // The last working day is the 30th, so that the badge is there before the month is over.
+  expect(badges(calendarOf(), may, '2026-05-30')).toContain(finisher)
+  expect(badges(calendarOf(), may.slice(1), '2026-06-02')).not.toContain(finisher)
+  expect(badges(calendarOf({ joinedOn: day('2026-05-02') }), may, '2026-06-02')).not.toContain(finisher)
+  expect(badges(calendarOf({ joinedOn: day('2026-05-01') }), may, '2026-06-02')).toContain(finisher)
+  const away = calendarOf({ leave: new Set(may) })
+  expect(badges(away, [], '2026-06-02')).toEqual([])
+})
+
+test('a report more never shortens a streak or lengthens a silence', () => {
+  const today = day('2026-06-09')
+  const some = fc.uniqueArray(fc.integer({ min: 0, max: 95 }), { maxLength: 96 })
+  const dates = (back: number[]) => new Set(back.map((n) => today.subtract({ days: n }).toString()))
+  fc.assert(
+    fc.property(
+      some,
+      some,
+      some,
+      fc.constantFrom(null, ...weekdays),
+      fc.integer({ min: 0, max: 95 }),
+      (reported, leave, holidays, off, more) => {
+        const calendar = calendarOf({
+          schedule: scheduleOf(off),
+          leave: dates(leave),
+          holidays: dates(holidays),
+        })
+        const before = reportingOf(calendar, dates(reported), today)
+        const after = reportingOf(calendar, dates([...reported, more]), today)
+        expect(after.streak).toBeGreaterThanOrEqual(before.streak)
+        expect(after.daysMissed).toBeLessThanOrEqual(before.daysMissed)
+      },
+    ),
+  )
+})

@@ -1,0 +1,52 @@
+import { isExpected, type PersonCalendar } from './working-day.ts'
+
+/** How far back streaks and missed days are counted, today included (1 §9, decision 043). */
+export const lookBackDays = 90
+
+/** From how many days missed on somebody's silence is critical (1 §9). */
+export const criticalFrom = 3
+
+export type Attention = 'none' | 'warning' | 'critical'
+
+/** How somebody keeps reporting. */
+export interface Reporting {
+  /** Working days in a row with a report, back from today; an unreported today does not break it (decision 042). */
+  streak: number
+  /** Working days in a row without a report, back from yesterday; today's report ends it (decision 038). */
+  daysMissed: number
+  /** Reports for days of this month so far. */
+  reportsThisMonth: number
+}
+
+export function attentionTo(daysMissed: number): Attention {
+  if (daysMissed === 0) return 'none'
+  return daysMissed >= criticalFrom ? 'critical' : 'warning'
+}
+
+/**
+ * Counts the person's reports of the 90 days up to `today`, which is their own. Days that are no working days,
+ * or before they joined, are neutral, whether reported or not (decisions 028 and 039).
+ *
+ * @param reported YYYY-MM-DD of the days that have a report.
+ */
+export function reportingOf(
+  calendar: PersonCalendar,
+  reported: ReadonlySet<string>,
+  today: Temporal.PlainDate,
+): Reporting {
+  const expected = Array.from({ length: lookBackDays }, (_, back) => today.subtract({ days: back })).filter(
+    (date) => isExpected(calendar, date),
+  )
+  const isIn = (date: Temporal.PlainDate): boolean => reported.has(date.toString())
+  const isOpen = (date: Temporal.PlainDate): boolean => date.equals(today) && !isIn(date)
+  const settled = expected.filter((date) => !isOpen(date))
+  const firstMissed = settled.findIndex((date) => !isIn(date))
+  const firstIn = settled.findIndex(isIn)
+  return {
+    streak: firstMissed === -1 ? settled.length : firstMissed,
+    daysMissed: firstIn === -1 ? settled.length : firstIn,
+    reportsThisMonth: Array.from({ length: today.day }, (_, back) => today.subtract({ days: back })).filter(
+      isIn,
+    ).length,
+  }
+}
