@@ -3,6 +3,7 @@ import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { dashboardProcedures } from './features/dashboards/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
@@ -28,6 +29,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...attachmentProcedures,
     ...notificationProcedures,
     ...activityProcedures,
+    ...dashboardProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,
     ...liveProcedures(streams),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accessOperations } from './access.ts'
 import { accountOperations } from './account.ts'
+import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
 import { maintenanceOperations } from './maintenance.ts'
@@ -11,6 +12,7 @@ import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
 import { tenantOperations } from './tenants.ts'
+import { dashboardOperations } from './dashboards.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
@@ -33,6 +35,8 @@ export const operations = {
   ...reportOperations,
   ...attachmentOperations,
   ...notificationOperations,
+  ...activityOperations,
+  ...dashboardOperations,
   ...tenantOperations,
   ...maintenanceOperations,
 }

@@ -1,3 +1,4 @@
+import { newUuid } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import fs from 'node:fs'
@@ -53,4 +54,31 @@ test('links, questions and sessions past their time are forgotten, the others st
   api.clock.forward({ hours: 24 })
   await job.run(new AbortController().signal)
   expect(await invitations()).toBe(1)
+})
+
+test('the newest 200 entries of what each person did stay in the log', async () => {
+  const company = await Company.create(api)
+  const [busy, quiet] = [await company.person(), await company.person()]
+  const entry = (person: typeof busy, hours: number) => {
+    const at = api.clock.now().subtract({ hours })
+    return {
+      tenant_id: company.tenantId,
+      id: newUuid(at),
+      actor_id: person.id,
+      actor_name: person.name,
+      type: hours > 200 ? 'eod.edited' : 'eod.submitted',
+      description: 'Something happened.',
+      happened_at: at,
+    }
+  }
+  await company.insert('app.activity_entries', [
+    ...Array.from({ length: 230 }, (_, index) => entry(busy, index + 1)),
+    entry(quiet, 500),
+  ])
+  await job.run(new AbortController().signal)
+  const countOf = async (person: typeof busy) =>
+    (await person.call('GET /activity/count', { query: { scope: 'own' } })).body.count
+  expect([await countOf(busy), await countOf(quiet)]).toEqual([200, 1])
+  const old = await busy.call('GET /activity', { query: { limit: 500 } })
+  expect(old.body.items.every(({ type }) => type === 'eod.submitted')).toBe(true)
 })

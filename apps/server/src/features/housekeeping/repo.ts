@@ -1,3 +1,4 @@
+import { keptPerPerson } from '#core/activity/feed.ts'
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
@@ -44,6 +45,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
   await send(client, sql`delete from app.mails where written_at < ${before(mailKeptHours)}`)
   await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
+  await send(client, sql`select app.prune_activity(${keptPerPerson})`)
 }
 
 export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant): Promise<OrphanFile[]> {

@@ -26,7 +26,8 @@ export interface ReportingRow {
  * the day that it is furthest in the east; a person's own days are moved up by what they are behind it.
  */
 const width = 96
-const literalDays = literal(lookBackDays)
+/** How far somebody's day may be behind the one furthest in the east. */
+const mostBehind = 2
 const bits = sql`bit(${literal(width)})`
 const none = sql`0::${bits}`
 const all = sql`(-1)::${bits}`
@@ -43,19 +44,21 @@ export const isReporting = sql`u.status = 'active' and not u.is_suspended
 
 /**
  * The tables of a `with`, the last of which, `reporting`, has a ReportingRow a person, and beside it their
- * `zone` and the bits `working` and `reported` of the 90 days back from their today.
+ * `zone` and the bits `working`, `reported` and `late` of the 90 days back from their today.
  *
  * @param who a condition on the users `u` and their role `r`; `isReporting` for the employees that are watched.
+ * @param given.daysAgo everybody's today is so many days before the day that it is for them.
+ * @param given.days how many days back are looked at, at most and usually 90: fewer cost less.
  */
-export function reportingTables(unit: Unit, who: Sql): Sql {
+export function reportingTables(unit: Unit, who: Sql, { daysAgo = 0, days = lookBackDays } = {}): Sql {
   const tenant = unit.tenantId
-  const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
+  const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate().subtract({ days: daysAgo })
   // As far back as a day can be of which somebody, somewhere, still counts.
-  const oldest = east.subtract({ days: width - 1 })
+  const oldest = east.subtract({ days: days - 1 + mostBehind })
   const bitOf = (date: Sql): Sql => sql`set_bit(${none}, ${east}::date - ${date}, 1)`
   return sql`people as (
       select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name, u.joined_on,
-        u.weekly_off_day, z.zone, (${unit.now}::timestamptz at time zone z.zone)::date as today
+        u.weekly_off_day, z.zone, (${unit.now}::timestamptz at time zone z.zone)::date - ${literal(daysAgo)} as today
       from app.users u
       join app.tenants t on t.id = u.tenant_id
       left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
@@ -65,10 +68,12 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
         case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end) as zone) z
       where u.tenant_id = ${tenant} and ${who}
     ), submitted as (
-      select r.employee_id, bit_or(${bitOf(sql`r.for_date`)}) as days, max(r.for_date) as last_on
-      from app.reports r
-      where r.tenant_id = ${tenant} and r.for_date between ${oldest} and ${east}
-      group by r.employee_id
+      -- Person by person: who is not in the list costs nothing.
+      select p.id as employee_id, of.* from people p cross join lateral (
+        select bit_or(${bitOf(sql`r.for_date`)}) as days, max(r.for_date) as last_on,
+          bit_or(${bitOf(sql`r.for_date`)}) filter (where r.is_late) as late_days
+        from app.reports r
+        where r.tenant_id = ${tenant} and r.employee_id = p.id and r.for_date between ${oldest} and ${east}) of
     ), away as (
       select l.employee_id, bit_or(${bitOf(sql`l.date`)}) as days
       from app.leave_records l
@@ -107,10 +112,11 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
     ), marked as (
       select p.*, behind, s.last_on,
         coalesce(s.days, ${none}) << behind as submitted,
+        coalesce(s.late_days, ${none}) << behind as late,
         coalesce(o.days, w.days, ${none}) << behind as off,
         (coalesce(c.days, ${none}) | coalesce(cu.days, ${none})) << behind as closed,
         coalesce(a.days, ${none}) << behind as away,
-        ${first(literalDays)} & ${first(sql`greatest(p.today - p.joined_on + 1, 0)`)} as counted
+        ${first(literal(days))} & ${first(sql`greatest(p.today - p.joined_on + 1, 0)`)} as counted
       from people p
       cross join lateral (select ${east}::date - p.today as behind) place
       left join submitted s on s.employee_id = p.id
@@ -136,7 +142,7 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
         bit_count(s.submitted & ${first(sql`extract(day from s.today)::int`)})::int as reports_this_month,
         coalesce(s.last_on, (select r.for_date from app.reports r
           where r.tenant_id = ${tenant} and r.employee_id = s.id order by r.for_date desc limit 1)) as last_reported_on,
-        s.working, s.submitted as reported
+        s.working, s.submitted as reported, s.late
       from settled s
     )`
 }
