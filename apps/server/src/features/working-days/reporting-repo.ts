@@ -25,8 +25,8 @@ export interface ReportingRow {
  * reported meet in one "and", and a streak is a count of bits up to the first that is missed. The first bit is
  * the day that it is furthest in the east; a person's own days are moved up by what they are behind it.
  */
-const width = 192
-const bits = sql`bit(${literal(width)})`
+export const daysWide = 192
+const bits = sql`bit(${literal(daysWide)})`
 const none = sql`0::${bits}`
 const all = sql`(-1)::${bits}`
 const counted = literal(lookBackDays)
@@ -52,7 +52,7 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
   const tenant = unit.tenantId
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   // As far back as a day can be of which somebody, somewhere, still counts.
-  const oldest = east.subtract({ days: width - 1 })
+  const oldest = east.subtract({ days: daysWide - 1 })
   const oldestMonth = oldest.with({ day: 1 })
   const bitOf = (date: Sql): Sql => sql`set_bit(${none}, ${east}::date - ${date}, 1)`
   // A month is kept with its first day in the last of 31 bits; the first day belongs at what it is behind the east.
@@ -109,7 +109,7 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
       from entries e left join patterns p on p.weeks = e.weeks and p.from_date = e.from_date
       group by e.user_id
     ), weekly as (
-      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 30), ${literal(width)})::${bits} as days
+      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 30), ${literal(daysWide)})::${bits} as days
       from unnest(array['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
         with ordinality as of(day, place)
     ), marked as materialized (
