@@ -38,34 +38,25 @@ function shared({ expected, submitted, late }: Counts): Performance {
 }
 
 /** Adds the person's day so many days back, where a report was due. */
-function add(
-  counts: Counts,
-  { working, reported, late }: PersonDays,
-  back: number,
-  isSettled: boolean,
-): void {
+function add(counts: Counts, { working, reported, late }: PersonDays, back: number): void {
   if (working[back] !== '1') return
   const isIn = reported[back] === '1'
-  if (!isIn && !isSettled) return
+  const isOpen = back === 0 && !isIn
+  if (isOpen) return
   counts.expected++
   if (isIn) counts.submitted++
   if (isIn && late[back] === '1') counts.late++
 }
 
 /**
- * How the people kept reporting in `days` days back from their today.
+ * How the people kept reporting in `days` days.
  *
- * @param given.skipped how many days back the period ends; 0 for the period that ends today.
- * @param given.isOver whether that today is a day long gone, of which no report is open any more.
+ * @param skipped how many days back from everybody's today the period ends; 0 for the one that ends today.
  */
-export function performanceOf(
-  people: readonly PersonDays[],
-  days: number,
-  { skipped = 0, isOver = false } = {},
-): Performance {
+export function performanceOf(people: readonly PersonDays[], days: number, skipped = 0): Performance {
   const counts = none()
   for (const person of people)
-    for (let back = skipped; back < skipped + days; back++) add(counts, person, back, isOver || back > 0)
+    for (let back = skipped; back < skipped + days; back++) add(counts, person, back)
   return shared(counts)
 }
 
@@ -83,8 +74,7 @@ export function performancePoints(people: readonly PersonDays[], days: number): 
   for (const { today, those } of byToday) {
     const behind = today.until(last, { largestUnit: 'day' }).days
     for (const person of those)
-      for (let back = 0; back < days; back++)
-        add(groups[Math.floor((back + behind) / length)]!, person, back, back > 0)
+      for (let back = 0; back < days; back++) add(groups[Math.floor((back + behind) / length)]!, person, back)
   }
   return groups
     .map((counts, index) => {

@@ -59,7 +59,7 @@ export interface TodayRow {
 /** How the day that it is for each of them stands. */
 export async function countToday(unit: Unit, businessUnitId: string | undefined): Promise<TodayRow> {
   const rows = await unit.query<TodayRow>(sql`
-    with ${reportingTables(unit, watched(unit, businessUnitId), { days: 1 })}
+    with ${reportingTables(unit, watched(unit, businessUnitId))}
     select count(*) as people,
       count(*) filter (where get_bit(working, 0) = 1 and not reported_today) as missing,
       count(*) filter (where today_kind = 'leave') as leave,
@@ -87,13 +87,9 @@ export interface DaysRow extends PersonDays {
   business_unit_name: string | null
 }
 
-/** So many days of the watched employees, back from the day that it was for each of them `daysAgo` days ago. */
-export function findDays(
-  unit: Unit,
-  businessUnitId: string | undefined,
-  looked: { days: number; daysAgo?: number },
-): Promise<DaysRow[]> {
+/** The days of the watched employees, back from everybody's own today. */
+export function findDays(unit: Unit, businessUnitId: string | undefined): Promise<DaysRow[]> {
   return unit.query<DaysRow>(sql`
-    with ${reportingTables(unit, watched(unit, businessUnitId), looked)}
+    with ${reportingTables(unit, watched(unit, businessUnitId))}
     select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting`)
 }

@@ -1,4 +1,3 @@
-import { lookBackDays } from '#core/working-days/reporting.ts'
 import { performanceOf, performancePoints, type SnapshotPeriod } from '#core/working-days/performance.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
@@ -13,18 +12,12 @@ export async function snapshotOf(
   days: SnapshotPeriod,
   businessUnitId: string | undefined,
 ): Promise<Snapshot> {
-  const holdsBoth = 2 * days <= lookBackDays
-  const [people, before] = await Promise.all([
-    findDays(unit, businessUnitId, { days: holdsBoth ? 2 * days : days }),
-    holdsBoth ? undefined : findDays(unit, businessUnitId, { days, daysAgo: days }),
-  ])
+  const people = await findDays(unit, businessUnitId)
   return {
     days,
     people: people.length,
     current: performanceOf(people, days),
-    previous: before
-      ? performanceOf(before, days, { isOver: true })
-      : performanceOf(people, days, { skipped: days }),
+    previous: performanceOf(people, days, days),
     points: performancePoints(people, days).map((point) => ({
       ...point,
       from: point.from.toString(),
