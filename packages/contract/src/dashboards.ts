@@ -82,7 +82,7 @@ export const dashboardOperations = {
     tag: 'Dashboards',
     access: teamAccess,
     query: z.strictObject({
-      days: z.enum(['7', '30', '90']).default('30'),
+      days: z.enum(['7', '30', '90']).default('7'),
       bu: id('businessUnit').optional(),
     }),
     output: z.object({

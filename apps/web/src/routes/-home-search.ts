@@ -12,7 +12,7 @@ export interface HomeSearch extends FeedSearch {
 
 export type HomeChange = { [K in keyof HomeSearch]?: HomeSearch[K] | undefined }
 
-export const usualDays: SnapshotPeriod = 30
+export const usualDays: SnapshotPeriod = 7
 
 /** Keeps what is valid and not a default; the rest is dropped without a word. */
 export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {

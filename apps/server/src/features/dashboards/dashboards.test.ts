@@ -289,11 +289,11 @@ describe('the snapshot', () => {
     expect(await barsFor(manager, { bu: await company.unitPublicId('Finance') })).toEqual([])
   })
 
-  test('takes 7, 30 or 90 days, and 30 where nothing is said', async () => {
+  test('takes 7, 30 or 90 days, and 7 where nothing is said', async () => {
     const company = await Company.create(api)
     const head = await director(company)
     expect(await snapshot(head)).toMatchObject({
-      days: 30,
+      days: 7,
       people: 0,
       current: { onTimeShare: null },
       points: [],

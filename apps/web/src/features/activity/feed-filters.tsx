@@ -26,26 +26,30 @@ export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
   return (
     <div className={styles.filters}>
       {scope !== 'own' && (
+        <div>
+          <SelectField
+            label="Person"
+            labelHidden
+            height="tool"
+            value={named.some(({ value }) => value === search.person) ? search.person : ''}
+            options={[{ value: '', label: 'All people' }, ...named]}
+            onChange={(event) => onChange({ person: event.currentTarget.value || undefined })}
+          />
+        </div>
+      )}
+      <div>
         <SelectField
-          label="Person"
+          label="Kind"
           labelHidden
           height="tool"
-          value={named.some(({ value }) => value === search.person) ? search.person : ''}
-          options={[{ value: '', label: 'All people' }, ...named]}
-          onChange={(event) => onChange({ person: event.currentTarget.value || undefined })}
+          value={search.kind ?? ''}
+          options={[
+            { value: '', label: 'All kinds' },
+            ...kinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+          ]}
+          onChange={(event) => onChange({ kind: kinds.find((kind) => kind === event.currentTarget.value) })}
         />
-      )}
-      <SelectField
-        label="Kind"
-        labelHidden
-        height="tool"
-        value={search.kind ?? ''}
-        options={[
-          { value: '', label: 'All kinds' },
-          ...kinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
-        ]}
-        onChange={(event) => onChange({ kind: kinds.find((kind) => kind === event.currentTarget.value) })}
-      />
+      </div>
     </div>
   )
 }

@@ -15,40 +15,42 @@ export function ShareLine({ points }: { points: readonly Point[] }) {
   )
   const newest = placed.at(-1)
   return (
-    <div className={styles.lineBox}>
-      {[1, 0.5, 0].map((share) => (
-        <span key={share} className={styles.scale} style={{ top: `${(1 - share) * 100}%` }}>
-          <span>{percent(share)}</span>
-        </span>
-      ))}
-      <div className={styles.plot}>
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-          <polyline
-            points={placed.map(({ x, y }) => `${x},${y}`).join(' ')}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        {placed.map(({ to, x, y, isOpen }) => (
-          <i
-            key={to}
-            className={isOpen ? styles.openDot : styles.dot}
-            style={{ left: `${x}%`, top: `${y}%` }}
-          />
+    <>
+      <div className={styles.lineBox}>
+        {[1, 0.5, 0].map((share) => (
+          <span key={share} className={styles.scale} style={{ top: `${(1 - share) * 100}%` }}>
+            <span>{percent(share)}</span>
+          </span>
         ))}
-        {newest && (
-          <b className={styles.newest} style={{ left: `${newest.x}%`, top: `${newest.y}%` }}>
-            {percent(newest.share)}
-          </b>
-        )}
+        <div className={styles.plot}>
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+            <polyline
+              points={placed.map(({ x, y }) => `${x},${y}`).join(' ')}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {placed.map(({ to, x, y, isOpen }) => (
+            <i
+              key={to}
+              className={isOpen ? styles.openDot : styles.dot}
+              style={{ left: `${x}%`, top: `${y}%` }}
+            />
+          ))}
+          {newest && (
+            <b className={styles.newest} style={{ left: `${newest.x}%`, top: `${newest.y}%` }}>
+              {percent(newest.share)}
+            </b>
+          )}
+        </div>
       </div>
       <div className={styles.span}>
         <span>{formatDate(points[0]?.from)}</span>
         <span>{formatDate(points.at(-1)?.to)}</span>
       </div>
-    </div>
+    </>
   )
 }

@@ -24,6 +24,8 @@ export interface Destination {
   needs: readonly Permission[]
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
+  /** Needs the role Director (decision 007). */
+  isForDirector?: true
   group: 'Platform' | '' | 'My day' | 'Team' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
