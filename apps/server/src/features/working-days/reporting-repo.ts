@@ -2,6 +2,7 @@ import { lookBackDays } from '#core/working-days/reporting.ts'
 import type { DayKind } from '#core/working-days/working-day.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { zoneOf } from './zone-repo.ts'
 
 /** How the people of a list keep reporting, one row a person. */
 export interface ReportingRow {
@@ -60,9 +61,7 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
       join app.tenants t on t.id = u.tenant_id
       left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-      cross join lateral (select coalesce(
-        case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
-        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end) as zone) z
+      cross join lateral (select ${zoneOf(unit.now)} as zone) z
       where u.tenant_id = ${tenant} and ${who}
     ), submitted as (
       select r.employee_id, bit_or(${bitOf(sql`r.for_date`)}) as days, max(r.for_date) as last_on
