@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import { zoneOf } from '../working-days/api.ts'
+import { datesByZone, zoneOf } from '../working-days/api.ts'
 
 /** A month that ended in an outage is looked at when it is over, for so many days. */
 const daysAfter = literal(10)
@@ -12,7 +12,7 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
   select u.tenant_id, u.id, to_char(z.today - interval '1 month', 'YYYY-MM') as month
   from app.users u
   join app.tenants t on t.id = u.tenant_id
-  cross join lateral (select (${now}::timestamptz at time zone ${zoneOf(now)})::date as today) z
+  join (${datesByZone(now)}) z on z.zone = ${zoneOf(now)}
   where t.status = 'active' and u.status = 'active' and not u.is_suspended and ${inCompany}
     and extract(day from z.today) <= ${daysAfter}
     and u.joined_on <= date_trunc('month', z.today - interval '1 month')

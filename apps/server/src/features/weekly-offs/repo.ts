@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import { isReporting, isWeeklyOffOf, zoneOf } from '../working-days/api.ts'
+import { datesByZone, isReporting, isWeeklyOffOf, zoneOf } from '../working-days/api.ts'
 
 export interface OffDay {
   id: string
@@ -19,7 +19,7 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
   from app.users u
   join app.tenants t on t.id = u.tenant_id
   left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-  cross join lateral (select (${now}::timestamptz at time zone ${zoneOf(now)})::date as today) z
+  join (${datesByZone(now)}) z on z.zone = ${zoneOf(now)}
   cross join lateral (select z.today - back as date from generate_series(0, ${literal(daysBack)}) back) d
   where t.status = 'active' and ${isReporting} and ${inCompany} and u.joined_on <= d.date
     and ${isWeeklyOffOf(sql`d.date`)}

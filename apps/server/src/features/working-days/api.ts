@@ -3,4 +3,4 @@ export { findCalendar, findReportedDays, type CalendarOfDays } from './calendar-
 export { daysWide, isReporting, reportingTables, type ReportingRow } from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'
-export { zoneOf } from './zone-repo.ts'
+export { datesByZone, zoneOf } from './zone-repo.ts'
