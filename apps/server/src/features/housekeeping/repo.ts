@@ -1,13 +1,16 @@
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
 
 const orphanAfterHours = 24
 const keysKeptHours = 30 * 24
 const hintsKeptHours = 1
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
+const occasionsKeptHours = 40 * 24
+/** Entries of the activity log that are kept of each person (2 §9). */
+const activityKept = 200
 
 export interface OrphanFile {
   tenantId: string
@@ -44,6 +47,12 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
   await send(client, sql`delete from app.mails where written_at < ${before(mailKeptHours)}`)
   await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
+  await send(client, sql`delete from app.occasions where happened_at < ${before(occasionsKeptHours)}`)
+}
+
+/** Keeps the newest entries of each person's log. */
+export async function pruneActivity(client: pg.Client): Promise<void> {
+  await send(client, sql`select app.prune_activity(${literal(activityKept)})`)
 }
 
 export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant): Promise<OrphanFile[]> {
