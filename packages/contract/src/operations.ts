@@ -5,6 +5,9 @@ import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { businessUnitOperations } from './business-units.ts'
+import { leaveOperations } from './leave.ts'
+import { leaveRecordOperations } from './leave-records.ts'
+import { teamCalendarOperations } from './team-calendar.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
@@ -32,6 +35,9 @@ export const operations = {
   ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
+  ...leaveOperations,
+  ...leaveRecordOperations,
+  ...teamCalendarOperations,
   ...notificationOperations,
   ...tenantOperations,
   ...maintenanceOperations,

@@ -34,12 +34,20 @@ const all = sql`(-1)::${bits}`
 /** The bits of the first `count` days. */
 const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
 
+/** Whether somebody has the Employee role. Speaks of `u`, a user, and `r`, their role. */
+export const isEmployee = sql`case when r.id is null then lower(u.role_name) = 'employee'
+  else r.system_key = 'employee' end`
+
+/** The zone in which it is somebody's day at the unit's time. Speaks of `u`, a user, and `t`, their company. */
+export const zoneOf = (unit: Unit): Sql => sql`coalesce(
+  case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
+  case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end)`
+
 /**
  * The condition under which somebody is among the active employees whose reporting is watched (1 §9): not
  * archived, able to sign in, and with the Employee role. Speaks of `u`, a user, and `r`, their role.
  */
-export const isReporting = sql`u.status = 'active' and not u.is_suspended
-  and case when r.id is null then lower(u.role_name) = 'employee' else r.system_key = 'employee' end`
+export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${isEmployee}`
 
 /**
  * The tables of a `with`, the last of which, `reporting`, has a ReportingRow a person, and beside it their
@@ -60,9 +68,7 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
       join app.tenants t on t.id = u.tenant_id
       left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-      cross join lateral (select coalesce(
-        case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
-        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end) as zone) z
+      cross join lateral (select ${zoneOf(unit)} as zone) z
       where u.tenant_id = ${tenant} and ${who}
     ), submitted as (
       select r.employee_id, bit_or(${bitOf(sql`r.for_date`)}) as days, max(r.for_date) as last_on
