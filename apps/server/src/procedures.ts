@@ -3,6 +3,7 @@ import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
+import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
@@ -28,6 +29,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...reportProcedures,
     ...attachmentProcedures,
     ...leaveProcedures,
+    ...badgeProcedures,
     ...notificationProcedures,
     ...activityProcedures,
     ...tenantProcedures,

@@ -3,6 +3,7 @@ import { accessOperations } from './access.ts'
 import { accountOperations } from './account.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { leaveOperations } from './leave.ts'
@@ -38,6 +39,7 @@ export const operations = {
   ...leaveOperations,
   ...leaveRecordOperations,
   ...teamCalendarOperations,
+  ...badgeOperations,
   ...notificationOperations,
   ...tenantOperations,
   ...maintenanceOperations,

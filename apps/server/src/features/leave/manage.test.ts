@@ -1,3 +1,4 @@
+import { newUuid } from '#server/platform/ids.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -232,6 +233,33 @@ test('leave of the past counts at once: a missed day becomes a neutral one', asy
   expect(await missed()).toEqual(['2026-06-08'])
   await enter(manager, employee, { startDate: '2026-06-08' })
   expect(await missed()).toEqual([])
+})
+
+test('leave of a missed day in the past earns the streak that it joins', async () => {
+  const { company, manager, employee } = await companyWithManager()
+  // Ten working days up to yesterday, without Monday of last week.
+  const days = ['05-28', '05-29', '05-30', '06-02', '06-03', '06-04', '06-05', '06-06', '06-08', '05-27']
+  await company.insert(
+    'app.reports',
+    days.map((day) => ({
+      tenant_id: company.tenantId,
+      id: newUuid(api.clock.now()),
+      employee_id: employee.id,
+      for_date: `2026-${day}`,
+      status: 'Pending Acknowledgment',
+      preview: '',
+      submitted_at: api.clock.now(),
+      time_zone: 'UTC',
+      is_late: false,
+      is_yesterday_submission: false,
+      submitted_on_week_off: false,
+    })),
+  )
+  await enter(manager, employee, { startDate: '2026-06-01' })
+  const badges = await asOwner(api, (owner) =>
+    owner.query('select badge_type from app.user_badges where user_id = $1', [employee.id]),
+  )
+  expect(badges.rows).toEqual([{ badge_type: 'TenDayStreak' }])
 })
 
 test('a person who is deleted takes their leave along, and it is told before how much', async () => {

@@ -5,11 +5,12 @@ import { formatDate } from '#core/time/format.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { awardBadges } from '../badges/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveEntered, leaveRemoved } from './events.ts'
 import { planRange, withIds, type AskedRange } from './planning.ts'
 import { findEmployeeChoices, findRecords, type RecordRow } from './record-repo.ts'
-import { findLeave, queueLeave, queueRemoval } from './repo.ts'
+import { findLeave, insertLeave, deleteLeave } from './repo.ts'
 import { findUnitsInScope } from './unit-repo.ts'
 
 type Query = Handled['GET /leave-records']['query']
@@ -101,8 +102,10 @@ export async function enterLeave(
   if (plan.scheduled.length === 0 && plan.skipped.length === 1 && skipped!.reason === 'on-leave')
     throw new AppError('leave_exists', { date: formatDate(skipped!.date) })
   const days = withIds(unit, plan)
-  queueLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
+  await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
   leaveEntered(unit, employee, days)
+  // Days of the past that count no longer may join what was two runs of reports.
+  await awardBadges(unit, [employee.id])
   return plan
 }
 
@@ -115,8 +118,9 @@ export async function removeLeave(unit: Unit, id: string): Promise<void> {
   // Read again behind the lock: of two who remove it one finds it gone.
   const row = employee && (await findLeave(unit, id))
   if (!row) throw new AppError('leave_not_found')
-  queueRemoval(unit, id)
+  await deleteLeave(unit, id)
   leaveRemoved(unit, employee, row)
+  await awardBadges(unit, [employee.id])
 }
 
 /** Whoever manages leave keeps to the rules of everybody's own for theirs. */

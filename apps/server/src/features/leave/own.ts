@@ -6,6 +6,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { awardBadges } from '../badges/api.ts'
 import { findCalendar, findReportedDays } from '../working-days/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveCancelled, leaveMarked, leaveRevoked, leaveScheduled } from './events.ts'
@@ -16,8 +17,8 @@ import {
   findLeaveFrom,
   findLeaveOn,
   hasRevoked,
-  queueLeave,
-  queueRemoval,
+  insertLeave,
+  deleteLeave,
   type LeaveRow,
 } from './repo.ts'
 import { viewOwnLeave } from './view.ts'
@@ -75,8 +76,10 @@ export async function markToday(
   if (refusal) throw new AppError(refusal, { date: formatDate(today) })
   const [day] = withIds(unit, plan)
   const reason = given.reason.trim()
-  queueLeave(unit, employee.id, [day!], { portion: given.portion, reason })
+  await insertLeave(unit, employee.id, [day!], { portion: given.portion, reason })
   leaveMarked(unit, employee, day!)
+  // A day that counts no longer may join what was two runs of reports.
+  await awardBadges(unit, [employee.id])
   return {
     ...day!,
     employee_id: employee.id,
@@ -107,8 +110,9 @@ export async function revokeToday(unit: Unit): Promise<void> {
   const row = await findLeaveOn(unit, employee.id, today)
   if (!row) throw new AppError('leave_not_found')
   if (!(await claimRevoke(unit, employee.id, today))) throw new AppError('leave_revoke_used')
-  queueRemoval(unit, row.id)
+  await deleteLeave(unit, row.id)
   leaveRevoked(unit, employee, row)
+  await awardBadges(unit, [employee.id])
 }
 
 /** What would become of each day of a range of the person's. */
@@ -123,12 +127,13 @@ export async function scheduleLeave(unit: Unit, asked: AskedRange & { reason: st
   const employee = await holdSelf(unit)
   const plan = await planRange(unit, employee, asked, 'employee', 'body')
   const days = withIds(unit, plan)
-  queueLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
+  await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
   const [first] = days
+  const isFromToday = first?.date.equals(localDate(unit.now, employee.zone)) ?? false
   // A range of today alone is what marking today is.
-  if (days.length === 1 && first!.date.equals(localDate(unit.now, employee.zone)))
-    leaveMarked(unit, employee, first!)
+  if (days.length === 1 && isFromToday) leaveMarked(unit, employee, first!)
   else leaveScheduled(unit, employee, days)
+  if (isFromToday) await awardBadges(unit, [employee.id])
   return plan
 }
 
@@ -142,7 +147,7 @@ export async function cancelLeave(unit: Unit, id: string): Promise<void> {
   if (row?.employee_id !== employee.id) throw new AppError('leave_not_found')
   const today = localDate(unit.now, employee.zone)
   if (Temporal.PlainDate.compare(row.date, today) <= 0) throw new AppError('leave_not_future')
-  queueRemoval(unit, id)
+  await deleteLeave(unit, id)
   leaveCancelled(unit, employee, row)
 }
 

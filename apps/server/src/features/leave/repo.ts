@@ -44,14 +44,14 @@ export async function findLeave(unit: Unit, id: string): Promise<LeaveRow | unde
 }
 
 /** Adds days of leave, entered by the actor, of an employee whom the unit holds. */
-export function queueLeave(
+export async function insertLeave(
   unit: Unit,
   employeeId: string,
   days: readonly { id: string; date: Temporal.PlainDate }[],
   { portion, reason }: { portion: Portion; reason: string },
-): void {
+): Promise<void> {
   if (days.length === 0) return
-  unit.queue(sql`
+  await unit.execute(sql`
     insert into app.leave_records (tenant_id, id, employee_id, date, portion, reason, marked_by, marked_by_name,
       created_at)
     select ${unit.tenantId}::uuid, id, ${employeeId}::uuid, date, ${portion}, ${reason}, ${unit.actor.userId}::uuid,
@@ -60,8 +60,8 @@ export function queueLeave(
       as day (id, date)`)
 }
 
-export function queueRemoval(unit: Unit, id: string): void {
-  unit.queue(sql`delete from app.leave_records where tenant_id = ${unit.tenantId} and id = ${id}`)
+export async function deleteLeave(unit: Unit, id: string): Promise<void> {
+  await unit.execute(sql`delete from app.leave_records where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
 const revoked = 'leave-revoked'

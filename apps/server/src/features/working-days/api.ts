@@ -1,3 +1,11 @@
+export { findPeopleDays, type PersonDays } from './people-days-repo.ts'
 export { findCalendar, findCalendars, findReportedDays, type CalendarOfDays } from './calendar-repo.ts'
-export { isEmployee, isReporting, reportingTables, zoneOf, type ReportingRow } from './reporting-repo.ts'
+export {
+  daysWide,
+  isEmployee,
+  isReporting,
+  reportingTables,
+  zoneOf,
+  type ReportingRow,
+} from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'
