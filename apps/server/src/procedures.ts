@@ -1,6 +1,7 @@
 import { accountProcedures } from './features/account/procedures.ts'
 import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
+import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
@@ -27,6 +28,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...roleProcedures,
     ...reportProcedures,
     ...attachmentProcedures,
+    ...leaveProcedures,
     ...badgeProcedures,
     ...notificationProcedures,
     ...activityProcedures,

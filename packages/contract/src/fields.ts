@@ -14,6 +14,7 @@ export const idPrefixes = {
   session: 'sess',
   passkey: 'key',
   maintenanceRun: 'run',
+  leave: 'leave',
   badge: 'badge',
 } as const
 
@@ -66,6 +67,11 @@ export function requiredId(kind: IdKind, whenEmpty: string) {
 const noDate = 'This is not a date of the form YYYY-MM-DD.'
 /** A calendar day; the year 0 is one that the database does not know. */
 export const date = () => z.iso.date(noDate).regex(/^(?!0000)/, noDate)
+/** A calendar day that must be given. */
+export const requiredDate = (whenEmpty: string) =>
+  z.iso
+    .date({ error: ({ input }) => (input === undefined || input === '' ? whenEmpty : noDate) })
+    .regex(/^(?!0000)/, noDate)
 export const instant = () => z.iso.datetime()
 /** An email as this product stores it: somebody at somewhere, without blanks around or in it. */
 export const email = (whenEmpty: string) =>

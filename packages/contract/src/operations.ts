@@ -6,6 +6,9 @@ import { authOperations } from './auth.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { businessUnitOperations } from './business-units.ts'
+import { leaveOperations } from './leave.ts'
+import { leaveRecordOperations } from './leave-records.ts'
+import { teamCalendarOperations } from './team-calendar.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
@@ -33,6 +36,9 @@ export const operations = {
   ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
+  ...leaveOperations,
+  ...leaveRecordOperations,
+  ...teamCalendarOperations,
   ...badgeOperations,
   ...notificationOperations,
   ...tenantOperations,

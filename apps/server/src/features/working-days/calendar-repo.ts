@@ -32,6 +32,19 @@ export async function findCalendar(
   return rows[0] && calendarOf(rows[0])
 }
 
+/** The calendars of many people, by their ids. */
+export async function findCalendars(
+  unit: Unit,
+  userIds: readonly string[],
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<Map<string, CalendarOfDays>> {
+  const rows = await unit.query<CalendarRow & { id: string }>(sql`
+    select u.id, ${calendarColumns(from, to)}
+    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, calendarOf(row)]))
+}
+
 /** What a calendar is made of, read of a user `u`. */
 export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate): Sql {
   return sql`u.joined_on, u.weekly_off_day,
