@@ -21,6 +21,7 @@ const file = await owner.call('POST /attachments', {
   body: Buffer.from('%PDF-1.7\n'),
 })
 const [session] = (await owner.call('GET /me/sessions')).body.items
+const holiday = await admin.call('POST /holidays', { body: { date: '2026-12-25', name: 'Christmas' } })
 const role = await admin.call('POST /roles', { body: { name: 'Supervisor', permissions: [] } })
 const unitId = publicId('businessUnit', await company.unit('Technology'))
 const passkeyId = await passkeyOf(owner)
@@ -83,6 +84,7 @@ function requestOf(key: OperationKey): Request {
     userId: owner.publicId,
     permission: 'CAN_SUBMIT_OWN_EOD',
     passkeyId,
+    holidayId: holiday.body.id,
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),

@@ -3,6 +3,7 @@ import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { holidayProcedures } from './features/holidays/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
@@ -10,6 +11,7 @@ import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
+import { scheduleProcedures } from './features/schedules/procedures.ts'
 import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
@@ -30,6 +32,8 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...activityProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,
+    ...holidayProcedures,
+    ...scheduleProcedures,
     ...liveProcedures(streams),
   ]
 }

@@ -14,6 +14,7 @@ export const idPrefixes = {
   session: 'sess',
   passkey: 'key',
   maintenanceRun: 'run',
+  holiday: 'hol',
 } as const
 
 export type IdKind = keyof typeof idPrefixes
