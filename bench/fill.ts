@@ -181,6 +181,13 @@ async function fillReports(
      where u.tenant_id = $1 and u.business_unit_id is not null`,
     [uuidOfTenant(tenant), today.toString(), openDays + waiting, openDays, openDays + size.days - 1],
   )
+  // What the triggers keep, which are silent here.
+  await owner.query(
+    `insert into app.reporting_months (tenant_id, month, employee_id, submitted, late)
+     select tenant_id, date_trunc('month', for_date)::date, employee_id, bit_or(1 << (extract(day from for_date)::int - 1)), 0
+     from app.reports where tenant_id = $1 group by 1, 2, 3`,
+    [uuidOfTenant(tenant)],
+  )
   await owner.query(
     `insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed, challenges_faced, plan_for_tomorrow, is_copied)
      select tenant_id, id, 1, 'submitted', submitted_at,

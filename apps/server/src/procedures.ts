@@ -2,6 +2,7 @@ import { accountProcedures } from './features/account/procedures.ts'
 import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
+import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
@@ -28,6 +29,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...roleProcedures,
     ...reportProcedures,
     ...attachmentProcedures,
+    ...badgeProcedures,
     ...notificationProcedures,
     ...activityProcedures,
     ...tenantProcedures,

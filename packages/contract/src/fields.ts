@@ -15,6 +15,7 @@ export const idPrefixes = {
   passkey: 'key',
   maintenanceRun: 'run',
   holiday: 'hol',
+  badge: 'badge',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -4,6 +4,7 @@ import { accountOperations } from './account.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
 import { holidayOperations } from './holidays.ts'
+import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { meOperations } from './me.ts'
@@ -34,6 +35,7 @@ export const operations = {
   ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
+  ...badgeOperations,
   ...notificationOperations,
   ...tenantOperations,
   ...maintenanceOperations,

@@ -106,14 +106,55 @@ alter table app.reports
   add column submitted_on_holiday boolean not null default false,
   add column submitted_on_leave boolean not null default false;
 
--- What streaks and missed days read of 90 days of a company, without the rows themselves.
-create index reports_days on app.reports (tenant_id, for_date, employee_id) include (is_late);
+-- Which days of a month somebody reported, and which of them late: day 1 is bit 1, day 31 is bit 2^30. Boards read
+-- a company's last 90 days from some rows a person instead of ninety. Kept by the triggers below, in the
+-- transaction of whoever writes reports.
+create table app.reporting_months (
+  tenant_id uuid not null,
+  month date not null,
+  employee_id uuid not null,
+  submitted integer not null,
+  late integer not null,
+  primary key (tenant_id, month, employee_id),
+  foreign key (tenant_id, employee_id) references app.users on delete cascade
+);
+insert into app.reporting_months (tenant_id, month, employee_id, submitted, late)
+  select tenant_id, date_trunc('month', for_date)::date, employee_id,
+    bit_or(1 << (extract(day from for_date)::int - 1)),
+    coalesce(bit_or(1 << (extract(day from for_date)::int - 1)) filter (where is_late), 0)
+  from app.reports group by 1, 2, 3;
+
+create function app.note_reported_days() returns trigger language plpgsql as $$
+begin
+  insert into app.reporting_months as m (tenant_id, month, employee_id, submitted, late)
+    select tenant_id, date_trunc('month', for_date)::date, employee_id,
+      bit_or(1 << (extract(day from for_date)::int - 1)),
+      coalesce(bit_or(1 << (extract(day from for_date)::int - 1)) filter (where is_late), 0)
+    from added group by 1, 2, 3 order by 1, 2, 3
+  on conflict (tenant_id, month, employee_id) do update
+    set submitted = m.submitted | excluded.submitted, late = m.late | excluded.late;
+  return null;
+end $$;
+create trigger reported after insert on app.reports referencing new table as added
+  for each statement execute function app.note_reported_days();
+
+create function app.forget_reported_days() returns trigger language plpgsql as $$
+begin
+  update app.reporting_months m set submitted = m.submitted & ~g.days, late = m.late & ~g.days
+    from (select tenant_id, date_trunc('month', for_date)::date as month, employee_id,
+        bit_or(1 << (extract(day from for_date)::int - 1)) as days
+      from gone group by 1, 2, 3) g
+    where m.tenant_id = g.tenant_id and m.month = g.month and m.employee_id = g.employee_id;
+  return null;
+end $$;
+create trigger unreported after delete on app.reports referencing old table as gone
+  for each statement execute function app.forget_reported_days();
 
 do $$
 declare t text;
 begin
   foreach t in array array['work_schedules', 'holidays', 'leave_records', 'occasions', 'trigger_logs',
-    'sent_emails', 'user_badges'] loop
+    'sent_emails', 'user_badges', 'reporting_months'] loop
     execute format('alter table app.%I enable row level security', t);
     execute format('alter table app.%I force row level security', t);
     execute format('create policy tenant on app.%I to daymark_app using (tenant_id = app.current_tenant()) with check (tenant_id = app.current_tenant())', t);
@@ -124,6 +165,7 @@ begin
 end $$;
 grant select, insert, update, delete on app.work_schedules, app.holidays, app.leave_records, app.occasions
   to daymark_app;
+grant select, insert, update on app.reporting_months to daymark_app;
 -- What was sent, and what was earned, is not rewritten.
 grant select, insert on app.trigger_logs, app.user_badges to daymark_app;
 grant select, insert, delete on app.sent_emails to daymark_app;

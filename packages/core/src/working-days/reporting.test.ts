@@ -100,7 +100,7 @@ test('a weekly off comes before a holiday, and a holiday before leave', () => {
 
 const badges = (calendar: PersonCalendar, reported: string[], today: string) =>
   badgesEarned(calendar, new Set(reported), day(today)).map(
-    ({ type, occasion, earnedOn }) => `${type} ${occasion} ${earnedOn}`,
+    ({ type, occasion, earnedOn }) => `${type} ${occasion} ${earnedOn.toString()}`,
   )
 
 test('ten and twenty working days in a row earn a badge each, on the day that completes them', () => {

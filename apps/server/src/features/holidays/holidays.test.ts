@@ -1,4 +1,5 @@
 import { Company, type Person } from '#tests/factories/company.ts'
+import { newUuid } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -60,6 +61,38 @@ describe('a holiday', () => {
     const answer = await admin.call('DELETE /holidays/{holidayId}', { path: { holidayId: body.id } })
     expect(answer.status).toBe(204)
     expect(await missed()).toContain('2026-06-08')
+  })
+
+  test('in the past completes the streak of those whom it concerns, and of nobody else', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const people = [await company.person(), await company.person({ unit: 'Sales' })]
+    // Ten working days up to 09-Jun, but not Wed 03-Jun.
+    const days = ['28', '29', '30'].map((day) => `2026-05-${day}`)
+    const rest = ['01', '02', '04', '05', '06', '08', '09'].map((day) => `2026-06-${day}`)
+    for (const person of people)
+      await company.insert(
+        'app.reports',
+        [...days, ...rest].map((date) => ({
+          tenant_id: company.tenantId,
+          id: newUuid(api.clock.now()),
+          employee_id: person.id,
+          for_date: date,
+          preview: '',
+          submitted_at: api.clock.now(),
+          time_zone: 'Asia/Kolkata',
+          is_late: false,
+          is_yesterday_submission: false,
+          submitted_on_week_off: false,
+        })),
+      )
+    const earned = () =>
+      Promise.all(people.map(async (person) => (await person.call('GET /me/badges')).body.earned.length))
+    await add(admin, '2026-06-03', 'Sales day', await company.unitPublicId('Sales'))
+    expect(await earned()).toEqual([0, 1])
+    const { body } = await add(admin, '2026-06-03')
+    expect(await earned()).toEqual([1, 1])
+    await admin.call('DELETE /holidays/{holidayId}', { path: { holidayId: body.id } })
+    expect(await earned()).toEqual([1, 1])
   })
 
   test('moves with its name and its unit; what is not named stays', async () => {

@@ -6,6 +6,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { holidaysImported } from './events.ts'
 import { readHolidayFile } from './read-file.ts'
+import { recount } from './recount.ts'
 import {
   findActiveUnits,
   findHolidaysOn,
@@ -96,6 +97,7 @@ export async function importFile(
   const stored = await insertMissing(unit, wanted)
   const added = wanted.filter(({ id }) => stored.has(id))
   if (added.length > 0) holidaysImported(unit, added)
+  await recount(unit, added)
   const count = (verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict).length
   return { added, existing: count('existing') + wanted.length - added.length, wrong: count('wrong') }
 }

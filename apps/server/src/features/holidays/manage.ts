@@ -5,6 +5,7 @@ import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { holidayAdded, holidayChanged, holidayRemoved } from './events.ts'
+import { recount } from './recount.ts'
 import {
   deleteHoliday,
   findActiveUnits,
@@ -25,6 +26,7 @@ export async function addHoliday(unit: Unit, body: Handled['POST /holidays']['bo
   }
   await insertHoliday(unit, row)
   holidayAdded(unit, row)
+  await recount(unit, [row])
   return row
 }
 
@@ -52,6 +54,7 @@ export async function changeHoliday(
   if (!isMoved && row.name === before.name && wanted === before.business_unit_id) return before
   await updateHoliday(unit, row)
   holidayChanged(unit, before, row)
+  await recount(unit, [before, row])
   return row
 }
 
@@ -61,6 +64,7 @@ export async function removeHoliday(unit: Unit, id: string): Promise<void> {
   if (!row) throw new AppError('holiday_not_found')
   await deleteHoliday(unit, id)
   holidayRemoved(unit, row)
+  await recount(unit, [row])
 }
 
 async function possibleDate(unit: Unit, given: string): Promise<Temporal.PlainDate> {

@@ -114,3 +114,12 @@ export async function findZone(unit: Unit): Promise<string> {
     from app.tenants where id = ${unit.tenantId}`)
   return row!.zone
 }
+
+/** The active people whose days a holiday of these units is; of everybody where one is the whole company's. */
+export async function findConcerned(unit: Unit, unitIds: readonly (string | null)[]): Promise<string[]> {
+  const rows = await unit.query<{ id: string }>(sql`
+    select id from app.users
+    where tenant_id = ${unit.tenantId} and status = 'active' and not is_suspended
+      ${unitIds.includes(null) ? empty : sql`and business_unit_id = any (${unitIds}::uuid[])`}`)
+  return rows.map((row) => row.id)
+}

@@ -82,6 +82,29 @@ export function queueNotifications(
     values ${join(rows)}`)
 }
 
+/** Adds a notification without an acting person for each of these, at the commit, by one statement. */
+export function queueAnnouncements(
+  unit: Unit,
+  announcements: readonly (NewNotification & { userId: string })[],
+): void {
+  const rows = announcements.map((one) => ({
+    id: unit.newId(),
+    user_id: one.userId,
+    type: one.type,
+    message: one.message,
+    link: one.link,
+    action_type: one.actionType,
+    target_id: one.targetId,
+    is_crucial: one.isCrucial ?? false,
+  }))
+  unit.queue(sql`
+    insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, is_crucial,
+      notified_at)
+    select ${unit.tenantId}, id, user_id, type, message, link, action_type, target_id, is_crucial, ${unit.now}
+    from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, user_id uuid, type text, message text, link text,
+      action_type text, target_id text, is_crucial boolean)`)
+}
+
 /** Marks what told the acting person of the target as read, at the commit. */
 export function queueTargetRead(unit: Unit, targetId: string): void {
   unit.queue(sql`

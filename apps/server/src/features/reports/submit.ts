@@ -10,6 +10,7 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { holdAttachments } from '../attachments/api.ts'
+import { awardBadges } from '../badges/api.ts'
 import { findAcknowledgers } from '../people/api.ts'
 import { findCalendar } from '../working-days/api.ts'
 import { findReport } from './detail-repo.ts'
@@ -65,6 +66,7 @@ export async function submitReport(unit: Unit, session: TenantSession, input: In
   if (!isNew) return retried(unit, id, date, input)
   const files = await holdAttachments(unit, id, attachmentIds)
   queueVersionAttachments(unit, id, 1, attachmentIds)
+  await awardBadges(unit, [unit.actor.userId])
 
   const report: ReportDetail = {
     id,

@@ -11,6 +11,7 @@ import {
 import { AppError } from '#core/errors/app-error.ts'
 import type { ScheduleEntry, WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { awardBadges } from '../badges/api.ts'
 import { weeklyOffsChanged } from './events.ts'
 import { findSchedule, replaceEntries, setWeeklyOffDay } from './repo.ts'
 
@@ -41,6 +42,7 @@ export async function changeWeeklyOffs(
   if (!entries) return null
   await replaceEntries(unit, about.id, entries)
   weeklyOffsChanged(unit, about, next)
+  await awardBadges(unit, [about.id])
   return { before: entryOn(entriesOf(known), next.from).now, next }
 }
 

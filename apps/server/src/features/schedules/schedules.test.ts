@@ -1,4 +1,5 @@
 import { asOwner, Company, type Person, type PersonGiven } from '#tests/factories/company.ts'
+import { newUuid } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -240,6 +241,32 @@ describe('a rotation', () => {
       'working',
     ])
   })
+})
+
+test('weekly offs of the past complete a streak at once', async () => {
+  const { company, admin, person } = await companyWith()
+  // Ten days up to 09-Jun with a Wednesday in between that was worked by nobody.
+  const dates = ['2026-05-28', '2026-05-29', '2026-05-30']
+  for (const day of ['01', '02', '04', '05', '06', '08', '09']) dates.push(`2026-06-${day}`)
+  await company.insert(
+    'app.reports',
+    dates.map((date) => ({
+      tenant_id: company.tenantId,
+      id: newUuid(api.clock.now()),
+      employee_id: person.id,
+      for_date: date,
+      preview: '',
+      submitted_at: api.clock.now(),
+      time_zone: 'Asia/Kolkata',
+      is_late: false,
+      is_yesterday_submission: false,
+      submitted_on_week_off: false,
+    })),
+  )
+  const earned = async () => (await person.call('GET /me/badges')).body.earned.map((badge) => badge.badgeType)
+  expect(await earned()).toEqual([])
+  await put(admin, person, [['Sunday'], ['Wednesday', 'Sunday']], '2026-05-24')
+  expect(await earned()).toEqual(['TenDayStreak'])
 })
 
 describe('what is refused', () => {

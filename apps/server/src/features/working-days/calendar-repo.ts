@@ -1,11 +1,11 @@
 import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import type { Weekday } from '#core/time/weekday.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { weeksOf } from './week-masks.ts'
 
-interface CalendarRow {
+export interface CalendarRow {
   joined_on: Temporal.PlainDate
   weekly_off_day: Weekday | null
   schedule: { from: string; weeks: number[] }[]
@@ -27,7 +27,14 @@ export async function findCalendar(
   to: Temporal.PlainDate,
 ): Promise<CalendarOfDays | undefined> {
   const rows = await unit.query<CalendarRow>(sql`
-    select u.joined_on, u.weekly_off_day,
+    select ${calendarColumns(from, to)}
+    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
+  return rows[0] && calendarOf(rows[0])
+}
+
+/** What a calendar is made of, read of a user `u`. */
+export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate): Sql {
+  return sql`u.joined_on, u.weekly_off_day,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
         from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as schedule,
       array(select h.date::text from app.holidays h where h.tenant_id = u.tenant_id and h.date between ${from} and ${to}
@@ -35,10 +42,10 @@ export async function findCalendar(
       array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
         and l.date between ${from} and ${to} and l.portion = 'full') as leave,
       array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
-        and l.date between ${from} and ${to} and l.portion <> 'full') as half_leave
-    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
-  const row = rows[0]
-  if (!row) return undefined
+        and l.date between ${from} and ${to} and l.portion <> 'full') as half_leave`
+}
+
+export function calendarOf(row: CalendarRow): CalendarOfDays {
   return {
     joinedOn: row.joined_on,
     schedule:

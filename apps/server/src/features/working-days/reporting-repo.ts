@@ -21,15 +21,15 @@ export interface ReportingRow {
 }
 
 /**
- * Days are bits here, newest first, so that a person's 90 days are one value: what is worked and what was
+ * Days are bits here, newest first, so that a person's half year is one value: what is worked and what was
  * reported meet in one "and", and a streak is a count of bits up to the first that is missed. The first bit is
  * the day that it is furthest in the east; a person's own days are moved up by what they are behind it.
  */
-const width = 96
-const literalDays = literal(lookBackDays)
-const bits = sql`bit(${literal(width)})`
+export const daysWide = 192
+const bits = sql`bit(${literal(daysWide)})`
 const none = sql`0::${bits}`
 const all = sql`(-1)::${bits}`
+const counted = literal(lookBackDays)
 
 /** The bits of the first `count` days. */
 const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
@@ -43,7 +43,8 @@ export const isReporting = sql`u.status = 'active' and not u.is_suspended
 
 /**
  * The tables of a `with`, the last of which, `reporting`, has a ReportingRow a person, and beside it their
- * `zone` and the bits `working` and `reported` of the 90 days back from their today.
+ * `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the
+ * 185 days and more back from their today.
  *
  * @param who a condition on the users `u` and their role `r`; `isReporting` for the employees that are watched.
  */
@@ -51,24 +52,31 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
   const tenant = unit.tenantId
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   // As far back as a day can be of which somebody, somewhere, still counts.
-  const oldest = east.subtract({ days: width - 1 })
+  const oldest = east.subtract({ days: daysWide - 1 })
+  const oldestMonth = oldest.with({ day: 1 })
   const bitOf = (date: Sql): Sql => sql`set_bit(${none}, ${east}::date - ${date}, 1)`
-  return sql`people as (
+  // A month is kept with its first day in the last of 31 bits; the first day belongs at what it is behind the east.
+  const bitsOfMonth = (days: Sql): Sql =>
+    sql`bit_or(${days}::bit(31)::${bits} >> (${east}::date - m.month - 30))`
+  return sql`placed as materialized (
       select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name, u.joined_on,
-        u.weekly_off_day, z.zone, (${unit.now}::timestamptz at time zone z.zone)::date as today
+        u.weekly_off_day, coalesce(
+          case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
+          case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end) as zone
       from app.users u
       join app.tenants t on t.id = u.tenant_id
       left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-      cross join lateral (select coalesce(
-        case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
-        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end) as zone) z
       where u.tenant_id = ${tenant} and ${who}
+    ), zones as (
+      select zone, (${unit.now}::timestamptz at time zone zone)::date as today from (select distinct zone from placed) z
+    ), people as (
+      select p.*, z.today from placed p join zones z on z.zone = p.zone
     ), submitted as (
-      select r.employee_id, bit_or(${bitOf(sql`r.for_date`)}) as days, max(r.for_date) as last_on
-      from app.reports r
-      where r.tenant_id = ${tenant} and r.for_date between ${oldest} and ${east}
-      group by r.employee_id
+      select m.employee_id, ${bitsOfMonth(sql`m.submitted`)} as days, ${bitsOfMonth(sql`m.late`)} as late
+      from app.reporting_months m
+      where m.tenant_id = ${tenant} and m.month between ${oldestMonth} and ${east}
+      group by m.employee_id
     ), away as (
       select l.employee_id, bit_or(${bitOf(sql`l.date`)}) as days
       from app.leave_records l
@@ -101,16 +109,17 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
       from entries e left join patterns p on p.weeks = e.weeks and p.from_date = e.from_date
       group by e.user_id
     ), weekly as (
-      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 14), ${literal(width)})::${bits} as days
+      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 30), ${literal(daysWide)})::${bits} as days
       from unnest(array['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
         with ordinality as of(day, place)
-    ), marked as (
-      select p.*, behind, s.last_on,
+    ), marked as materialized (
+      select p.*, behind,
         coalesce(s.days, ${none}) << behind as submitted,
+        coalesce(s.late, ${none}) << behind as late,
         coalesce(o.days, w.days, ${none}) << behind as off,
         (coalesce(c.days, ${none}) | coalesce(cu.days, ${none})) << behind as closed,
         coalesce(a.days, ${none}) << behind as away,
-        ${first(literalDays)} & ${first(sql`greatest(p.today - p.joined_on + 1, 0)`)} as counted
+        ${first(sql`greatest(p.today - p.joined_on + 1, 0)`)} as here
       from people p
       cross join lateral (select ${east}::date - p.today as behind) place
       left join submitted s on s.employee_id = p.id
@@ -119,11 +128,12 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
       left join closed c on c.business_unit_id is null
       left join closed cu on cu.business_unit_id = p.business_unit_id
       left join away a on a.employee_id = p.id
-    ), weighed as (
-      select m.*, m.counted & ~m.off & ~m.closed & ~m.away as working, m.submitted & ~m.off & ~m.closed & ~m.away & m.counted as kept
-      from marked m
-    ), settled as (
-      select w.*, set_bit(w.working & ~w.submitted, 0, 0) as missed from weighed w
+    ), weighed as materialized (
+      select m.*, m.here & ~m.off & ~m.closed & ~m.away as working from marked m
+    ), settled as materialized (
+      select w.*, w.submitted & w.working & ${first(counted)} as kept,
+        set_bit(w.working & ~w.submitted, 0, 0) & ${first(counted)} as missed
+      from weighed w
     ), reporting as (
       select s.id as user_id, s.name, s.designation, s.business_unit_id, s.business_unit_name, s.zone, s.today,
         case when get_bit(s.off, 0) = 1 then 'weekly-off' when get_bit(s.closed, 0) = 1 then 'holiday'
@@ -134,9 +144,10 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
         bit_count(case when position(B'1' in s.kept) = 0 then s.missed
           else s.missed & ${first(sql`position(B'1' in s.kept) - 1`)} end)::int as days_missed,
         bit_count(s.submitted & ${first(sql`extract(day from s.today)::int`)})::int as reports_this_month,
-        coalesce(s.last_on, (select r.for_date from app.reports r
-          where r.tenant_id = ${tenant} and r.employee_id = s.id order by r.for_date desc limit 1)) as last_reported_on,
-        s.working, s.submitted as reported
+        case when position(B'1' in s.submitted) > 0 then s.today - position(B'1' in s.submitted) + 1
+          else (select r.for_date from app.reports r where r.tenant_id = ${tenant} and r.employee_id = s.id
+            order by r.for_date desc limit 1) end as last_reported_on,
+        s.working, s.submitted as reported, s.late
       from settled s
     )`
 }

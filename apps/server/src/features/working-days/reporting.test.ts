@@ -6,7 +6,7 @@ import { seededRandom } from '#server/demo/random.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { readUnit } from '#server/platform/db/unit.ts'
 import { newUuid } from '#server/platform/ids.ts'
-import { Company } from '#tests/factories/company.ts'
+import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, test } from 'vitest'
 import { findCalendar, findReportedDays } from './calendar-repo.ts'
@@ -25,16 +25,13 @@ async function generated(seed: number, now: Temporal.Instant) {
   const company = await Company.create(api, { timeZone: random.pick(zones) })
   const tenant = { tenant_id: company.tenantId }
   const units = ['Technology', 'Finance', null]
-  const employees = []
-  for (let n = 0; n < people; n++)
-    employees.push(
-      await company.person({
-        unit: random.pick(units),
-        timeZone: random.chance(0.7) ? random.pick(zones) : null,
-        weeklyOffDay: random.chance(0.9) ? random.pick(weekdays) : null,
-        joinedOn: random.chance(0.5) ? '2020-01-01' : daysAgo(whole(100)),
-      }),
-    )
+  const given = Array.from({ length: people }, () => ({
+    unit: random.pick(units),
+    timeZone: random.chance(0.7) ? random.pick(zones) : null,
+    weeklyOffDay: random.chance(0.9) ? random.pick(weekdays) : null,
+    joinedOn: random.chance(0.5) ? '2020-01-01' : daysAgo(whole(100)),
+  }))
+  const employees = await Promise.all(given.map((one) => company.person(one)))
   const rows = { schedules: [] as object[], leave: [] as object[], reports: [] as object[] }
   for (const { id } of employees) {
     const steadiness = random.pick([0.3, 0.9, 0.98, 1])
@@ -75,6 +72,12 @@ async function generated(seed: number, now: Temporal.Instant) {
   }
   await company.insert('app.leave_records', rows.leave as never)
   await company.insert('app.reports', rows.reports as never)
+  // What is taken away again is forgotten by the months too.
+  await asOwner(api, (owner) =>
+    owner.query(`delete from app.reports where tenant_id = $1 and extract(day from for_date)::int % 13 = 0`, [
+      company.tenantId,
+    ]),
+  )
   await company.insert('app.work_schedules', rows.schedules as never)
   await company.insert(
     'app.holidays',

@@ -1,0 +1,1 @@
+export { awardBadges } from './award.ts'

@@ -1,0 +1,307 @@
+import { badgesEarned } from '#core/working-days/badges.ts'
+import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { newUuid } from '#server/platform/ids.ts'
+import { seededRandom } from '#server/demo/random.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findCalendar, findReportedDays } from '../working-days/api.ts'
+import { awardBadges } from './api.ts'
+
+// Tue 09-Jun-2026, 6:18 PM in Kolkata.
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+
+async function reportDays(company: Company, person: Person, dates: readonly string[]): Promise<void> {
+  await company.insert(
+    'app.reports',
+    dates.map((date) => ({
+      tenant_id: company.tenantId,
+      id: newUuid(api.clock.now()),
+      employee_id: person.id,
+      for_date: date,
+      preview: '',
+      submitted_at: api.clock.now(),
+      time_zone: 'Asia/Kolkata',
+      is_late: false,
+      is_yesterday_submission: false,
+      submitted_on_week_off: false,
+    })),
+  )
+}
+
+/** Every day from one to the other but Sundays. */
+function workdays(from: string, to: string): string[] {
+  const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1
+  return Array.from({ length: count }, (_, n) => day(from).add({ days: n }))
+    .filter((date) => date.dayOfWeek !== 7)
+    .map(String)
+}
+
+async function leave(company: Company, person: Person, dates: readonly string[]): Promise<void> {
+  await company.insert(
+    'app.leave_records',
+    dates.map((date) => ({
+      tenant_id: company.tenantId,
+      id: newUuid(api.clock.now()),
+      employee_id: person.id,
+      date,
+      reason: 'Away',
+      marked_by: person.id,
+      marked_by_name: person.name,
+      created_at: api.clock.now(),
+    })),
+  )
+}
+
+function award(company: Company, people: readonly Person[]): Promise<void> {
+  const of = {
+    tenantId: company.tenantId,
+    actor: { userId: newUuid(api.clock.now()), name: 'Somebody' } as never,
+    now: api.clock.now(),
+  }
+  return writeUnit(api.context.pools.app, of, api.context.hub.publish, (unit: Unit) =>
+    awardBadges(
+      unit,
+      people.map(({ id }) => id),
+    ),
+  )
+}
+
+const earnedBy = async (person: Person) =>
+  (await person.call('GET /me/badges')).body.earned.map(
+    ({ badgeType, month, earnedDate }) => `${badgeType} ${month ?? ''} ${earnedDate}`,
+  )
+
+describe('a submission', () => {
+  test('that completes ten working days earns the Ten-Day Streak, and tells of it once', async () => {
+    const company = await Company.create(api)
+    const employee = await company.person({ name: 'Meera Iyer' })
+    // Ten working days up to Tue 09-Jun, over two Sundays; the tenth is today's.
+    const days = workdays('2026-05-29', '2026-06-09')
+    expect(days).toHaveLength(10)
+    await reportDays(company, employee, days.slice(0, -1))
+    expect(await earnedBy(employee)).toEqual([])
+    const report = await employee.submit()
+    expect(await earnedBy(employee)).toEqual(['TenDayStreak  2026-06-09'])
+
+    const { items } = (await employee.call('GET /notifications')).body
+    expect(items).toMatchObject([
+      {
+        actionType: 'BADGE_EARNED',
+        message: 'You earned the Ten-Day Streak badge. Reported 10 consecutive working days.',
+        link: '/dashboard',
+        actors: [],
+      },
+    ])
+    const log = (await employee.call('GET /activity')).body.items.map(({ type, description }) => [
+      type,
+      description,
+    ])
+    expect(log).toContainEqual(['badge.earned', 'Meera Iyer earned the Ten-Day Streak badge.'])
+
+    // The same request again, and the next days, award nothing anew.
+    await employee.call('POST /reports', { body: { id: report.id, tasksCompleted: '- Did it' } })
+    api.clock.forward({ hours: 24 })
+    await employee.submit()
+    await award(company, [employee])
+    expect(await earnedBy(employee)).toEqual(['TenDayStreak  2026-06-09'])
+    const told = (await employee.call('GET /notifications')).body.items
+    expect(told.filter(({ actionType }) => actionType === 'BADGE_EARNED')).toHaveLength(1)
+  })
+
+  test('of the twentieth working day earns the Twenty-Day Streak beside the first', async () => {
+    const company = await Company.create(api)
+    const employee = await company.person()
+    await reportDays(company, employee, workdays('2026-05-18', '2026-06-08'))
+    await employee.submit()
+    expect(await earnedBy(employee)).toEqual(['TwentyDayStreak  2026-06-09', 'TenDayStreak  2026-05-28'])
+  })
+
+  test('a late report for a day in between joins two runs', async () => {
+    const company = await Company.create(api)
+    const employee = await company.person()
+    await reportDays(
+      company,
+      employee,
+      workdays('2026-05-29', '2026-06-09').filter((date) => date !== '2026-06-05'),
+    )
+    await employee.submit({ forDate: '2026-06-05' })
+    expect(await earnedBy(employee)).toEqual(['TenDayStreak  2026-06-09'])
+  })
+
+  test('two reports at the same time, of which either completes the streak with the other, award it once', async () => {
+    const company = await Company.create(api)
+    const employee = await company.person()
+    await reportDays(company, employee, workdays('2026-05-29', '2026-06-06'))
+    await Promise.all([employee.submit({ forDate: '2026-06-08' }), employee.submit()])
+    expect(await earnedBy(employee)).toEqual(['TenDayStreak  2026-06-09'])
+    const told = (await employee.call('GET /notifications')).body.items
+    expect(told).toHaveLength(1)
+  })
+
+  test('the last working day of a month earns the Full Month Finisher before the month is over', async () => {
+    // Sat 30-May-2026: the 31st is a Sunday.
+    api.clock.set('2026-05-30T12:00:00Z')
+    const company = await Company.create(api)
+    const employee = await company.person()
+    await reportDays(company, employee, workdays('2026-05-01', '2026-05-29'))
+    await employee.submit()
+    expect(await earnedBy(employee)).toContain('FullMonthFinisher 2026-05 2026-05-30')
+    const { items } = (await employee.call('GET /notifications')).body
+    expect(items.map(({ message }) => message)).toContain(
+      'You earned the Full Month Finisher of May 2026 badge. Reported every working day of May 2026.',
+    )
+  })
+
+  test('leave that is still to come finishes no month: it can be revoked', async () => {
+    const company = await Company.create(api)
+    const employee = await company.person()
+    await reportDays(company, employee, workdays('2026-06-01', '2026-06-08'))
+    await leave(company, employee, workdays('2026-06-10', '2026-06-30'))
+    await employee.submit()
+    expect(await earnedBy(employee)).toEqual([])
+  })
+})
+
+describe('whenever days of the past change', () => {
+  test('backdated leave joins two runs and earns the badge; taking it back takes nothing away', async () => {
+    const company = await Company.create(api)
+    const employee = await company.person()
+    await reportDays(
+      company,
+      employee,
+      workdays('2026-05-28', '2026-06-09').filter((date) => date !== '2026-06-03'),
+    )
+    await award(company, [employee])
+    expect(await earnedBy(employee)).toEqual([])
+    await leave(company, employee, ['2026-06-03'])
+    await award(company, [employee])
+    expect(await earnedBy(employee)).toEqual(['TenDayStreak  2026-06-09'])
+    await asOwner(api, (owner) =>
+      owner.query('delete from app.leave_records where employee_id = $1', [employee.id]),
+    )
+    await award(company, [employee])
+    expect(await earnedBy(employee)).toEqual(['TenDayStreak  2026-06-09'])
+  })
+
+  test('ten servers at the same time award a company once', async () => {
+    const company = await Company.create(api)
+    const people: Person[] = []
+    for (let n = 0; n < 30; n++) people.push(await company.person())
+    for (const person of people) await reportDays(company, person, workdays('2026-05-29', '2026-06-09'))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) => award(company, n % 2 ? people : people.toReversed())),
+    )
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query(
+        `select (select count(*)::int from app.user_badges where tenant_id = $1) as badges,
+          (select count(*)::int from app.notifications where tenant_id = $1) as told,
+          (select count(*)::int from app.activity_entries where tenant_id = $1) as noted`,
+        [company.tenantId],
+      ),
+    )
+    expect(rows).toEqual([{ badges: 30, told: 30, noted: 30 }])
+  })
+
+  test.each([
+    ['2026-06-09T12:48:00Z', 1],
+    ['2026-05-31T22:30:00Z', 2],
+    ['2026-03-29T01:30:00Z', 3],
+    ['2026-03-01T10:30:00Z', 4],
+    ['2025-12-31T10:30:00Z', 5],
+  ])('many at once are awarded what each would be alone (%s)', async (at, seed) => {
+    api.clock.set(at)
+    const random = seededRandom(seed)
+    const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Pago_Pago']
+    const company = await Company.create(api)
+    const people: Person[] = []
+    for (let n = 0; n < 40; n++)
+      people.push(
+        await company.person({
+          timeZone: random.pick(zones),
+          weeklyOffDay: random.pick(['Saturday', 'Sunday', null]),
+          joinedOn: random.chance(0.7) ? '2020-01-01' : api.clock.now().toString().slice(0, 8) + '01',
+        }),
+      )
+    const east = api.clock.now().toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
+    for (const person of people) {
+      const steadiness = random.pick([0.8, 0.97, 1])
+      const dates = Array.from({ length: 100 }, (_, back) => east.subtract({ days: back }).toString())
+      await reportDays(
+        company,
+        person,
+        dates.filter(() => random.chance(steadiness)),
+      )
+      await leave(
+        company,
+        person,
+        dates.filter(() => random.chance(0.05)),
+      )
+    }
+    await award(company, people)
+    const unit = { tenantId: company.tenantId, actor: {} as never, now: api.clock.now() }
+    await writeUnit(
+      api.context.pools.app,
+      unit,
+      () => {},
+      async (reading) => {
+        for (const [n, person] of people.entries()) {
+          const { rows } = await asOwner(api, (owner) =>
+            owner.query<{ time_zone: string }>('select time_zone from app.users where id = $1', [person.id]),
+          )
+          const today = api.clock.now().toZonedDateTimeISO(rows[0]!.time_zone).toPlainDate()
+          const calendar = (await findCalendar(reading, person.id, today.subtract({ days: 100 }), today))!
+          const reported = await findReportedDays(reading, person.id, today.subtract({ days: 100 }), today)
+          const due = badgesEarned(calendar, reported, today).map(
+            ({ type, occasion, earnedOn }) => `${type} ${occasion} ${earnedOn.toString()}`,
+          )
+          expect([n, (await earnedBy(person)).toSorted()]).toEqual([n, due.toSorted()])
+        }
+      },
+    )
+  })
+})
+
+describe('who is given a badge', () => {
+  test('everybody who reports, managers too, and nobody archived or suspended', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const gone = await company.person({ status: 'archived' })
+    const locked = await company.person({ isSuspended: true })
+    const all = [manager, gone, locked]
+    for (const person of all) await reportDays(company, person, workdays('2026-05-29', '2026-06-09'))
+    await award(company, all)
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select user_id from app.user_badges where tenant_id = $1', [company.tenantId]),
+    )
+    expect(rows).toEqual([{ user_id: manager.id }])
+  })
+
+  test('only people of the company: another’s id awards nothing', async () => {
+    const [company, other] = [await Company.create(api), await Company.create(api)]
+    const stranger = await other.person()
+    await reportDays(other, stranger, workdays('2026-05-29', '2026-06-09'))
+    await award(company, [stranger])
+    expect(await earnedBy(stranger)).toEqual([])
+  })
+})
+
+describe('the own badges', () => {
+  test('tell how far the others are', async () => {
+    const company = await Company.create(api)
+    const employee = await company.person()
+    await reportDays(company, employee, workdays('2026-06-04', '2026-06-08'))
+    expect((await employee.call('GET /me/badges')).body).toEqual({
+      earned: [],
+      progress: [
+        { badgeType: 'TenDayStreak', name: 'Ten-Day Streak', done: 4, of: 10, isOutOfReach: false },
+        { badgeType: 'TwentyDayStreak', name: 'Twenty-Day Streak', done: 4, of: 20, isOutOfReach: false },
+        { badgeType: 'FullMonthFinisher', name: 'Full Month Finisher', done: 4, of: 26, isOutOfReach: true },
+      ],
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { badgesEarned } from '#core/working-days/badges.ts'
+import { describeBadge } from '#core/working-days/badge-progress.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { findPeopleDays, type PersonDays } from '../working-days/api.ts'
+import { badgesAwarded, type AwardedBadge } from './events.ts'
+import { findCandidates, findHeld, insertBadges, lockPeople } from './repo.ts'
+
+/** Up to so many people are counted without asking first whether anything is to be counted. */
+const few = 25
+/** People whose days are in memory, and are counted without a pause, at once. */
+const atOnce = 50
+
+/**
+ * Awards these people of the company what their days earn by now: at a submission, and whenever leave, holidays
+ * or schedules of the past changed. A badge is awarded once, and never taken away (2 §9, decision 046).
+ */
+export async function awardBadges(unit: Unit, userIds: readonly string[]): Promise<void> {
+  const wanted = userIds.length > few ? await findCandidates(unit, userIds) : userIds
+  const awarded: AwardedBadge[] = []
+  for (let start = 0; start < wanted.length; start += atOnce)
+    awarded.push(...(await awardSome(unit, wanted.slice(start, start + atOnce).toSorted())))
+  badgesAwarded(unit, awarded)
+}
+
+async function awardSome(unit: Unit, userIds: readonly string[]): Promise<AwardedBadge[]> {
+  // Whoever counts next sees what this unit has written: two reports at once make ten days for one of them.
+  const [, people, held] = await Promise.all([
+    lockPeople(unit, userIds),
+    findPeopleDays(unit, userIds),
+    findHeld(unit, userIds),
+  ])
+  const keys = new Set(held.map((badge) => keyOf(badge.user_id, badge.badge_type, badge.occasion)))
+  const earned = people
+    .flatMap((person) => earnedBy(unit, person))
+    .filter((badge) => !keys.has(keyOf(badge.userId, badge.type, badge.occasion)))
+  if (earned.length === 0) return []
+  const inserted = new Set(await insertBadges(unit, earned))
+  return earned.filter((badge) => inserted.has(badge.id))
+}
+
+function earnedBy(unit: Unit, { userId, name, today, calendar, reported }: PersonDays): AwardedBadge[] {
+  return badgesEarned(calendar, reported, today).map((badge) => ({
+    ...badge,
+    id: unit.newId(),
+    userId,
+    name,
+    description: describeBadge(badge.type, badge.occasion),
+  }))
+}
+
+function keyOf(userId: string, type: string, occasion: string): string {
+  return `${userId} ${type} ${occasion}`
+}

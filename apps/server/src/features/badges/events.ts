@@ -1,0 +1,45 @@
+import type { EarnedBadge } from '#core/working-days/badges.ts'
+import { badgeNames, formatMonth } from '#core/working-days/badge-progress.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordForPeople } from '../activity/api.ts'
+import { announce } from '../notifications/api.ts'
+
+export interface AwardedBadge extends EarnedBadge {
+  id: string
+  userId: string
+  /** The person's. */
+  name: string
+  description: string
+}
+
+/** Badges that are new: each person is told of theirs, and it stands in their log. */
+export function badgesAwarded(unit: Unit, badges: readonly AwardedBadge[]): void {
+  if (badges.length === 0) return
+  recordForPeople(
+    unit,
+    badges.map((badge) => ({
+      type: 'badge.earned',
+      description: `${badge.name} earned the ${nameOf(badge)} badge.`,
+      targetId: publicId('badge', badge.id),
+      targetName: nameOf(badge),
+      person: { id: badge.userId, name: badge.name },
+    })),
+  )
+  announce(
+    unit,
+    badges.map((badge) => ({
+      userId: badge.userId,
+      type: 'info' as const,
+      message: `You earned the ${nameOf(badge)} badge. ${badge.description}`,
+      link: '/dashboard',
+      actionType: 'BADGE_EARNED',
+      targetId: publicId('badge', badge.id),
+    })),
+  )
+  unit.hint({ topic: 'badges', ids: [], userIds: [...new Set(badges.map(({ userId }) => userId))] })
+}
+
+function nameOf({ type, occasion }: AwardedBadge): string {
+  return occasion === '' ? badgeNames[type] : `${badgeNames[type]} of ${formatMonth(occasion)}`
+}

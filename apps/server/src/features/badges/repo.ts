@@ -1,0 +1,94 @@
+import { streakOfBadge, type BadgeType } from '#core/working-days/badges.ts'
+import { lookBackDays } from '#core/working-days/reporting.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { daysWide, reportingTables } from '../working-days/api.ts'
+import type { AwardedBadge } from './events.ts'
+
+export interface BadgeRow {
+  id: string
+  user_id: string
+  badge_type: BadgeType
+  occasion: string
+  earned_on: Temporal.PlainDate
+  description: string
+}
+
+export function findHeld(unit: Unit, userIds: readonly string[]): Promise<BadgeRow[]> {
+  return unit.query<BadgeRow>(sql`
+    select id, user_id, badge_type, occasion, earned_on, description from app.user_badges
+    where tenant_id = ${unit.tenantId} and user_id = any (${userIds}::uuid[])
+    order by earned_on desc, badge_type desc, id`)
+}
+
+/** Lets one unit at a time count somebody's days; given in one order, so that two never wait for each other. */
+export async function lockPeople(unit: Unit, userIds: readonly string[]): Promise<void> {
+  await unit.query(sql`
+    select pg_advisory_xact_lock(hashtextextended('badges ' || id, 0))
+    from unnest(${userIds}::text[]) with ordinality as of (id, place) order by place`)
+}
+
+/** Stores what is new and gives its ids; what somebody has already, or was given meanwhile, stays as it is. */
+export async function insertBadges(unit: Unit, badges: readonly AwardedBadge[]): Promise<string[]> {
+  const rows = badges.map((badge) => ({
+    id: badge.id,
+    user_id: badge.userId,
+    badge_type: badge.type,
+    occasion: badge.occasion,
+    earned_on: badge.earnedOn.toString(),
+    description: badge.description,
+  }))
+  const inserted = await unit.query<{ id: string }>(sql`
+    insert into app.user_badges (tenant_id, id, user_id, badge_type, occasion, earned_on, description, awarded_at)
+    select ${unit.tenantId}, id, user_id, badge_type, occasion, earned_on, description, ${unit.now}
+    from json_to_recordset(${JSON.stringify(rows)}) as earned (id uuid, user_id uuid, badge_type text, occasion text,
+      earned_on date, description text)
+    order by user_id, badge_type, occasion
+    on conflict do nothing
+    returning id`)
+  return inserted.map(({ id }) => id)
+}
+
+const bits = sql`bit(${literal(daysWide)})`
+/** All bits, moved past the newest so many days. */
+const after = (count: Sql): Sql => sql`((-1)::${bits} >> (${count}))`
+
+const days = literal(lookBackDays)
+const ten = literal(streakOfBadge.TenDayStreak)
+const twenty = literal(streakOfBadge.TwentyDayStreak)
+/** A month that is further from its end is looked at by a submission of its person's, or when it is over. */
+const atMonthsEnd = literal(14)
+
+/**
+ * Those of many people who may have earned something that they do not have: enough days in all for a streak, or
+ * no working day missed in a month that is wholly in the 90 days, or this month's last days are here. It passes
+ * over nobody whose badge is due; whether it is, core decides.
+ */
+export async function findCandidates(unit: Unit, userIds: readonly string[]): Promise<string[]> {
+  const rows = await unit.query<{ user_id: string }>(sql`
+    with ${reportingTables(unit, sql`u.status = 'active' and not u.is_suspended and u.id = any (${userIds}::uuid[])`)},
+    kept as (
+      select user_id, today, joined_on, working & reported as days, working & ~reported as missed from reporting
+      join app.users u on u.tenant_id = ${unit.tenantId} and u.id = user_id
+    ), months as (
+      select k.*, back, (date_trunc('month', k.today) - make_interval(months => back))::date as first
+      from kept k cross join generate_series(0, 2) back
+    ), finished as (
+      select m.user_id, to_char(m.first, 'YYYY-MM') as month
+      from months m
+      cross join lateral (select (m.first + interval '1 month')::date as next) n
+      -- Up to the month's first day, without what came after its last.
+      cross join lateral (select ~${after(sql`m.today - m.first + 1`)} & ${after(sql`greatest(m.today - n.next + 1, 0)`)} as bits) i
+      where m.first > m.today - ${days} and m.joined_on <= m.first
+        and (m.back > 0 or n.next - m.today <= ${atMonthsEnd} + 1)
+        and m.missed & i.bits = 0::${bits} and m.days & i.bits <> 0::${bits}
+    ), due as (
+      select user_id, 'TenDayStreak' as badge_type, '' as occasion from kept where bit_count(days) >= ${ten}
+      union all select user_id, 'TwentyDayStreak', '' from kept where bit_count(days) >= ${twenty}
+      union all select user_id, 'FullMonthFinisher', month from finished
+    )
+    select distinct d.user_id from due d
+    where not exists (select from app.user_badges b where b.tenant_id = ${unit.tenantId} and b.user_id = d.user_id
+      and b.badge_type = d.badge_type and b.occasion = d.occasion)`)
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,54 @@
+import { lookBackDays } from '#core/working-days/reporting.ts'
+import type { PersonCalendar } from '#core/working-days/working-day.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { calendarColumns, calendarOf, type CalendarRow } from './calendar-repo.ts'
+
+/** Somebody's days as their streaks and badges are counted from. */
+export interface PersonDays {
+  userId: string
+  name: string
+  /** The day that it is for the person. */
+  today: Temporal.PlainDate
+  /** Up to the end of the person's month; leave up to today only, since what is to come can still be revoked. */
+  calendar: PersonCalendar
+  /** YYYY-MM-DD of the days that have a report. */
+  reported: ReadonlySet<string>
+}
+
+interface Row extends CalendarRow {
+  id: string
+  name: string
+  today: Temporal.PlainDate
+  reported: string[]
+}
+
+/** The last 90 days and the rest of the month of these people, as far as they are active; one statement for all. */
+export async function findPeopleDays(unit: Unit, userIds: readonly string[]): Promise<PersonDays[]> {
+  const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
+  // The furthest west is a day behind it, and its months end in 31 days at the latest.
+  const from = east.subtract({ days: lookBackDays + 1 })
+  const to = east.add({ days: 31 })
+  const rows = await unit.query<Row>(sql`
+    select u.id, u.name, (${unit.now}::timestamptz at time zone coalesce(
+        case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
+        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end))::date as today,
+      ${calendarColumns(from, to)},
+      array(select r.for_date::text from app.reports r where r.tenant_id = u.tenant_id and r.employee_id = u.id
+        and r.for_date between ${from} and ${east}) as reported
+    from app.users u join app.tenants t on t.id = u.tenant_id
+    where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])
+      and u.status = 'active' and not u.is_suspended`)
+  return rows.map((row) => {
+    const calendar = calendarOf(row)
+    const today = row.today.toString()
+    const isPast = (date: string): boolean => date <= today
+    return {
+      userId: row.id,
+      name: row.name,
+      today: row.today,
+      calendar: { ...calendar, leave: new Set([...calendar.leave].filter(isPast)) },
+      reported: new Set(row.reported.filter(isPast)),
+    }
+  })
+}

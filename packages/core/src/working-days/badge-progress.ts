@@ -1,0 +1,89 @@
+import { streakOfBadge, type BadgeType } from './badges.ts'
+import { reportingOf } from './reporting.ts'
+import { isExpected, type PersonCalendar } from './working-day.ts'
+
+/** What badges are called (2 §9). */
+export const badgeNames: Record<BadgeType, string> = {
+  TenDayStreak: 'Ten-Day Streak',
+  TwentyDayStreak: 'Twenty-Day Streak',
+  FullMonthFinisher: 'Full Month Finisher',
+}
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** "June 2026", for an occasion of the form YYYY-MM. */
+export function formatMonth(month: string | Temporal.PlainYearMonth): string {
+  const { year, month: number } = Temporal.PlainYearMonth.from(month)
+  return `${monthNames[number - 1]} ${year}`
+}
+
+/** What was done for the badge, in a sentence. */
+export function describeBadge(type: BadgeType, occasion: string): string {
+  if (type === 'FullMonthFinisher') return `Reported every working day of ${formatMonth(occasion)}.`
+  return `Reported ${streakOfBadge[type]} consecutive working days.`
+}
+
+export interface BadgeProgress {
+  type: BadgeType
+  /** Working days that count so far, of as many as it takes. */
+  done: number
+  of: number
+  /** Of a month in which a working day was missed, or that began before the person joined: there is a next one. */
+  isOutOfReach: boolean
+}
+
+/**
+ * How far somebody is with each badge that they can still earn: a streak that was not earned yet, and this month.
+ *
+ * @param reported YYYY-MM-DD of the days that have a report.
+ * @param earned type and occasion of what was awarded.
+ */
+export function badgeProgress(
+  calendar: PersonCalendar,
+  reported: ReadonlySet<string>,
+  today: Temporal.PlainDate,
+  earned: readonly { type: BadgeType; occasion: string }[],
+): BadgeProgress[] {
+  const has = (type: BadgeType, occasion: string): boolean =>
+    earned.some((one) => one.type === type && one.occasion === occasion)
+  const { streak } = reportingOf(calendar, reported, today)
+  const streaks = (Object.entries(streakOfBadge) as [keyof typeof streakOfBadge, number][])
+    .filter(([type]) => !has(type, ''))
+    .map(([type, of]) => ({ type, done: Math.min(streak, of), of, isOutOfReach: false }))
+  const month = today.toPlainYearMonth()
+  return has('FullMonthFinisher', month.toString())
+    ? streaks
+    : [...streaks, monthProgress(calendar, reported, today)]
+}
+
+function monthProgress(
+  calendar: PersonCalendar,
+  reported: ReadonlySet<string>,
+  today: Temporal.PlainDate,
+): BadgeProgress {
+  const first = today.with({ day: 1 })
+  const working = Array.from({ length: today.daysInMonth }, (_, day) => first.add({ days: day })).filter(
+    (date) => isExpected(calendar, date),
+  )
+  const isMissed = (date: Temporal.PlainDate): boolean =>
+    Temporal.PlainDate.compare(date, today) < 0 && !reported.has(date.toString())
+  return {
+    type: 'FullMonthFinisher',
+    done: working.filter((date) => reported.has(date.toString())).length,
+    of: working.length,
+    isOutOfReach: Temporal.PlainDate.compare(calendar.joinedOn, first) > 0 || working.some(isMissed),
+  }
+}
