@@ -5,6 +5,7 @@ import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { holidayProcedures } from './features/holidays/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
@@ -12,6 +13,7 @@ import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
+import { scheduleProcedures } from './features/schedules/procedures.ts'
 import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
@@ -34,6 +36,8 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...activityProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,
+    ...holidayProcedures,
+    ...scheduleProcedures,
     ...liveProcedures(streams),
   ]
 }

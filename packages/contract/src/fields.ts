@@ -15,6 +15,7 @@ export const idPrefixes = {
   passkey: 'key',
   maintenanceRun: 'run',
   leave: 'leave',
+  holiday: 'hol',
   badge: 'badge',
 } as const
 

@@ -3,6 +3,7 @@ import { accessOperations } from './access.ts'
 import { accountOperations } from './account.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { holidayOperations } from './holidays.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { businessUnitOperations } from './business-units.ts'
@@ -14,6 +15,7 @@ import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
+import { scheduleOperations } from './schedules.ts'
 import { tenantOperations } from './tenants.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
@@ -43,6 +45,8 @@ export const operations = {
   ...notificationOperations,
   ...tenantOperations,
   ...maintenanceOperations,
+  ...holidayOperations,
+  ...scheduleOperations,
 }
 
 type Defined = typeof operations

@@ -58,7 +58,7 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
           <Fact name="Role">{shown(80, ({ roleName }) => roleName)}</Fact>
           <Fact name="Business unit">{shown(160, ({ businessUnitName }) => businessUnitName ?? 'None')}</Fact>
           <Fact name="Designation">{shown(120, ({ designation }) => designation ?? 'None')}</Fact>
-          <Fact name="Weekly off day">{shown(80, ({ weeklyOffDay }) => weeklyOffDay ?? 'None')}</Fact>
+          <Fact name="Weekly off day">{shown(80, ({ schedule }) => schedule.now.inWords)}</Fact>
           <Fact name="Joined">
             {shown(90, ({ joinedOn }) => (
               <DateText value={joinedOn} />
