@@ -3,6 +3,7 @@ import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
@@ -12,6 +13,7 @@ import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
+import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
 /** Every procedure of the API. */
@@ -26,6 +28,8 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...roleProcedures,
     ...reportProcedures,
     ...attachmentProcedures,
+    ...consistencyProcedures,
+    ...triggerLogProcedures,
     ...notificationProcedures,
     ...activityProcedures,
     ...tenantProcedures,

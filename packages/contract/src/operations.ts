@@ -4,12 +4,15 @@ import { accountOperations } from './account.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
 import { maintenanceOperations } from './maintenance.ts'
+import { consistencyOperations } from './consistency.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
+import { reportingDayOperations } from './reporting-days.ts'
+import { triggerLogOperations } from './trigger-logs.ts'
 import { tenantOperations } from './tenants.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
@@ -32,6 +35,9 @@ export const operations = {
   ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
+  ...consistencyOperations,
+  ...reportingDayOperations,
+  ...triggerLogOperations,
   ...notificationOperations,
   ...tenantOperations,
   ...maintenanceOperations,

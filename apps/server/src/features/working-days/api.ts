@@ -1,3 +1,3 @@
-export { findCalendar, findReportedDays, type CalendarOfDays } from './calendar-repo.ts'
+export { findCalendar, findCalendars, findReportedDays, type CalendarOfDays } from './calendar-repo.ts'
 export { isReporting, reportingTables, type ReportingRow } from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'

@@ -6,6 +6,7 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import { weeksOf } from './week-masks.ts'
 
 interface CalendarRow {
+  id: string
   joined_on: Temporal.PlainDate
   weekly_off_day: Weekday | null
   schedule: { from: string; weeks: number[] }[]
@@ -26,8 +27,19 @@ export async function findCalendar(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<CalendarOfDays | undefined> {
+  return (await findCalendars(unit, [userId], from, to)).get(userId)
+}
+
+/** The calendars of several people of the company, by their ids. */
+export async function findCalendars(
+  unit: Unit,
+  userIds: readonly string[],
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<Map<string, CalendarOfDays>> {
+  if (userIds.length === 0) return new Map()
   const rows = await unit.query<CalendarRow>(sql`
-    select u.joined_on, u.weekly_off_day,
+    select u.id, u.joined_on, u.weekly_off_day,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
         from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as schedule,
       array(select h.date::text from app.holidays h where h.tenant_id = u.tenant_id and h.date between ${from} and ${to}
@@ -36,9 +48,11 @@ export async function findCalendar(
         and l.date between ${from} and ${to} and l.portion = 'full') as leave,
       array(select l.date::text from app.leave_records l where l.tenant_id = u.tenant_id and l.employee_id = u.id
         and l.date between ${from} and ${to} and l.portion <> 'full') as half_leave
-    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
-  const row = rows[0]
-  if (!row) return undefined
+    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, calendarOf(row)]))
+}
+
+function calendarOf(row: CalendarRow): CalendarOfDays {
   return {
     joinedOn: row.joined_on,
     schedule:
