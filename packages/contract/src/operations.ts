@@ -6,6 +6,7 @@ import { authOperations } from './auth.ts'
 import { holidayOperations } from './holidays.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
+import { consistencyOperations } from './consistency.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { leaveOperations } from './leave.ts'
 import { leaveRecordOperations } from './leave-records.ts'
@@ -16,6 +17,8 @@ import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
 import { scheduleOperations } from './schedules.ts'
+import { reportingDayOperations } from './reporting-days.ts'
+import { triggerLogOperations } from './trigger-logs.ts'
 import { tenantOperations } from './tenants.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
@@ -42,6 +45,9 @@ export const operations = {
   ...leaveRecordOperations,
   ...teamCalendarOperations,
   ...badgeOperations,
+  ...consistencyOperations,
+  ...reportingDayOperations,
+  ...triggerLogOperations,
   ...notificationOperations,
   ...tenantOperations,
   ...maintenanceOperations,
