@@ -7,6 +7,7 @@ import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
+import { dashboardProcedures } from './features/dashboards/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
@@ -38,6 +39,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...triggerLogProcedures,
     ...notificationProcedures,
     ...activityProcedures,
+    ...dashboardProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,
     ...holidayProcedures,

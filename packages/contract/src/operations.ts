@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { accessOperations } from './access.ts'
 import { accountOperations } from './account.ts'
+import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
 import { holidayOperations } from './holidays.ts'
@@ -20,6 +21,7 @@ import { scheduleOperations } from './schedules.ts'
 import { reportingDayOperations } from './reporting-days.ts'
 import { triggerLogOperations } from './trigger-logs.ts'
 import { tenantOperations } from './tenants.ts'
+import { dashboardOperations } from './dashboards.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
@@ -49,6 +51,8 @@ export const operations = {
   ...reportingDayOperations,
   ...triggerLogOperations,
   ...notificationOperations,
+  ...activityOperations,
+  ...dashboardOperations,
   ...tenantOperations,
   ...maintenanceOperations,
   ...holidayOperations,
