@@ -73,6 +73,8 @@ export function printBoards(figures: readonly BoardFigure[]): void {
       `< ${aims.p50Ms} ms${ms < aims.p50Ms ? '' : ' MISSED'}`,
       `growth ≤ ${aims.growth}${hugeMs / ms <= aims.growth ? '' : ' MISSED'}`,
     ]
-    console.log(`| ${[name, ...[ms, hugeMs, bareMs].map((one) => one.toFixed(1)), verdict.join(', ')].join(' | ')} |`)
+    console.log(
+      `| ${[name, ...[ms, hugeMs, bareMs].map((one) => one.toFixed(1)), verdict.join(', ')].join(' | ')} |`,
+    )
   }
 }
