@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
-import { formatDateWithDay } from '#core/time/format.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { Button } from './button.tsx'
 import { clsx } from './clsx.ts'
@@ -170,9 +169,7 @@ function DayCell({ date, day, isToday, isFocused, isOpenable, onPress }: DayCell
     <td
       role="gridcell"
       tabIndex={isFocused ? 0 : -1}
-      aria-label={daySentence(date.toString(), day)}
       aria-current={isToday ? 'date' : undefined}
-      title={formatDateWithDay(date)}
       className={clsx(
         day?.state === 'weekly-off' && styles.off,
         day?.isHalfLeave && styles.half,
@@ -180,7 +177,10 @@ function DayCell({ date, day, isToday, isFocused, isOpenable, onPress }: DayCell
       )}
       onClick={onPress}
     >
-      <span className={styles.number}>{date.day}</span>
+      <span className={styles.number} aria-hidden="true">
+        {date.day}
+      </span>
+      <span className="visually-hidden">{daySentence(date.toString(), day)}</span>
       {day && day.state !== 'weekly-off' && <DayMark state={day.state} className={styles.mark} />}
     </td>
   )

@@ -46,8 +46,13 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
       key: 'lastReport',
       head: 'Last report',
       isQuiet: true,
-      onCard: 'none',
-      cell: ({ lastReportSubmittedOn }) => <DateText value={lastReportSubmittedOn} withDay />,
+      onCard: 'line',
+      cell: ({ lastReportSubmittedOn }) => (
+        <>
+          <span className={styles.onCard}>Last report </span>
+          <DateText value={lastReportSubmittedOn} withDay />
+        </>
+      ),
     },
     {
       key: 'thisMonth',
