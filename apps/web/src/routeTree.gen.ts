@@ -14,7 +14,9 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
+import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
@@ -51,9 +53,19 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminTriggerLogRoute = AppAdminTriggerLogRouteImport.update({
+  id: '/admin-trigger-log',
+  path: '/admin-trigger-log',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDelinquentReportsRoute = AppDelinquentReportsRouteImport.update({
+  id: '/delinquent-reports',
+  path: '/delinquent-reports',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFixUsersRoute = AppFixUsersRouteImport.update({
@@ -117,7 +129,9 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
+  '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/dashboard': typeof AppDashboardRoute
+  '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/fix-users': typeof AppFixUsersRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
@@ -134,7 +148,9 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
+  '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/dashboard': typeof AppDashboardRoute
+  '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/fix-users': typeof AppFixUsersRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
@@ -154,7 +170,9 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/fix-users': typeof AppFixUsersRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
@@ -175,7 +193,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/$'
+    | '/admin-trigger-log'
     | '/dashboard'
+    | '/delinquent-reports'
     | '/fix-users'
     | '/manage-business-units'
     | '/manage-reports'
@@ -192,7 +212,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/$'
+    | '/admin-trigger-log'
     | '/dashboard'
+    | '/delinquent-reports'
     | '/fix-users'
     | '/manage-business-units'
     | '/manage-reports'
@@ -211,7 +233,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/_app/$'
+    | '/_app/admin-trigger-log'
     | '/_app/dashboard'
+    | '/_app/delinquent-reports'
     | '/_app/fix-users'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
@@ -269,11 +293,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin-trigger-log': {
+      id: '/_app/admin-trigger-log'
+      path: '/admin-trigger-log'
+      fullPath: '/admin-trigger-log'
+      preLoaderRoute: typeof AppAdminTriggerLogRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/delinquent-reports': {
+      id: '/_app/delinquent-reports'
+      path: '/delinquent-reports'
+      fullPath: '/delinquent-reports'
+      preLoaderRoute: typeof AppDelinquentReportsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/fix-users': {
@@ -358,7 +396,9 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
@@ -375,7 +415,9 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppFixUsersRoute: AppFixUsersRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,

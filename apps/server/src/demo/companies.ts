@@ -12,6 +12,8 @@ export interface DemoPerson {
   timeZone?: string
   weeklyOffDay: Weekday | null
   isTenantAdmin?: boolean
+  /** So many working days up to yesterday have no report. */
+  quietDays?: number
 }
 
 export interface DemoCompany {
@@ -74,6 +76,17 @@ const finance: Line[] = [
   ['Yuki Tanaka', 'Tax Specialist', 'Asia/Tokyo'],
 ]
 
+/** Who has gone quiet, so that the consistency tracker has something to say. */
+const quietDays: Record<string, number> = {
+  'Arjun Mehta': 4,
+  'Kenji Watanabe': 2,
+  'Divya Krishnan': 1,
+  'Nikhil Batra': 3,
+  'Ibrahim Haddad': 5,
+  'Min-jun Park': 1,
+  'Pooja Nambiar': 2,
+}
+
 function employees(unit: string, lines: readonly Line[]): DemoPerson[] {
   return lines.map(([name, designation, timeZone, off]) => ({
     name,
@@ -82,6 +95,7 @@ function employees(unit: string, lines: readonly Line[]): DemoPerson[] {
     designation,
     ...(timeZone ? { timeZone } : {}),
     weeklyOffDay: off ?? 'Sunday',
+    ...(quietDays[name] ? { quietDays: quietDays[name] } : {}),
   }))
 }
 

@@ -1,5 +1,7 @@
 import type { Permission } from '#core/access/permissions.ts'
 import {
+  IconActivity,
+  IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
   IconClipboardCheck,
@@ -82,6 +84,15 @@ export const destinations: readonly Destination[] = [
     badge: 'pending',
   },
   {
+    name: 'Consistency Tracker',
+    shortName: 'Consistency',
+    path: '/delinquent-reports',
+    icon: IconActivity,
+    needs: ['CAN_MANAGE_TEAM_REPORTS'],
+    group: 'Team',
+    key: 'x',
+  },
+  {
     name: 'User Management',
     shortName: 'Users',
     path: '/user-management',
@@ -104,6 +115,13 @@ export const destinations: readonly Destination[] = [
     path: '/manage-business-units',
     icon: IconBuilding,
     needs: ['CAN_MANAGE_BUSINESS_UNITS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Trigger Log',
+    path: '/admin-trigger-log',
+    icon: IconBellRinging,
+    needs: ['CAN_MANAGE_USERS'],
     group: 'Administration',
   },
 ]
