@@ -2,6 +2,7 @@ import type { Permission } from '#core/access/permissions.ts'
 import {
   IconBuilding,
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconClipboardCheck,
   IconFileText,
   IconHome,
@@ -104,6 +105,13 @@ export const destinations: readonly Destination[] = [
     path: '/manage-business-units',
     icon: IconBuilding,
     needs: ['CAN_MANAGE_BUSINESS_UNITS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Holidays',
+    path: '/holidays',
+    icon: IconCalendarEvent,
+    needs: ['CAN_MANAGE_USERS'],
     group: 'Administration',
   },
 ]
