@@ -26,6 +26,8 @@ const file = await employee.call('POST /attachments', {
   body: Buffer.from('%PDF-1.7\n'),
 })
 
+const leave = await colleague.call('POST /me/leave/today', { body: { reason: 'Not well' } })
+
 const administrator = await company.person({ role: 'Tenant Admin', unit: null })
 const foreignAdministrator = await abroad.person({ role: 'Tenant Admin', unit: null })
 const supervisor = { name: 'Supervisor', permissions: ['CAN_VIEW_OWN_REPORTS'] }
@@ -65,6 +67,7 @@ const ids: KnownIds = {
   // Of their own: whoever asks is not archived halfway.
   user: [(await company.person()).publicId, foreigner.publicId],
   role: [company.rolePublicId('Employee'), role.body.id, foreignRole.body.id, systemRole!.id],
+  leave: [leave.body.id],
   bu: [publicId('businessUnit', await company.unit('Technology')), emptyUnit.body.id],
   hol: [holiday.body.id],
 }
