@@ -18,6 +18,7 @@ import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trig
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
+import { Route as AppHolidaysRouteImport } from './routes/_app/holidays'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
@@ -71,6 +72,11 @@ const AppDelinquentReportsRoute = AppDelinquentReportsRouteImport.update({
 const AppFixUsersRoute = AppFixUsersRouteImport.update({
   id: '/fix-users',
   path: '/fix-users',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHolidaysRoute = AppHolidaysRouteImport.update({
+  id: '/holidays',
+  path: '/holidays',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
@@ -133,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/holidays': typeof AppHolidaysRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -152,6 +159,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/holidays': typeof AppHolidaysRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/fix-users': typeof AppFixUsersRoute
+  '/_app/holidays': typeof AppHolidaysRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
@@ -197,6 +206,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/delinquent-reports'
     | '/fix-users'
+    | '/holidays'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -216,6 +226,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/delinquent-reports'
     | '/fix-users'
+    | '/holidays'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -237,6 +248,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/delinquent-reports'
     | '/_app/fix-users'
+    | '/_app/holidays'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
@@ -321,6 +333,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFixUsersRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/holidays': {
+      id: '/_app/holidays'
+      path: '/holidays'
+      fullPath: '/holidays'
+      preLoaderRoute: typeof AppHolidaysRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manage-business-units': {
       id: '/_app/manage-business-units'
       path: '/manage-business-units'
@@ -400,6 +419,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
+  AppHolidaysRoute: typeof AppHolidaysRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
@@ -419,6 +439,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppFixUsersRoute: AppFixUsersRoute,
+  AppHolidaysRoute: AppHolidaysRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,

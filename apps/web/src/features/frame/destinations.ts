@@ -4,6 +4,7 @@ import {
   IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconClipboardCheck,
   IconFileText,
   IconHome,
@@ -115,6 +116,13 @@ export const destinations: readonly Destination[] = [
     path: '/manage-business-units',
     icon: IconBuilding,
     needs: ['CAN_MANAGE_BUSINESS_UNITS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Holidays',
+    path: '/holidays',
+    icon: IconCalendarEvent,
+    needs: ['CAN_MANAGE_USERS'],
     group: 'Administration',
   },
   {
