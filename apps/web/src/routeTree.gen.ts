@@ -15,9 +15,12 @@ import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppActivityRouteImport } from './routes/_app/activity'
+import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
+import { Route as AppHolidaysRouteImport } from './routes/_app/holidays'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
@@ -58,9 +61,19 @@ const AppActivityRoute = AppActivityRouteImport.update({
   path: '/activity',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminTriggerLogRoute = AppAdminTriggerLogRouteImport.update({
+  id: '/admin-trigger-log',
+  path: '/admin-trigger-log',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDelinquentReportsRoute = AppDelinquentReportsRouteImport.update({
+  id: '/delinquent-reports',
+  path: '/delinquent-reports',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDirectorDashboardRoute = AppDirectorDashboardRouteImport.update({
@@ -71,6 +84,11 @@ const AppDirectorDashboardRoute = AppDirectorDashboardRouteImport.update({
 const AppFixUsersRoute = AppFixUsersRouteImport.update({
   id: '/fix-users',
   path: '/fix-users',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHolidaysRoute = AppHolidaysRouteImport.update({
+  id: '/holidays',
+  path: '/holidays',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
@@ -130,9 +148,12 @@ export interface FileRoutesByFullPath {
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
+  '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/dashboard': typeof AppDashboardRoute
+  '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/holidays': typeof AppHolidaysRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -149,9 +170,12 @@ export interface FileRoutesByTo {
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
+  '/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/dashboard': typeof AppDashboardRoute
+  '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/holidays': typeof AppHolidaysRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -171,9 +195,12 @@ export interface FileRoutesById {
   '/set-password': typeof SetPasswordRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/activity': typeof AppActivityRoute
+  '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
+  '/_app/holidays': typeof AppHolidaysRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
@@ -194,9 +221,12 @@ export interface FileRouteTypes {
     | '/set-password'
     | '/$'
     | '/activity'
+    | '/admin-trigger-log'
     | '/dashboard'
+    | '/delinquent-reports'
     | '/director-dashboard'
     | '/fix-users'
+    | '/holidays'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -213,9 +243,12 @@ export interface FileRouteTypes {
     | '/set-password'
     | '/$'
     | '/activity'
+    | '/admin-trigger-log'
     | '/dashboard'
+    | '/delinquent-reports'
     | '/director-dashboard'
     | '/fix-users'
+    | '/holidays'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -234,9 +267,12 @@ export interface FileRouteTypes {
     | '/set-password'
     | '/_app/$'
     | '/_app/activity'
+    | '/_app/admin-trigger-log'
     | '/_app/dashboard'
+    | '/_app/delinquent-reports'
     | '/_app/director-dashboard'
     | '/_app/fix-users'
+    | '/_app/holidays'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
@@ -300,11 +336,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppActivityRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin-trigger-log': {
+      id: '/_app/admin-trigger-log'
+      path: '/admin-trigger-log'
+      fullPath: '/admin-trigger-log'
+      preLoaderRoute: typeof AppAdminTriggerLogRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/delinquent-reports': {
+      id: '/_app/delinquent-reports'
+      path: '/delinquent-reports'
+      fullPath: '/delinquent-reports'
+      preLoaderRoute: typeof AppDelinquentReportsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/director-dashboard': {
@@ -319,6 +369,13 @@ declare module '@tanstack/react-router' {
       path: '/fix-users'
       fullPath: '/fix-users'
       preLoaderRoute: typeof AppFixUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/holidays': {
+      id: '/_app/holidays'
+      path: '/holidays'
+      fullPath: '/holidays'
+      preLoaderRoute: typeof AppHolidaysRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manage-business-units': {
@@ -397,9 +454,12 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppActivityRoute: typeof AppActivityRoute
+  AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
+  AppHolidaysRoute: typeof AppHolidaysRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
@@ -416,9 +476,12 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppActivityRoute: AppActivityRoute,
+  AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,
   AppFixUsersRoute: AppFixUsersRoute,
+  AppHolidaysRoute: AppHolidaysRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { DemoCompany } from './companies.ts'
 import { insertRows } from './insert-rows.ts'
 import { joinedDaysAgo, type Settings } from './seeding.ts'
+import { seedCalendar } from './seed-calendar.ts'
 import { seedReports } from './seed-reports.ts'
 
 /** One company whole: roles, units, people with their accounts, reports and what followed from them. */
@@ -83,6 +84,7 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
     })),
   )
   await seedReports(owner, { company, tenantId, unitIds, people, settings })
+  await seedCalendar(owner, { company, tenantId, unitIds, people, settings })
 }
 
 function loginOf(name: string): string {

@@ -21,10 +21,15 @@ export function isWeeklyOff(schedule: WorkSchedule, date: Temporal.PlainDate): b
   return weekOfRotation(entry, date).includes(weekdayOf(date))
 }
 
-function weekOfRotation({ from, weeks }: ScheduleEntry, date: Temporal.PlainDate): readonly Weekday[] {
+function weekOfRotation(entry: ScheduleEntry, date: Temporal.PlainDate): readonly Weekday[] {
+  return entry.weeks[turnOf(entry, date)] ?? []
+}
+
+/** Which week of the entry's rotation the day lies in, from 0. */
+export function turnOf({ from, weeks }: ScheduleEntry, date: Temporal.PlainDate): number {
   const days = sundayOf(from).until(sundayOf(date), { largestUnit: 'day' }).days
   const turn = (days / 7) % weeks.length
-  return weeks[turn < 0 ? turn + weeks.length : turn] ?? []
+  return turn < 0 ? turn + weeks.length : turn
 }
 
 function sundayOf(date: Temporal.PlainDate): Temporal.PlainDate {

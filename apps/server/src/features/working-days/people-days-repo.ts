@@ -3,6 +3,7 @@ import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { calendarColumns, calendarOf, type CalendarRow } from './calendar-repo.ts'
+import { zoneOf } from './zone-repo.ts'
 
 /** Somebody's days as their streaks and badges are counted from. */
 export interface PersonDays {
@@ -30,9 +31,7 @@ export async function findPeopleDays(unit: Unit, userIds: readonly string[]): Pr
   const from = east.subtract({ days: lookBackDays + 1 })
   const to = east.add({ days: 31 })
   const rows = await unit.query<Row>(sql`
-    select u.id, u.name, (${unit.now}::timestamptz at time zone coalesce(
-        case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
-        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end))::date as today,
+    select u.id, u.name, (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today,
       ${calendarColumns(from, to)},
       array(select r.for_date::text from app.reports r where r.tenant_id = u.tenant_id and r.employee_id = u.id
         and r.for_date between ${from} and ${east}) as reported

@@ -1,7 +1,10 @@
 import type { Permission } from '#core/access/permissions.ts'
 import {
+  IconActivity,
+  IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconClipboardCheck,
   IconFileText,
   IconHome,
@@ -84,6 +87,15 @@ export const destinations: readonly Destination[] = [
     badge: 'pending',
   },
   {
+    name: 'Consistency Tracker',
+    shortName: 'Consistency',
+    path: '/delinquent-reports',
+    icon: IconActivity,
+    needs: ['CAN_MANAGE_TEAM_REPORTS'],
+    group: 'Team',
+    key: 'x',
+  },
+  {
     name: 'User Management',
     shortName: 'Users',
     path: '/user-management',
@@ -106,6 +118,20 @@ export const destinations: readonly Destination[] = [
     path: '/manage-business-units',
     icon: IconBuilding,
     needs: ['CAN_MANAGE_BUSINESS_UNITS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Holidays',
+    path: '/holidays',
+    icon: IconCalendarEvent,
+    needs: ['CAN_MANAGE_USERS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Trigger Log',
+    path: '/admin-trigger-log',
+    icon: IconBellRinging,
+    needs: ['CAN_MANAGE_USERS'],
     group: 'Administration',
   },
 ]

@@ -9,6 +9,7 @@ import { ReportBody } from '../read/report-body.tsx'
 import { reportQuery } from '../read/report-query.ts'
 import type { VersionView } from '../read/version-choice.tsx'
 import { PreviousReports } from './previous-reports.tsx'
+import { RecentDays } from './recent-days.tsx'
 import type { Entry } from './run.ts'
 import styles from './review.module.css'
 
@@ -53,6 +54,7 @@ export function ReviewReport({ entry, view, onView, previousId, onPrevious }: Re
           </h2>
           <PersonLine report={summary} />
         </div>
+        <RecentDays userId={summary.employee.id} />
       </div>
       {state === 'elsewhere' && (
         <Note mark="acknowledged">{other?.managerName ?? 'Somebody else'} acknowledged it meanwhile.</Note>
