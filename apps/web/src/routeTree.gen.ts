@@ -21,9 +21,11 @@ import { Route as AppManageReportsRouteImport } from './routes/_app/manage-repor
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
+import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
+import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
@@ -86,6 +88,11 @@ const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
   path: '/super-admin',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTeamCalendarRoute = AppTeamCalendarRouteImport.update({
+  id: '/team-calendar',
+  path: '/team-calendar',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserManagementRoute = AppUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
@@ -99,6 +106,11 @@ const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminLeaveRecordsRoute = AppAdminLeaveRecordsRouteImport.update({
+  id: '/admin/leave-records',
+  path: '/admin/leave-records',
   getParentRoute: () => AppRoute,
 } as any)
 const AppEditEodReportIdRoute = AppEditEodReportIdRouteImport.update({
@@ -124,8 +136,10 @@ export interface FileRoutesByFullPath {
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/team-calendar': typeof AppTeamCalendarRoute
   '/user-management': typeof AppUserManagementRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
@@ -141,9 +155,11 @@ export interface FileRoutesByTo {
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/team-calendar': typeof AppTeamCalendarRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
@@ -161,9 +177,11 @@ export interface FileRoutesById {
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
+  '/_app/team-calendar': typeof AppTeamCalendarRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
+  '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
@@ -182,8 +200,10 @@ export interface FileRouteTypes {
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/team-calendar'
     | '/user-management'
     | '/account/sessions'
+    | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account/'
@@ -199,9 +219,11 @@ export interface FileRouteTypes {
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/team-calendar'
     | '/user-management'
     | '/'
     | '/account/sessions'
+    | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account'
@@ -218,9 +240,11 @@ export interface FileRouteTypes {
     | '/_app/my-reports'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
+    | '/_app/team-calendar'
     | '/_app/user-management'
     | '/_app/'
     | '/_app/account/sessions'
+    | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
@@ -318,6 +342,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuperAdminRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/team-calendar': {
+      id: '/_app/team-calendar'
+      path: '/team-calendar'
+      fullPath: '/team-calendar'
+      preLoaderRoute: typeof AppTeamCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management': {
       id: '/_app/user-management'
       path: '/user-management'
@@ -337,6 +368,13 @@ declare module '@tanstack/react-router' {
       path: '/account/sessions'
       fullPath: '/account/sessions'
       preLoaderRoute: typeof AppAccountSessionsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/leave-records': {
+      id: '/_app/admin/leave-records'
+      path: '/admin/leave-records'
+      fullPath: '/admin/leave-records'
+      preLoaderRoute: typeof AppAdminLeaveRecordsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/edit-eod/$reportId': {
@@ -365,9 +403,11 @@ interface AppRouteChildren {
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
+  AppTeamCalendarRoute: typeof AppTeamCalendarRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
+  AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
@@ -382,9 +422,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppMyReportsRoute: AppMyReportsRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
+  AppTeamCalendarRoute: AppTeamCalendarRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
+  AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,

@@ -2,6 +2,8 @@ import type { Permission } from '#core/access/permissions.ts'
 import {
   IconBuilding,
   IconBuildingCommunity,
+  IconCalendarOff,
+  IconCalendarUser,
   IconClipboardCheck,
   IconFileText,
   IconHome,
@@ -72,6 +74,13 @@ export const destinations: readonly Destination[] = [
     key: 'y',
   },
   {
+    name: 'Team Calendar',
+    path: '/team-calendar',
+    icon: IconCalendarUser,
+    needs: ['CAN_VIEW_OWN_CALENDAR'],
+    group: 'My day',
+  },
+  {
     name: 'Manage Reports',
     shortName: 'Reports',
     path: '/manage-reports',
@@ -80,6 +89,15 @@ export const destinations: readonly Destination[] = [
     group: 'Team',
     key: 'r',
     badge: 'pending',
+  },
+  {
+    name: 'Leave Management',
+    shortName: 'Leave',
+    path: '/admin/leave-records',
+    icon: IconCalendarOff,
+    needs: ['CAN_MANAGE_ALL_LEAVES'],
+    group: 'Team',
+    key: 'l',
   },
   {
     name: 'User Management',
