@@ -24,9 +24,11 @@ import { Route as AppManageReportsRouteImport } from './routes/_app/manage-repor
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
+import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
+import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
@@ -104,6 +106,11 @@ const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
   path: '/super-admin',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTeamCalendarRoute = AppTeamCalendarRouteImport.update({
+  id: '/team-calendar',
+  path: '/team-calendar',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserManagementRoute = AppUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
@@ -117,6 +124,11 @@ const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminLeaveRecordsRoute = AppAdminLeaveRecordsRouteImport.update({
+  id: '/admin/leave-records',
+  path: '/admin/leave-records',
   getParentRoute: () => AppRoute,
 } as any)
 const AppEditEodReportIdRoute = AppEditEodReportIdRouteImport.update({
@@ -145,8 +157,10 @@ export interface FileRoutesByFullPath {
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/team-calendar': typeof AppTeamCalendarRoute
   '/user-management': typeof AppUserManagementRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
@@ -165,9 +179,11 @@ export interface FileRoutesByTo {
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/team-calendar': typeof AppTeamCalendarRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
@@ -188,9 +204,11 @@ export interface FileRoutesById {
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
+  '/_app/team-calendar': typeof AppTeamCalendarRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
+  '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
@@ -212,8 +230,10 @@ export interface FileRouteTypes {
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/team-calendar'
     | '/user-management'
     | '/account/sessions'
+    | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account/'
@@ -232,9 +252,11 @@ export interface FileRouteTypes {
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/team-calendar'
     | '/user-management'
     | '/'
     | '/account/sessions'
+    | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account'
@@ -254,9 +276,11 @@ export interface FileRouteTypes {
     | '/_app/my-reports'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
+    | '/_app/team-calendar'
     | '/_app/user-management'
     | '/_app/'
     | '/_app/account/sessions'
+    | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
@@ -375,6 +399,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuperAdminRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/team-calendar': {
+      id: '/_app/team-calendar'
+      path: '/team-calendar'
+      fullPath: '/team-calendar'
+      preLoaderRoute: typeof AppTeamCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management': {
       id: '/_app/user-management'
       path: '/user-management'
@@ -394,6 +425,13 @@ declare module '@tanstack/react-router' {
       path: '/account/sessions'
       fullPath: '/account/sessions'
       preLoaderRoute: typeof AppAccountSessionsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/leave-records': {
+      id: '/_app/admin/leave-records'
+      path: '/admin/leave-records'
+      fullPath: '/admin/leave-records'
+      preLoaderRoute: typeof AppAdminLeaveRecordsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/edit-eod/$reportId': {
@@ -425,9 +463,11 @@ interface AppRouteChildren {
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
+  AppTeamCalendarRoute: typeof AppTeamCalendarRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
+  AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
@@ -445,9 +485,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppMyReportsRoute: AppMyReportsRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
+  AppTeamCalendarRoute: AppTeamCalendarRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
+  AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,

@@ -5,6 +5,8 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   IconCalendarEvent,
+  IconCalendarOff,
+  IconCalendarUser,
   IconClipboardCheck,
   IconFileText,
   IconHome,
@@ -75,6 +77,13 @@ export const destinations: readonly Destination[] = [
     key: 'y',
   },
   {
+    name: 'Team Calendar',
+    path: '/team-calendar',
+    icon: IconCalendarUser,
+    needs: ['CAN_VIEW_OWN_CALENDAR'],
+    group: 'My day',
+  },
+  {
     name: 'Manage Reports',
     shortName: 'Reports',
     path: '/manage-reports',
@@ -92,6 +101,15 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_MANAGE_TEAM_REPORTS'],
     group: 'Team',
     key: 'x',
+  },
+  {
+    name: 'Leave Management',
+    shortName: 'Leave',
+    path: '/admin/leave-records',
+    icon: IconCalendarOff,
+    needs: ['CAN_MANAGE_ALL_LEAVES'],
+    group: 'Team',
+    key: 'l',
   },
   {
     name: 'User Management',

@@ -1,19 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import HomePage from '#web/features/home/home-page.tsx'
-import { readTenantSearch } from '#web/features/tenants/search.ts'
+import { MyLeave } from '#web/features/leave/my-leave.tsx'
+import { readLeaveView, type LeaveView } from '#web/features/leave/own/leave-view.ts'
+import { readTenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/dashboard')({
-  validateSearch: readTenantSearch,
+  validateSearch: (search): TenantSearch & { leave?: LeaveView | undefined } => ({
+    ...readTenantSearch(search),
+    leave: readLeaveView(search['leave']),
+  }),
   component: function Dashboard() {
     const { me } = Route.useRouteContext()
     const search = Route.useSearch()
     return me?.isPlatformAdmin ? (
       <PlatformHome path="/dashboard" search={readTenantSearch({ ...search })} />
     ) : (
-      <HomePage />
+      <>
+        <HomePage />
+        <MyLeave />
+      </>
     )
   },
 })
