@@ -4,6 +4,7 @@ import { attachmentProcedures } from './features/attachments/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
@@ -28,6 +29,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...reportProcedures,
     ...attachmentProcedures,
     ...badgeProcedures,
+    ...leaderboardProcedures,
     ...notificationProcedures,
     ...activityProcedures,
     ...tenantProcedures,

@@ -6,6 +6,7 @@ import { authOperations } from './auth.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
 import { businessUnitOperations } from './business-units.ts'
+import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
@@ -34,6 +35,7 @@ export const operations = {
   ...reportOperations,
   ...attachmentOperations,
   ...badgeOperations,
+  ...leaderboardOperations,
   ...notificationOperations,
   ...tenantOperations,
   ...maintenanceOperations,
