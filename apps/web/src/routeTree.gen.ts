@@ -16,6 +16,7 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
+import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
@@ -59,6 +60,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFixUsersRoute = AppFixUsersRouteImport.update({
   id: '/fix-users',
   path: '/fix-users',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeaderboardRoute = AppLeaderboardRouteImport.update({
+  id: '/leaderboard',
+  path: '/leaderboard',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
@@ -119,6 +125,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -136,6 +143,7 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/dashboard': typeof AppDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -156,6 +164,7 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
+  '/_app/leaderboard': typeof AppLeaderboardRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
@@ -177,6 +186,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/fix-users'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -194,6 +204,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/dashboard'
     | '/fix-users'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -213,6 +224,7 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/dashboard'
     | '/_app/fix-users'
+    | '/_app/leaderboard'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
@@ -281,6 +293,13 @@ declare module '@tanstack/react-router' {
       path: '/fix-users'
       fullPath: '/fix-users'
       preLoaderRoute: typeof AppFixUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leaderboard': {
+      id: '/_app/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/leaderboard'
+      preLoaderRoute: typeof AppLeaderboardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manage-business-units': {
@@ -360,6 +379,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
+  AppLeaderboardRoute: typeof AppLeaderboardRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
@@ -377,6 +397,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFixUsersRoute: AppFixUsersRoute,
+  AppLeaderboardRoute: AppLeaderboardRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,

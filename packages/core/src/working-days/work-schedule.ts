@@ -22,6 +22,8 @@ export function isWeeklyOff(schedule: WorkSchedule, date: Temporal.PlainDate): b
 }
 
 function weekOfRotation({ from, weeks }: ScheduleEntry, date: Temporal.PlainDate): readonly Weekday[] {
+  // Most people's weeks are alike, and are not counted.
+  if (weeks.length === 1) return weeks[0]!
   const days = sundayOf(from).until(sundayOf(date), { largestUnit: 'day' }).days
   const turn = (days / 7) % weeks.length
   return weeks[turn < 0 ? turn + weeks.length : turn] ?? []

@@ -5,6 +5,8 @@ import {
   IconClipboardCheck,
   IconFileText,
   IconHome,
+  IconInbox,
+  IconMedal,
   IconShieldLock,
   IconUserCheck,
   IconUsers,
@@ -24,7 +26,7 @@ export interface Destination {
   needs: readonly Permission[]
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
-  group: 'Platform' | '' | 'My day' | 'Team' | 'Administration'
+  group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
@@ -80,6 +82,23 @@ export const destinations: readonly Destination[] = [
     group: 'Team',
     key: 'r',
     badge: 'pending',
+  },
+  {
+    name: 'All EOD Reports',
+    shortName: 'Reports',
+    path: '/all-reports',
+    icon: IconInbox,
+    needs: ['CAN_VIEW_ALL_REPORTS'],
+    group: 'Team',
+  },
+  {
+    name: 'Leadership Board',
+    shortName: 'Board',
+    path: '/leaderboard',
+    icon: IconMedal,
+    needs: ['CAN_USE_PERFORMANCE_HUB'],
+    group: 'Insight',
+    key: 'b',
   },
   {
     name: 'User Management',
