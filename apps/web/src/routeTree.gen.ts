@@ -19,6 +19,7 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppHolidaysRouteImport } from './routes/_app/holidays'
+import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
@@ -79,6 +80,11 @@ const AppFixUsersRoute = AppFixUsersRouteImport.update({
 const AppHolidaysRoute = AppHolidaysRouteImport.update({
   id: '/holidays',
   path: '/holidays',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeaderboardRoute = AppLeaderboardRouteImport.update({
+  id: '/leaderboard',
+  path: '/leaderboard',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/fix-users': typeof AppFixUsersRoute
   '/holidays': typeof AppHolidaysRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/fix-users': typeof AppFixUsersRoute
   '/holidays': typeof AppHolidaysRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/fix-users': typeof AppFixUsersRoute
   '/_app/holidays': typeof AppHolidaysRoute
+  '/_app/leaderboard': typeof AppLeaderboardRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | '/delinquent-reports'
     | '/fix-users'
     | '/holidays'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | '/delinquent-reports'
     | '/fix-users'
     | '/holidays'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -271,6 +282,7 @@ export interface FileRouteTypes {
     | '/_app/delinquent-reports'
     | '/_app/fix-users'
     | '/_app/holidays'
+    | '/_app/leaderboard'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
@@ -362,6 +374,13 @@ declare module '@tanstack/react-router' {
       path: '/holidays'
       fullPath: '/holidays'
       preLoaderRoute: typeof AppHolidaysRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leaderboard': {
+      id: '/_app/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/leaderboard'
+      preLoaderRoute: typeof AppLeaderboardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manage-business-units': {
@@ -458,6 +477,7 @@ interface AppRouteChildren {
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
   AppHolidaysRoute: typeof AppHolidaysRoute
+  AppLeaderboardRoute: typeof AppLeaderboardRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
@@ -480,6 +500,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppFixUsersRoute: AppFixUsersRoute,
   AppHolidaysRoute: AppHolidaysRoute,
+  AppLeaderboardRoute: AppLeaderboardRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,

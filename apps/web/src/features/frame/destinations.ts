@@ -10,6 +10,8 @@ import {
   IconClipboardCheck,
   IconFileText,
   IconHome,
+  IconInbox,
+  IconMedal,
   IconShieldLock,
   IconUserCheck,
   IconUsers,
@@ -29,7 +31,7 @@ export interface Destination {
   needs: readonly Permission[]
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
-  group: 'Platform' | '' | 'My day' | 'Team' | 'Administration'
+  group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
@@ -110,6 +112,23 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_MANAGE_ALL_LEAVES'],
     group: 'Team',
     key: 'l',
+  },
+  {
+    name: 'All EOD Reports',
+    shortName: 'Reports',
+    path: '/all-reports',
+    icon: IconInbox,
+    needs: ['CAN_VIEW_ALL_REPORTS'],
+    group: 'Team',
+  },
+  {
+    name: 'Leadership Board',
+    shortName: 'Board',
+    path: '/leaderboard',
+    icon: IconMedal,
+    needs: ['CAN_USE_PERFORMANCE_HUB'],
+    group: 'Insight',
+    key: 'b',
   },
   {
     name: 'User Management',
