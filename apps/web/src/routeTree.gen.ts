@@ -21,14 +21,17 @@ import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinque
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppHolidaysRouteImport } from './routes/_app/holidays'
+import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
+import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
+import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
@@ -91,6 +94,11 @@ const AppHolidaysRoute = AppHolidaysRouteImport.update({
   path: '/holidays',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLeaderboardRoute = AppLeaderboardRouteImport.update({
+  id: '/leaderboard',
+  path: '/leaderboard',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
   id: '/manage-business-units',
   path: '/manage-business-units',
@@ -116,6 +124,11 @@ const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
   path: '/super-admin',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTeamCalendarRoute = AppTeamCalendarRouteImport.update({
+  id: '/team-calendar',
+  path: '/team-calendar',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserManagementRoute = AppUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
@@ -129,6 +142,11 @@ const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminLeaveRecordsRoute = AppAdminLeaveRecordsRouteImport.update({
+  id: '/admin/leave-records',
+  path: '/admin/leave-records',
   getParentRoute: () => AppRoute,
 } as any)
 const AppEditEodReportIdRoute = AppEditEodReportIdRouteImport.update({
@@ -154,13 +172,16 @@ export interface FileRoutesByFullPath {
   '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
   '/holidays': typeof AppHolidaysRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/team-calendar': typeof AppTeamCalendarRoute
   '/user-management': typeof AppUserManagementRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
@@ -176,14 +197,17 @@ export interface FileRoutesByTo {
   '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
   '/holidays': typeof AppHolidaysRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/team-calendar': typeof AppTeamCalendarRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
@@ -201,14 +225,17 @@ export interface FileRoutesById {
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
   '/_app/holidays': typeof AppHolidaysRoute
+  '/_app/leaderboard': typeof AppLeaderboardRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
+  '/_app/team-calendar': typeof AppTeamCalendarRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
+  '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
@@ -227,13 +254,16 @@ export interface FileRouteTypes {
     | '/director-dashboard'
     | '/fix-users'
     | '/holidays'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/team-calendar'
     | '/user-management'
     | '/account/sessions'
+    | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account/'
@@ -249,14 +279,17 @@ export interface FileRouteTypes {
     | '/director-dashboard'
     | '/fix-users'
     | '/holidays'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/team-calendar'
     | '/user-management'
     | '/'
     | '/account/sessions'
+    | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account'
@@ -273,14 +306,17 @@ export interface FileRouteTypes {
     | '/_app/director-dashboard'
     | '/_app/fix-users'
     | '/_app/holidays'
+    | '/_app/leaderboard'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
+    | '/_app/team-calendar'
     | '/_app/user-management'
     | '/_app/'
     | '/_app/account/sessions'
+    | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
@@ -378,6 +414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHolidaysRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/leaderboard': {
+      id: '/_app/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/leaderboard'
+      preLoaderRoute: typeof AppLeaderboardRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manage-business-units': {
       id: '/_app/manage-business-units'
       path: '/manage-business-units'
@@ -413,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuperAdminRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/team-calendar': {
+      id: '/_app/team-calendar'
+      path: '/team-calendar'
+      fullPath: '/team-calendar'
+      preLoaderRoute: typeof AppTeamCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management': {
       id: '/_app/user-management'
       path: '/user-management'
@@ -432,6 +482,13 @@ declare module '@tanstack/react-router' {
       path: '/account/sessions'
       fullPath: '/account/sessions'
       preLoaderRoute: typeof AppAccountSessionsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/leave-records': {
+      id: '/_app/admin/leave-records'
+      path: '/admin/leave-records'
+      fullPath: '/admin/leave-records'
+      preLoaderRoute: typeof AppAdminLeaveRecordsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/edit-eod/$reportId': {
@@ -460,14 +517,17 @@ interface AppRouteChildren {
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
   AppHolidaysRoute: typeof AppHolidaysRoute
+  AppLeaderboardRoute: typeof AppLeaderboardRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
+  AppTeamCalendarRoute: typeof AppTeamCalendarRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
+  AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
@@ -482,14 +542,17 @@ const AppRouteChildren: AppRouteChildren = {
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,
   AppFixUsersRoute: AppFixUsersRoute,
   AppHolidaysRoute: AppHolidaysRoute,
+  AppLeaderboardRoute: AppLeaderboardRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
+  AppTeamCalendarRoute: AppTeamCalendarRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
+  AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,

@@ -67,6 +67,7 @@ export const dashboardOperations = {
       /** Reports that wait for the caller; null for who cannot acknowledge. */
       pending: count.nullable(),
       missingToday: count,
+      /** For the whole day or half of it. */
       onLeave: count,
       resting: count,
       onHoliday: count,

@@ -3,6 +3,7 @@ import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
 import { UnitSelect } from '#web/features/dashboards/unit-select.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
+import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { useHomeChange, usualDays } from './-home-search.ts'
 import type { HomeProps } from './-home.tsx'
@@ -17,6 +18,12 @@ export default function DirectorHome({ path, search }: HomeProps) {
       title={isHome ? `Welcome, ${user.firstName}` : 'Director Dashboard'}
       documentTitle={isHome ? 'Home' : 'Director Dashboard'}
       facts={has('CAN_SUBMIT_OWN_EOD') && <DayState />}
+      away={
+        <>
+          <OnLeaveToday businessUnitId={search.bu} />
+          <RestingToday businessUnitId={search.bu} />
+        </>
+      }
       renderAction={(pending) => <HomeAction pending={pending} businessUnitId={search.bu} />}
       head={<UnitSelect value={search.bu} onChange={(bu) => change({ bu, person: undefined })} />}
       businessUnitId={search.bu}

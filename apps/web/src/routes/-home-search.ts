@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { snapshotPeriods, type SnapshotPeriod } from '#core/working-days/performance.ts'
 import { readFeedSearch, type FeedSearch } from '#web/features/activity/search.ts'
+import { readLeaveView, type LeaveView } from '#web/features/leave/own/leave-view.ts'
 
 export type HomePath = '/' | '/dashboard' | '/director-dashboard'
 
@@ -8,6 +9,7 @@ export type HomePath = '/' | '/dashboard' | '/director-dashboard'
 export interface HomeSearch extends FeedSearch {
   bu?: string
   days?: SnapshotPeriod
+  leave?: LeaveView
 }
 
 export type HomeChange = { [K in keyof HomeSearch]?: HomeSearch[K] | undefined }
@@ -18,10 +20,12 @@ export const usualDays: SnapshotPeriod = 7
 export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const days = snapshotPeriods.find((period) => period === Number(raw['days']))
   const { bu } = raw
+  const leave = readLeaveView(raw['leave'])
   return {
     ...readFeedSearch(raw),
     ...(typeof bu === 'string' && /^bu_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(bu) ? { bu } : {}),
     ...(days && days !== usualDays ? { days } : {}),
+    ...(leave ? { leave } : {}),
   }
 }
 

@@ -2,6 +2,7 @@ import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
+import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { useHomeChange, usualDays } from './-home-search.ts'
 import type { HomeProps } from './-home.tsx'
@@ -15,6 +16,12 @@ export default function ManagerHome({ path, search }: HomeProps) {
       title={`Welcome, ${user.firstName}`}
       documentTitle="Home"
       facts={submits && <DayState />}
+      away={
+        <>
+          <OnLeaveToday />
+          <RestingToday />
+        </>
+      }
       renderAction={(pending) => <HomeAction pending={pending} />}
       days={search.days ?? usualDays}
       onDays={(days) => change({ days })}

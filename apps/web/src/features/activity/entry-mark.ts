@@ -11,7 +11,7 @@ const ofType: Record<string, MarkName> = {
   'user.deleted': 'missed',
   'role.deleted': 'missed',
   'business-unit.deleted': 'missed',
-  'weekly-off.rested': 'weeklyOff',
+  'leave.weekly-off': 'weeklyOff',
 }
 
 const ofKind: Partial<Record<ActivityKind, MarkName>> = {

@@ -109,12 +109,17 @@ function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUni
           icon: IconActivity,
           waiting: team?.missingToday ? `${team.missingToday.toLocaleString('en')} missing today` : undefined,
         },
-        {
-          name: 'Team Calendar',
-          path: '/team-calendar',
-          icon: IconCalendar,
-          waiting: away ? `${away.toLocaleString('en')} away today` : undefined,
-        },
+        ...(has('CAN_VIEW_OWN_CALENDAR')
+          ? [
+              {
+                name: 'Team Calendar',
+                path: '/team-calendar',
+                search,
+                icon: IconCalendar,
+                waiting: away ? `${away.toLocaleString('en')} away today` : undefined,
+              },
+            ]
+          : []),
       ]}
     />
   )

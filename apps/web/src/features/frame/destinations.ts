@@ -5,9 +5,14 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   IconCalendarEvent,
+  IconCalendarOff,
+  IconCalendarUser,
   IconClipboardCheck,
+  IconCompass,
   IconFileText,
   IconHome,
+  IconInbox,
+  IconMedal,
   IconShieldLock,
   IconUserCheck,
   IconUsers,
@@ -29,7 +34,7 @@ export interface Destination {
   isForPlatform?: true
   /** Needs the role Director (decision 007). */
   isForDirector?: true
-  group: 'Platform' | '' | 'My day' | 'Team' | 'Administration'
+  group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
@@ -77,6 +82,13 @@ export const destinations: readonly Destination[] = [
     key: 'y',
   },
   {
+    name: 'Team Calendar',
+    path: '/team-calendar',
+    icon: IconCalendarUser,
+    needs: ['CAN_VIEW_OWN_CALENDAR'],
+    group: 'My day',
+  },
+  {
     name: 'Manage Reports',
     shortName: 'Reports',
     path: '/manage-reports',
@@ -94,6 +106,41 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_MANAGE_TEAM_REPORTS'],
     group: 'Team',
     key: 'x',
+  },
+  {
+    name: 'Leave Management',
+    shortName: 'Leave',
+    path: '/admin/leave-records',
+    icon: IconCalendarOff,
+    needs: ['CAN_MANAGE_ALL_LEAVES'],
+    group: 'Team',
+    key: 'l',
+  },
+  {
+    name: 'All EOD Reports',
+    shortName: 'Reports',
+    path: '/all-reports',
+    icon: IconInbox,
+    needs: ['CAN_VIEW_ALL_REPORTS'],
+    group: 'Team',
+  },
+  {
+    name: 'Leadership Board',
+    shortName: 'Board',
+    path: '/leaderboard',
+    icon: IconMedal,
+    needs: ['CAN_USE_PERFORMANCE_HUB'],
+    group: 'Insight',
+    key: 'b',
+  },
+  {
+    name: 'Director Dashboard',
+    shortName: 'Director',
+    path: '/director-dashboard',
+    icon: IconCompass,
+    needs: [],
+    isForDirector: true,
+    group: 'Insight',
   },
   {
     name: 'User Management',

@@ -5,19 +5,19 @@ import { DayLine } from './day-line.tsx'
 import { DayState } from './day-state.tsx'
 import { HomeAction } from './home-action.tsx'
 import styles from './home.module.css'
+import { RecentDays } from './recent-days.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 interface EmployeeDashboardProps {
   feed: ReactNode
-  leave?: ReactNode
-  badges?: ReactNode
+  leave: ReactNode
+  badges: ReactNode
 }
 
 /** What is left today, and what the person has (2 §2.5). */
 export function EmployeeDashboard({ feed, leave, badges }: EmployeeDashboardProps) {
   const { user } = useMe()
   const submits = useHas()('CAN_SUBMIT_OWN_EOD')
-  const aside = leave || badges
   return (
     <>
       <PageTitle
@@ -28,19 +28,20 @@ export function EmployeeDashboard({ feed, leave, badges }: EmployeeDashboardProp
       >
         {`Welcome, ${user.firstName}`}
       </PageTitle>
-      {submits && <DayLine />}
-      <Shortcuts />
-      {aside ? (
-        <div className={styles.columns}>
-          <div className={styles.feed}>{feed}</div>
-          <div>
-            {leave}
-            {badges}
-          </div>
-        </div>
-      ) : (
-        feed
+      {submits && (
+        <>
+          <DayLine />
+          <RecentDays />
+        </>
       )}
+      <Shortcuts />
+      <div className={styles.columns}>
+        <div className={styles.feed}>{feed}</div>
+        <div>
+          {leave}
+          {badges}
+        </div>
+      </div>
     </>
   )
 }
