@@ -100,9 +100,9 @@ export function MonthDays<Day extends MarkedDay>(props: MonthDaysProps<Day>) {
           onClick={() => step(1)}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table */}
       <table
         ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table
         role="grid"
         className={styles.grid}
         aria-label={`${label}, ${monthName(month)}`}
