@@ -35,6 +35,7 @@ import {
   startedSetup,
 } from './account-acts.ts'
 import type { Role, Shot } from './shot.ts'
+import { leaveShots } from './leave-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -259,4 +260,5 @@ export const shots: Shot[] = [
     expectedError: /500/,
   },
   ...userShots,
+  ...leaveShots,
 ]
