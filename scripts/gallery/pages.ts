@@ -36,6 +36,7 @@ import {
 } from './account-acts.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
+import { leaveShots } from './leave-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -261,4 +262,5 @@ export const shots: Shot[] = [
   },
   ...consistencyShots,
   ...userShots,
+  ...leaveShots,
 ]

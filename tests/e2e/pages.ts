@@ -10,6 +10,9 @@ const leadsHome = new Set(['/user-management', '/admin-trigger-log'])
 /** Pages that employees are led away from. */
 const ofManagers = new Set(['/manage-reports', '/delinquent-reports'])
 
+/** Pages that an employee is led away from. */
+const ofManagers = new Set(['/manage-reports', '/admin/leave-records'])
+
 /** What stands for a route's parameter; a route without an entry here has none. */
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $forDate: async () => 'today',
