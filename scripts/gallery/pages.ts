@@ -34,6 +34,7 @@ import {
   signInForCode,
   startedSetup,
 } from './account-acts.ts'
+import { calendarShots } from './calendar-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { userShots } from './user-pages.ts'
 
@@ -259,4 +260,5 @@ export const shots: Shot[] = [
     expectedError: /500/,
   },
   ...userShots,
+  ...calendarShots,
 ]
