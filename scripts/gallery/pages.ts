@@ -34,6 +34,7 @@ import {
   signInForCode,
   startedSetup,
 } from './account-acts.ts'
+import { calendarShots } from './calendar-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { leaveShots } from './leave-pages.ts'
@@ -263,4 +264,5 @@ export const shots: Shot[] = [
   ...consistencyShots,
   ...userShots,
   ...leaveShots,
+  ...calendarShots,
 ]
