@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
+import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
@@ -50,6 +51,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAllReportsRoute = AppAllReportsRouteImport.update({
+  id: '/all-reports',
+  path: '/all-reports',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -123,6 +129,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
+  '/all-reports': typeof AppAllReportsRoute
   '/dashboard': typeof AppDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
   '/leaderboard': typeof AppLeaderboardRoute
@@ -141,6 +148,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
+  '/all-reports': typeof AppAllReportsRoute
   '/dashboard': typeof AppDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
   '/leaderboard': typeof AppLeaderboardRoute
@@ -162,6 +170,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/all-reports': typeof AppAllReportsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
   '/_app/leaderboard': typeof AppLeaderboardRoute
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/$'
+    | '/all-reports'
     | '/dashboard'
     | '/fix-users'
     | '/leaderboard'
@@ -202,6 +212,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/$'
+    | '/all-reports'
     | '/dashboard'
     | '/fix-users'
     | '/leaderboard'
@@ -222,6 +233,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/_app/$'
+    | '/_app/all-reports'
     | '/_app/dashboard'
     | '/_app/fix-users'
     | '/_app/leaderboard'
@@ -279,6 +291,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/all-reports': {
+      id: '/_app/all-reports'
+      path: '/all-reports'
+      fullPath: '/all-reports'
+      preLoaderRoute: typeof AppAllReportsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -377,6 +396,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppAllReportsRoute: typeof AppAllReportsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
   AppLeaderboardRoute: typeof AppLeaderboardRoute
@@ -395,6 +415,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppAllReportsRoute: AppAllReportsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFixUsersRoute: AppFixUsersRoute,
   AppLeaderboardRoute: AppLeaderboardRoute,

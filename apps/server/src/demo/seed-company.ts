@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { DemoCompany } from './companies.ts'
 import { insertRows } from './insert-rows.ts'
 import { joinedDaysAgo, type Settings } from './seeding.ts'
+import { seedBadges } from './seed-badges.ts'
 import { seedReports } from './seed-reports.ts'
 
 /** One company whole: roles, units, people with their accounts, reports and what followed from them. */
@@ -83,6 +84,8 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
     })),
   )
   await seedReports(owner, { company, tenantId, unitIds, people, settings })
+  // Last: what the days of before have earned.
+  await seedBadges(owner, { tenantId, people, now })
 }
 
 function loginOf(name: string): string {

@@ -29,13 +29,15 @@ export async function seedReports(
           .toPlainDate(),
       }
       const manager = managerOf(person, people)
-      return demoHistory(reporter, person.unit!, settings.now, random).map((report) => ({
-        id: newUuid(report.submittedAt),
-        person,
-        manager,
-        timeZone,
-        report: manager ? report : { ...report, acknowledgment: null },
-      }))
+      return demoHistory(reporter, person.unit!, settings.now, random, person.isSteady ?? false).map(
+        (report) => ({
+          id: newUuid(report.submittedAt),
+          person,
+          manager,
+          timeZone,
+          report: manager ? report : { ...report, acknowledgment: null },
+        }),
+      )
     })
   await insertRows(
     owner,

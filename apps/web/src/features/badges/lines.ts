@@ -46,6 +46,7 @@ function progressText(
 ): string {
   if (badgeType !== 'FullMonthFinisher') return `${done} of ${of} working days`
   const month = today.toPlainYearMonth()
-  if (isOutOfReach) return `The next one begins on ${formatDate(month.add({ months: 1 }).toPlainDate({ day: 1 }))}`
+  if (isOutOfReach)
+    return `The next one begins on ${formatDate(month.add({ months: 1 }).toPlainDate({ day: 1 }))}`
   return `${done} of ${of} working days in ${formatMonth(month).split(' ')[0]!}`
 }

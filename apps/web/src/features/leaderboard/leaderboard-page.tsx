@@ -51,7 +51,9 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
   const unitName = units.find(({ id }) => id === search.bu)?.name
   return (
     <>
-      <PageTitle facts={`Working days reported in a row, then reports in ${month}`}>Leadership Board</PageTitle>
+      <PageTitle facts={`Working days reported in a row, then reports in ${month}`}>
+        Leadership Board
+      </PageTitle>
       <Toolbar>
         <SearchField
           label="Search members"

@@ -41,7 +41,7 @@ export function reportExport(exported: Exported): ExportSource<ReportSummary> {
 }
 
 function columnsOf({ scope, timeZone, hasUnits }: Exported): ExportColumn<ReportSummary>[] {
-  const isTeam = scope === 'team'
+  const isTeam = scope !== 'own'
   const columns: (ExportColumn<ReportSummary> | false)[] = [
     { key: 'date', header: 'Date', value: (row) => Temporal.PlainDate.from(row.date) },
     isTeam && { key: 'employee', header: 'Employee', value: (row) => row.employee.name },
