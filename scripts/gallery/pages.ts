@@ -35,6 +35,7 @@ import {
   startedSetup,
 } from './account-acts.ts'
 import type { Role, Shot } from './shot.ts'
+import { consistencyShots } from './consistency-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -258,5 +259,6 @@ export const shots: Shot[] = [
     before: fail('/platform/users'),
     expectedError: /500/,
   },
+  ...consistencyShots,
   ...userShots,
 ]

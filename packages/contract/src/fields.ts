@@ -14,7 +14,11 @@ export const idPrefixes = {
   session: 'sess',
   passkey: 'key',
   maintenanceRun: 'run',
+  leave: 'leave',
+  holiday: 'hol',
   badge: 'badge',
+  triggerLog: 'trig',
+  sentEmail: 'mail',
 } as const
 
 export type IdKind = keyof typeof idPrefixes
@@ -66,6 +70,13 @@ export function requiredId(kind: IdKind, whenEmpty: string) {
 const noDate = 'This is not a date of the form YYYY-MM-DD.'
 /** A calendar day; the year 0 is one that the database does not know. */
 export const date = () => z.iso.date(noDate).regex(/^(?!0000)/, noDate)
+/** A calendar day that must be given. */
+export const requiredDate = (whenEmpty: string) =>
+  z.iso
+    .date({ error: ({ input }) => (input === undefined || input === '' ? whenEmpty : noDate) })
+    .regex(/^(?!0000)/, noDate)
+export const month = () =>
+  z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')
 export const instant = () => z.iso.datetime()
 /** An email as this product stores it: somebody at somewhere, without blanks around or in it. */
 export const email = (whenEmpty: string) =>

@@ -46,6 +46,7 @@ export const userStateOperations = {
       name: z.string(),
       deleted: z.object({
         reports: z.number().int(),
+        leave: z.number().int(),
         files: z.number().int(),
         notifications: z.number().int(),
       }),
@@ -57,7 +58,7 @@ export const userStateOperations = {
       params: examplePath,
       output: {
         name: 'Meera Iyer',
-        deleted: { reports: 120, files: 14, notifications: 33 },
+        deleted: { reports: 120, leave: 9, files: 14, notifications: 33 },
         kept: { acknowledgments: 0, activityEntries: 260 },
       },
     },

@@ -26,12 +26,17 @@ const file = await employee.call('POST /attachments', {
   body: Buffer.from('%PDF-1.7\n'),
 })
 
+const leave = await colleague.call('POST /me/leave/today', { body: { reason: 'Not well' } })
+
 const administrator = await company.person({ role: 'Tenant Admin', unit: null })
 const foreignAdministrator = await abroad.person({ role: 'Tenant Admin', unit: null })
 const supervisor = { name: 'Supervisor', permissions: ['CAN_VIEW_OWN_REPORTS'] }
 const role = await administrator.call('POST /roles', { body: supervisor })
 const foreignRole = await foreignAdministrator.call('POST /roles', { body: supervisor })
 const [systemRole] = (await administrator.call('GET /roles')).body.items
+const holiday = await administrator.call('POST /holidays', {
+  body: { date: '2026-12-25', name: 'Christmas' },
+})
 const emptyUnit = await administrator.call('POST /business-units', { body: { name: 'Field Service' } })
 
 await createPlatformAdministrator(api.database.ownerUrl, {
@@ -62,7 +67,9 @@ const ids: KnownIds = {
   // Of their own: whoever asks is not archived halfway.
   user: [(await company.person()).publicId, foreigner.publicId],
   role: [company.rolePublicId('Employee'), role.body.id, foreignRole.body.id, systemRole!.id],
+  leave: [leave.body.id],
   bu: [publicId('businessUnit', await company.unit('Technology')), emptyUnit.body.id],
+  hol: [holiday.body.id],
 }
 
 interface Described {

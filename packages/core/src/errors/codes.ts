@@ -59,7 +59,41 @@ export const errorCodes = {
   own_report: { status: 403, message: 'You cannot acknowledge your own report.' },
   acknowledgment_not_found: { status: 404, message: 'You have not acknowledged this report.' },
   // Leave
+  leave_employees_only: { status: 403, message: 'Only employees take leave here.' },
+  leave_employee_not_found: { status: 404, message: 'Employee not found' },
+  leave_not_found: { status: 404, message: 'Leave record not found.' },
+  leave_exists: { status: 409, message: 'A leave record already exists for this employee on {date}.' },
+  leave_revoked_today: {
+    status: 409,
+    message: 'You revoked today’s leave, so today cannot be marked again.',
+  },
+  leave_revoke_used: { status: 409, message: 'Leave of today can be revoked once a day.' },
+  leave_on_weekly_off: { status: 422, message: '{date} is a weekly off and needs no leave.' },
+  leave_on_holiday: { status: 422, message: '{date} is a holiday and needs no leave.' },
+  leave_before_joining: { status: 422, message: '{date} is before the first day in the company.' },
+  leave_day_over: {
+    status: 422,
+    message: '{date} is over. Ask whoever manages leave to enter it.',
+  },
+  leave_not_future: {
+    status: 409,
+    message: 'Only leave of days to come can be cancelled. Leave of today can be revoked.',
+  },
+  own_leave: { status: 403, message: 'Your own leave is marked and revoked under Manage My Leave.' },
   // Holidays and schedules
+  holiday_not_found: { status: 404, message: 'This holiday does not exist.' },
+  holiday_exists: { status: 409, message: 'There is already a holiday on {date} for {name}.' },
+  holiday_date_too_old: { status: 422, message: 'A holiday can be at most a year back.' },
+  holiday_date_too_far: { status: 422, message: 'A holiday can be at most five years ahead.' },
+  holiday_file_unreadable: { status: 422, message: 'This file cannot be read. {name}' },
+  holiday_file_too_large: {
+    status: 413,
+    message: 'A file of holidays has at most 1,000 entries and 1 MB.',
+  },
+  schedule_start_out_of_range: {
+    status: 422,
+    message: 'Weekly offs can change from 90 days back to 90 days ahead.',
+  },
   // Reminders
   // Badges and boards
   // Attachments

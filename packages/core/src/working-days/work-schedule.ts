@@ -21,12 +21,17 @@ export function isWeeklyOff(schedule: WorkSchedule, date: Temporal.PlainDate): b
   return weekOfRotation(entry, date).includes(weekdayOf(date))
 }
 
-function weekOfRotation({ from, weeks }: ScheduleEntry, date: Temporal.PlainDate): readonly Weekday[] {
+function weekOfRotation(entry: ScheduleEntry, date: Temporal.PlainDate): readonly Weekday[] {
+  return entry.weeks[turnOf(entry, date)] ?? []
+}
+
+/** Which week of the entry's rotation the day lies in, from 0. */
+export function turnOf({ from, weeks }: ScheduleEntry, date: Temporal.PlainDate): number {
   // Most people's weeks are alike, and are not counted.
-  if (weeks.length === 1) return weeks[0]!
+  if (weeks.length === 1) return 0
   const days = sundayOf(from).until(sundayOf(date), { largestUnit: 'day' }).days
   const turn = (days / 7) % weeks.length
-  return weeks[turn < 0 ? turn + weeks.length : turn] ?? []
+  return turn < 0 ? turn + weeks.length : turn
 }
 
 function sundayOf(date: Temporal.PlainDate): Temporal.PlainDate {

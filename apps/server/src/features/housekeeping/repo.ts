@@ -45,7 +45,12 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
-  await send(client, sql`delete from app.mails where written_at < ${before(mailKeptHours)}`)
+  // What the outbox of reminders still shows stays, for whether it left.
+  await send(
+    client,
+    sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
+      select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
+  )
   await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
   await send(client, sql`delete from app.occasions where happened_at < ${before(occasionsKeptHours)}`)
 }

@@ -3,6 +3,7 @@ import type { Unit } from '#server/platform/db/unit.ts'
 
 export interface DeletionCounts {
   reports: number
+  leave: number
   files: number
   notifications: number
   acknowledgments: number
@@ -13,6 +14,7 @@ export async function countDeletion(unit: Unit, id: string): Promise<DeletionCou
   const rows = await unit.query<DeletionCounts>(sql`
     select
       (select count(*) from app.reports where tenant_id = ${unit.tenantId} and employee_id = ${id}) as reports,
+      (select count(*) from app.leave_records where tenant_id = ${unit.tenantId} and employee_id = ${id}) as leave,
       (select count(*) from app.attachments where tenant_id = ${unit.tenantId} and owner_id = ${id}) as files,
       (select count(*) from app.notifications where tenant_id = ${unit.tenantId} and user_id = ${id}) as notifications,
       (select count(*) from app.acknowledgments where tenant_id = ${unit.tenantId} and manager_id = ${id}) as acknowledgments,
@@ -22,8 +24,8 @@ export async function countDeletion(unit: Unit, id: string): Promise<DeletionCou
 }
 
 /**
- * Removes the person with all that is theirs (1 §4). Account, sessions, notifications and what belongs to a
- * report go with their rows; the files themselves are noted and swept.
+ * Removes the person with all that is theirs (1 §4). Account, sessions, notifications, leave and what belongs
+ * to a report go with their rows; the files themselves are noted and swept.
  */
 export function queueDeletion(unit: Unit, id: string): void {
   for (const statement of [

@@ -71,11 +71,11 @@ export const userProcedures = [
     const id = uuidOf(params.userId)
     const [row, counts] = await Promise.all([findUser(unit, id), countDeletion(unit, id)])
     if (!row) throw new AppError('user_not_found')
-    const { reports, files, notifications, acknowledgments, activity_entries: activityEntries } = counts
+    const { reports, leave, files, notifications, acknowledgments } = counts
     return {
       name: row.name,
-      deleted: { reports, files, notifications },
-      kept: { acknowledgments, activityEntries },
+      deleted: { reports, leave, files, notifications },
+      kept: { acknowledgments, activityEntries: counts.activity_entries },
     }
   }),
   write('DELETE /users/{userId}', async (unit, { params }) => {

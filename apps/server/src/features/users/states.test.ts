@@ -124,7 +124,7 @@ describe('permanent deletion', () => {
     await admin.call('POST /users/{userId}/archive', { path })
     const said = await admin.call('GET /users/{userId}/deletion', { path })
     expect(said.body).toMatchObject({
-      deleted: { reports: 1, files: 1, notifications: 1 },
+      deleted: { reports: 1, leave: 0, files: 1, notifications: 1 },
       kept: { acknowledgments: 1 },
     })
     expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)

@@ -35,12 +35,15 @@ const counted = literal(lookBackDays)
 /** The bits of the first `count` days. */
 const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
 
+/** Whether somebody has the Employee role. Speaks of `u`, a user, and `r`, their role. */
+export const isEmployee = sql`case when r.id is null then lower(u.role_name) = 'employee'
+  else r.system_key = 'employee' end`
+
 /**
  * The condition under which somebody is among the active employees whose reporting is watched (1 §9): not
  * archived, able to sign in, and with the Employee role. Speaks of `u`, a user, and `r`, their role.
  */
-export const isReporting = sql`u.status = 'active' and not u.is_suspended
-  and case when r.id is null then lower(u.role_name) = 'employee' else r.system_key = 'employee' end`
+export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${isEmployee}`
 
 /**
  * The tables of a `with`, the last of which, `reporting`, has a ReportingRow a person, and beside it their

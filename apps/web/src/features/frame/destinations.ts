@@ -1,8 +1,14 @@
 import type { Permission } from '#core/access/permissions.ts'
 import {
+  IconActivity,
+  IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCalendarUser,
   IconClipboardCheck,
+  IconCompass,
   IconFileText,
   IconHome,
   IconInbox,
@@ -26,6 +32,8 @@ export interface Destination {
   needs: readonly Permission[]
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
+  /** Needs the role Director (decision 007). */
+  isForDirector?: true
   group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
@@ -74,6 +82,13 @@ export const destinations: readonly Destination[] = [
     key: 'y',
   },
   {
+    name: 'Team Calendar',
+    path: '/team-calendar',
+    icon: IconCalendarUser,
+    needs: ['CAN_VIEW_OWN_CALENDAR'],
+    group: 'My day',
+  },
+  {
     name: 'Manage Reports',
     shortName: 'Reports',
     path: '/manage-reports',
@@ -82,6 +97,24 @@ export const destinations: readonly Destination[] = [
     group: 'Team',
     key: 'r',
     badge: 'pending',
+  },
+  {
+    name: 'Consistency Tracker',
+    shortName: 'Consistency',
+    path: '/delinquent-reports',
+    icon: IconActivity,
+    needs: ['CAN_MANAGE_TEAM_REPORTS'],
+    group: 'Team',
+    key: 'x',
+  },
+  {
+    name: 'Leave Management',
+    shortName: 'Leave',
+    path: '/admin/leave-records',
+    icon: IconCalendarOff,
+    needs: ['CAN_MANAGE_ALL_LEAVES'],
+    group: 'Team',
+    key: 'l',
   },
   {
     name: 'All EOD Reports',
@@ -99,6 +132,15 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_USE_PERFORMANCE_HUB'],
     group: 'Insight',
     key: 'b',
+  },
+  {
+    name: 'Director Dashboard',
+    shortName: 'Director',
+    path: '/director-dashboard',
+    icon: IconCompass,
+    needs: [],
+    isForDirector: true,
+    group: 'Insight',
   },
   {
     name: 'User Management',
@@ -123,6 +165,20 @@ export const destinations: readonly Destination[] = [
     path: '/manage-business-units',
     icon: IconBuilding,
     needs: ['CAN_MANAGE_BUSINESS_UNITS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Holidays',
+    path: '/holidays',
+    icon: IconCalendarEvent,
+    needs: ['CAN_MANAGE_USERS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Trigger Log',
+    path: '/admin-trigger-log',
+    icon: IconBellRinging,
+    needs: ['CAN_MANAGE_USERS'],
     group: 'Administration',
   },
 ]

@@ -127,6 +127,7 @@ type Deletion = Output<'GET /users/{userId}/deletion'>
 
 const goes: Record<keyof Deletion['deleted'], [one: string, many: string]> = {
   reports: ['report', 'reports'],
+  leave: ['leave record', 'leave records'],
   files: ['file', 'files'],
   notifications: ['notification', 'notifications'],
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ReportPanel } from '../read/report-panel.tsx'
+import { MyMonth } from './my-month.tsx'
 import { ownColumns } from './report-columns.tsx'
 import { ReportList } from './report-list.tsx'
 import type { ReportSearch } from './search.ts'
@@ -34,6 +35,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
   return (
     <>
       <PageTitle action={isMissing ? submit : undefined}>My EOD Reports</PageTitle>
+      <MyMonth onOpen={(report) => void go({ report })} />
       <ReportList
         title="My EOD Reports"
         search={search}

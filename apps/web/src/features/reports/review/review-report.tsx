@@ -9,6 +9,7 @@ import { ReportBody } from '../read/report-body.tsx'
 import { reportQuery } from '../read/report-query.ts'
 import type { VersionView } from '../read/version-choice.tsx'
 import { PreviousReports } from './previous-reports.tsx'
+import { RecentDays } from './recent-days.tsx'
 import type { Entry } from './run.ts'
 import styles from './review.module.css'
 import type { OthersScope } from './use-pending.ts'
@@ -55,6 +56,7 @@ export function ReviewReport({ entry, scope, view, onView, previousId, onPreviou
           </h2>
           <PersonLine report={summary} />
         </div>
+        <RecentDays userId={summary.employee.id} />
       </div>
       {state === 'elsewhere' && (
         <Note mark="acknowledged">{other?.managerName ?? 'Somebody else'} acknowledged it meanwhile.</Note>

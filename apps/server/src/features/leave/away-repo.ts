@@ -1,0 +1,82 @@
+import type { ReportScope } from '#core/access/report-scope.ts'
+import type { Portion } from '#core/leave/portion.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { isReporting, zoneOf } from '../working-days/api.ts'
+
+/** An employee of a team, with the day that it is for them. */
+export interface MemberRow {
+  id: string
+  name: string
+  designation: string | null
+  business_unit_id: string | null
+  business_unit_name: string | null
+  today: Temporal.PlainDate
+}
+
+/** The active employees of a scope, by name; of one unit of it where one is given. */
+export function findMembers(
+  unit: Unit,
+  scope: ReportScope,
+  businessUnitId: string | undefined,
+): Promise<MemberRow[]> {
+  return unit.query<MemberRow>(sql`
+    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
+      (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
+    from app.users u
+    join app.tenants t on t.id = u.tenant_id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    where u.tenant_id = ${unit.tenantId} and ${isReporting} ${inScope(scope)}
+      ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
+    order by lower(u.name), u.id`)
+}
+
+function inScope(scope: ReportScope): Sql {
+  if (scope.kind === 'tenant') return empty
+  if (scope.kind === 'own') return sql`and u.id = ${scope.userId}`
+  return sql`and (u.business_unit_id = ${scope.businessUnitId} or u.id = ${scope.userId})`
+}
+
+export interface AwayRow {
+  employee_id: string
+  date: Temporal.PlainDate
+  portion: Portion
+  reason: string
+}
+
+/** The leave of people on the days from one to another. */
+export function findLeaveOf(
+  unit: Unit,
+  userIds: readonly string[],
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<AwayRow[]> {
+  return unit.query<AwayRow>(sql`
+    select l.employee_id, l.date, l.portion, l.reason from app.leave_records l
+    where l.tenant_id = ${unit.tenantId} and l.employee_id = any(${userIds}::uuid[])
+      and l.date between ${from} and ${to}`)
+}
+
+export interface HolidayRow {
+  date: Temporal.PlainDate
+  name: string
+  business_unit_id: string | null
+  business_unit_name: string | null
+}
+
+/** The company's holidays and those of the units, from one day to another. */
+export function findHolidaysOf(
+  unit: Unit,
+  unitIds: readonly string[],
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<HolidayRow[]> {
+  return unit.query<HolidayRow>(sql`
+    select h.date, h.name, h.business_unit_id, b.name as business_unit_name
+    from app.holidays h
+    left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id
+    where h.tenant_id = ${unit.tenantId} and h.date between ${from} and ${to}
+      and (h.business_unit_id is null or h.business_unit_id = any(${unitIds}::uuid[]))
+    order by h.date, h.business_unit_id nulls first, lower(h.name)`)
+}

@@ -1,0 +1,187 @@
+import { publicId } from '#server/platform/ids.ts'
+import { Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+// Tuesday almost everywhere; Wednesday on Kiritimati.
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+const away = async (person: Person, query: Record<string, string> = {}) => {
+  const { body } = await person.call('GET /away-today', { query })
+  return {
+    resting: body.resting.map(({ name }) => name),
+    onLeave: body.onLeave.map(({ name, portion, reason }) => [name, portion, reason]),
+  }
+}
+const calendar = async (person: Person, query: Record<string, string> = {}) =>
+  (await person.call('GET /team-calendar', { query })).body
+const mark = (person: Person, body: Record<string, unknown> = {}) =>
+  person.call('POST /me/leave/today', { body: { reason: 'Not well', ...body } })
+
+async function team() {
+  const company = await Company.create(api)
+  const manager = await company.person({ role: 'Manager' })
+  const colleague = await company.person({ name: 'Colleague' })
+  const ill = await company.person({ name: 'Ill' })
+  const half = await company.person({ name: 'Half' })
+  await company.person({ name: 'Resting', weeklyOffDay: 'Tuesday' })
+  await company.person({ name: 'East', weeklyOffDay: 'Wednesday', timeZone: 'Pacific/Kiritimati' })
+  await company.person({ name: 'West', weeklyOffDay: 'Wednesday' })
+  await mark(ill)
+  await mark(half, { portion: 'morning' })
+  return { company, manager, colleague, ill, half }
+}
+
+describe('away today', () => {
+  test('is each person’s own today, half days marked, by name', async () => {
+    const { manager } = await team()
+    expect(await away(manager)).toEqual({
+      resting: ['East', 'Resting'],
+      onLeave: [
+        ['Half', 'morning', 'Not well'],
+        ['Ill', 'full', 'Not well'],
+      ],
+    })
+  })
+
+  test('tells the reason to the person and whoever manages leave only', async () => {
+    const { colleague, ill } = await team()
+    expect((await away(colleague)).onLeave).toEqual([
+      ['Half', 'morning', null],
+      ['Ill', 'full', null],
+    ])
+    expect((await away(ill)).onLeave).toEqual([
+      ['Half', 'morning', null],
+      ['Ill', 'full', 'Not well'],
+    ])
+  })
+
+  test('names the employees of the caller’s view; a unit beyond it yields nobody', async () => {
+    const { company, manager, colleague } = await team()
+    const ritu = await company.person({ unit: 'Finance', name: 'Ritu' })
+    await mark(ritu)
+    const lead = await company.person({ role: 'Team Lead', name: 'Lead', weeklyOffDay: 'Tuesday' })
+    const director = await company.person({ role: 'Director', unit: null })
+    const finance = await company.unitPublicId('Finance')
+    for (const person of [manager, colleague, lead]) {
+      const seen = await away(person)
+      expect(seen.onLeave.map(([name]) => name)).toEqual(['Half', 'Ill'])
+      // Leave and weekly offs here are those of employees.
+      expect(seen.resting).not.toContain('Lead')
+      expect(await away(person, { bu: finance })).toEqual({ resting: [], onLeave: [] })
+    }
+    expect((await away(director)).onLeave.map(([name]) => name)).toEqual(['Half', 'Ill', 'Ritu'])
+    expect((await away(director, { bu: finance })).onLeave.map(([name]) => name)).toEqual(['Ritu'])
+    const stranger = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
+    expect(await away(stranger, { bu: finance })).toEqual({ resting: [], onLeave: [] })
+  })
+
+  test('whoever has no unit and no report scope sees nobody but themselves', async () => {
+    const { company } = await team()
+    const alone = await company.person({ unit: null, name: 'Alone' })
+    await mark(alone)
+    expect(await away(alone)).toEqual({ resting: [], onLeave: [['Alone', 'full', 'Not well']] })
+  })
+
+  test('a weekly off comes before leave that was entered for the day', async () => {
+    const { company, manager } = await team()
+    const person = await company.person({ name: 'Both', weeklyOffDay: 'Tuesday' })
+    await company.insert('app.leave_records', [
+      {
+        tenant_id: company.tenantId,
+        id: person.id,
+        employee_id: person.id,
+        date: '2026-06-09',
+        portion: 'full',
+        reason: 'Away',
+        marked_by: person.id,
+        marked_by_name: person.name,
+        created_at: api.clock.now(),
+        status: 'approved',
+      },
+    ])
+    const seen = await away(manager)
+    expect(seen.resting).toContain('Both')
+    expect(seen.onLeave.map(([name]) => name)).not.toContain('Both')
+  })
+})
+
+describe('the team calendar', () => {
+  test('has weekly offs, holidays and leave of the month, and only days on which somebody is away', async () => {
+    const company = await Company.create(api)
+    const employee = await company.person({ name: 'Meera' })
+    const colleague = await company.person({ name: 'Arjun', joinedOn: '2026-06-10' })
+    const finance = await company.unit('Finance')
+    const technology = await company.unit('Technology')
+    const holiday = (id: string, date: string, name: string, unitId: string | null) => ({
+      tenant_id: company.tenantId,
+      id,
+      date,
+      name,
+      business_unit_id: unitId,
+      created_at: api.clock.now(),
+    })
+    await company.insert('app.holidays', [
+      holiday(employee.id, '2026-06-15', 'Founders’ day', null),
+      holiday(technology, '2026-06-16', 'Release day', technology),
+      holiday(finance, '2026-06-17', 'Audit', finance),
+    ])
+    await employee.call('POST /me/leave', {
+      body: { startDate: '2026-06-12', endDate: '2026-06-17', reason: 'Family visit' },
+    })
+    const { month, today, people, businessUnits, days } = await calendar(employee, { month: '2026-06' })
+    expect([month, today]).toEqual(['2026-06', '2026-06-09'])
+    expect(people.map(({ name }) => name)).toEqual(['Arjun', 'Meera'])
+    expect(businessUnits.map(({ name }) => name)).toEqual(['Technology'])
+    const both = [colleague.publicId, employee.publicId]
+    const leave = [{ userId: employee.publicId, portion: 'full', reason: 'Family visit' }]
+    const none = { holidays: [], leave: [], weeklyOff: [] }
+    expect(days).toEqual([
+      // Before Arjun joined.
+      { ...none, date: '2026-06-07', weeklyOff: [employee.publicId] },
+      { ...none, date: '2026-06-12', leave },
+      { ...none, date: '2026-06-13', leave },
+      { ...none, date: '2026-06-14', weeklyOff: both },
+      { ...none, date: '2026-06-15', holidays: [{ name: 'Founders’ day', businessUnit: null }] },
+      {
+        ...none,
+        date: '2026-06-16',
+        holidays: [
+          {
+            name: 'Release day',
+            businessUnit: { id: publicId('businessUnit', technology), name: 'Technology' },
+          },
+        ],
+      },
+      { ...none, date: '2026-06-17', leave },
+      { ...none, date: '2026-06-21', weeklyOff: both },
+      { ...none, date: '2026-06-28', weeklyOff: both },
+    ])
+    const seen = await calendar(colleague, { month: '2026-06' })
+    expect(seen.days[1]!.leave).toEqual([{ userId: employee.publicId, portion: 'full', reason: null }])
+  })
+
+  test('is of the caller’s month where none is named', async () => {
+    api.clock.set('2026-06-30T20:00:00Z')
+    const company = await Company.create(api)
+    expect((await calendar(await company.person())).month).toBe('2026-07')
+    expect((await calendar(await company.person({ timeZone: 'America/St_Johns' }))).month).toBe('2026-06')
+  })
+
+  test('keeps to the report scope, also with a unit of elsewhere, and needs the right to it', async () => {
+    const { company, manager } = await team()
+    await company.person({ unit: 'Finance', name: 'Ritu' })
+    const finance = await company.unitPublicId('Finance')
+    expect((await calendar(manager)).people.map(({ name }) => name)).not.toContain('Ritu')
+    expect(await calendar(manager, { bu: finance })).toMatchObject({ people: [], days: [] })
+    const admin = await company.person({ role: 'Tenant Admin', unit: null })
+    expect((await calendar(admin, { bu: finance })).people.map(({ name }) => name)).toEqual(['Ritu'])
+    expect((await calendar(admin)).businessUnits.map(({ name }) => name)).toEqual(['Finance', 'Technology'])
+    const without = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
+    expect((await without.call('GET /team-calendar')).status).toBe(403)
+    for (const month of ['2026-13', 'June', '0000-01'])
+      expect((await manager.call('GET /team-calendar', { query: { month } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,113 @@
+import { formatDate } from '#core/time/format.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity } from '../activity/api.ts'
+import { notify } from '../notifications/api.ts'
+
+interface Employee {
+  id: string
+  name: string
+}
+
+interface Day {
+  id: string
+  date: Temporal.PlainDate
+}
+
+/** Where a person sees their leave. */
+const ownLink = '/?leave=upcoming'
+
+// What is written to the log and told to others never has the reason: that is for the person and for whoever
+// manages leave.
+
+export function leaveMarked(unit: Unit, employee: Employee, day: Day): void {
+  record(unit, employee, [day], 'leave.marked', `${unit.actor.name} marked leave for ${daysOf([day])}.`)
+}
+
+export function leaveRevoked(unit: Unit, employee: Employee, day: Day): void {
+  record(unit, employee, [day], 'leave.revoked', `${unit.actor.name} revoked the leave of ${daysOf([day])}.`)
+}
+
+export function leaveScheduled(unit: Unit, employee: Employee, days: readonly Day[]): void {
+  if (days.length === 0) return
+  record(
+    unit,
+    employee,
+    days,
+    'leave.future-scheduled',
+    `${unit.actor.name} scheduled leave for ${daysOf(days)}.`,
+  )
+}
+
+export function leaveCancelled(unit: Unit, employee: Employee, day: Day): void {
+  record(
+    unit,
+    employee,
+    [day],
+    'leave.future-cancelled',
+    `${unit.actor.name} cancelled the leave of ${daysOf([day])}.`,
+  )
+}
+
+/** Whoever manages leave entered it for somebody else, who is told. */
+export function leaveEntered(unit: Unit, employee: Employee, days: readonly Day[]): void {
+  if (days.length === 0) return
+  const when = daysOf(days)
+  record(
+    unit,
+    employee,
+    days,
+    'leave.entered',
+    `${unit.actor.name} entered leave of ${employee.name} for ${when}.`,
+  )
+  tell(unit, employee, days[0]!, 'LEAVE_ENTERED', `${unit.actor.name} entered your leave for ${when}.`)
+}
+
+export function leaveRemoved(unit: Unit, employee: Employee, day: Day): void {
+  const when = daysOf([day])
+  record(
+    unit,
+    employee,
+    [day],
+    'leave.removed',
+    `${unit.actor.name} removed the leave of ${employee.name} for ${when}.`,
+  )
+  tell(unit, employee, day, 'LEAVE_REMOVED', `${unit.actor.name} removed your leave for ${when}.`)
+}
+
+function record(
+  unit: Unit,
+  employee: Employee,
+  days: readonly Day[],
+  type: string,
+  description: string,
+): void {
+  const [first] = days
+  recordActivity(unit, {
+    type,
+    description,
+    targetId: publicId('leave', first!.id),
+    targetName: daysOf(days),
+    targetUser: employee,
+  })
+  unit.hint({ topic: 'leave', ids: [], userIds: null })
+  // What a day is decides of streaks, missed days and whether a report is due.
+  unit.hint({ topic: 'reports', ids: [], userIds: null })
+}
+
+function tell(unit: Unit, employee: Employee, day: Day, actionType: string, message: string): void {
+  notify(unit, [employee.id], {
+    type: 'info',
+    message,
+    link: ownLink,
+    actionType,
+    targetId: publicId('leave', day.id),
+  })
+}
+
+/** "09-Jun-2026", or "09-Jun-2026 to 12-Jun-2026 (3 days)". */
+function daysOf(days: readonly Day[]): string {
+  const [first, last] = [days[0]!, days.at(-1)!]
+  if (days.length === 1) return formatDate(first.date)
+  return `${formatDate(first.date)} to ${formatDate(last.date)} (${days.length} days)`
+}

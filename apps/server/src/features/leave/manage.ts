@@ -1,0 +1,134 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { LeavePlan } from '#core/leave/plan.ts'
+import { rangeTexts } from '#core/leave/texts.ts'
+import { formatDate } from '#core/time/format.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { awardBadges } from '../badges/api.ts'
+import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
+import { leaveEntered, leaveRemoved } from './events.ts'
+import { planRange, withIds, type AskedRange } from './planning.ts'
+import { findEmployeeChoices, findRecords, type RecordRow } from './record-repo.ts'
+import { findLeave, insertLeave, deleteLeave } from './repo.ts'
+import { findUnitsInScope } from './unit-repo.ts'
+
+type Query = Handled['GET /leave-records']['query']
+type Page = Handled['GET /leave-records']['output']
+
+/** @throws AppError `validation_failed` for filters that end before they start (2 §5). */
+export async function listRecords(unit: Unit, query: Query): Promise<Page> {
+  if (query.startDate && query.endDate && query.startDate > query.endDate)
+    throw new AppError('validation_failed', {
+      fields: [{ field: 'query.startDate', message: rangeTexts.filterStartAfterEnd }],
+    })
+  const { rows, total } = await findRecords(
+    unit,
+    {
+      search: query.search,
+      startDate: query.startDate,
+      endDate: query.endDate,
+      employeeId: query.employee && uuidOf(query.employee),
+      businessUnitId: query.bu && uuidOf(query.bu),
+    },
+    { limit: query.limit, offset: (query.page - 1) * query.limit },
+  )
+  return { items: rows.map((row) => viewRecord(unit, row)), total }
+}
+
+function viewRecord(unit: Unit, row: RecordRow): Page['items'][number] {
+  return {
+    id: publicId('leave', row.id),
+    employee: {
+      id: publicId('user', row.employee_id),
+      name: row.employee_name,
+      email: row.email,
+      designation: row.designation,
+    },
+    businessUnit: viewUnit(row),
+    date: row.date.toString(),
+    portion: row.portion,
+    reason: row.reason,
+    status: 'approved',
+    markedAt: row.created_at.toString(),
+    markedBy: row.marked_by_name,
+    canRemove: row.employee_id !== unit.actor.userId,
+  }
+}
+
+export async function leaveChoices(unit: Unit): Promise<Handled['GET /leave-records/choices']['output']> {
+  const [employees, units] = await Promise.all([
+    findEmployeeChoices(unit),
+    findUnitsInScope(unit, { kind: 'tenant' }),
+  ])
+  return {
+    employees: employees.map((row) => ({
+      id: publicId('user', row.id),
+      name: row.name,
+      designation: row.designation,
+      businessUnit: viewUnit(row),
+      isActive: row.is_active,
+      today: row.today.toString(),
+    })),
+    businessUnits: units.map(({ id, name }) => ({ id: publicId('businessUnit', id), name })),
+  }
+}
+
+export function viewUnit(row: { business_unit_id: string | null; business_unit_name: string | null }) {
+  return row.business_unit_id === null
+    ? null
+    : { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
+}
+
+export async function planEntry(unit: Unit, employeeId: string, asked: AskedRange): Promise<LeavePlan> {
+  refuseSelf(unit, employeeId)
+  return planRange(unit, known(await findEmployee(unit, employeeId)), asked, 'manager', 'query')
+}
+
+/**
+ * Enters leave of an employee (decision 080). Of a range the days that take none are skipped; a single day that has
+ * leave already is refused.
+ * @throws AppError `leave_employee_not_found`, `leave_exists` or `own_leave`.
+ */
+export async function enterLeave(
+  unit: Unit,
+  employeeId: string,
+  asked: AskedRange & { reason: string },
+): Promise<LeavePlan> {
+  refuseSelf(unit, employeeId)
+  const employee = known(await lockEmployee(unit, employeeId))
+  const plan = await planRange(unit, employee, asked, 'manager', 'body')
+  const [skipped] = plan.skipped
+  if (plan.scheduled.length === 0 && plan.skipped.length === 1 && skipped!.reason === 'on-leave')
+    throw new AppError('leave_exists', { date: formatDate(skipped!.date) })
+  const days = withIds(unit, plan)
+  await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
+  leaveEntered(unit, employee, days)
+  // Days of the past that count no longer may join what was two runs of reports.
+  await awardBadges(unit, [employee.id])
+  return plan
+}
+
+/** @throws AppError `leave_not_found` or `own_leave`. */
+export async function removeLeave(unit: Unit, id: string): Promise<void> {
+  const found = await findLeave(unit, id)
+  if (!found) throw new AppError('leave_not_found')
+  refuseSelf(unit, found.employee_id)
+  const employee = await lockEmployee(unit, found.employee_id)
+  // Read again behind the lock: of two who remove it one finds it gone.
+  const row = employee && (await findLeave(unit, id))
+  if (!row) throw new AppError('leave_not_found')
+  await deleteLeave(unit, id)
+  leaveRemoved(unit, employee, row)
+  await awardBadges(unit, [employee.id])
+}
+
+/** Whoever manages leave keeps to the rules of everybody's own for theirs. */
+function refuseSelf(unit: Unit, employeeId: string): void {
+  if (employeeId === unit.actor.userId) throw new AppError('own_leave')
+}
+
+function known(employee: EmployeeRow | undefined): EmployeeRow {
+  if (!employee?.is_employee || !employee.is_active) throw new AppError('leave_employee_not_found')
+  return employee
+}

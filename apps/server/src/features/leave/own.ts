@@ -1,0 +1,158 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { dayRefusal, planLeave, type LeavePlan } from '#core/leave/plan.ts'
+import type { Portion } from '#core/leave/portion.ts'
+import { formatDate } from '#core/time/format.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { awardBadges } from '../badges/api.ts'
+import { findCalendar, findReportedDays } from '../working-days/api.ts'
+import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
+import { leaveCancelled, leaveMarked, leaveRevoked, leaveScheduled } from './events.ts'
+import { planRange, withIds, type AskedRange } from './planning.ts'
+import {
+  claimRevoke,
+  findLeave,
+  findLeaveFrom,
+  findLeaveOn,
+  hasRevoked,
+  insertLeave,
+  deleteLeave,
+  type LeaveRow,
+} from './repo.ts'
+import { viewOwnLeave } from './view.ts'
+
+type Overview = Handled['GET /me/leave']['output']
+
+/** What the person's leave is, and what they may do about today. */
+export async function ownLeave(unit: Unit): Promise<Overview> {
+  const employee = (await findEmployee(unit, unit.actor.userId))!
+  const today = localDate(unit.now, employee.zone)
+  const [leave, calendar, reported, isRevoked] = await Promise.all([
+    findLeaveFrom(unit, employee.id, today),
+    findCalendar(unit, employee.id, today, today),
+    findReportedDays(unit, employee.id, today, today),
+    hasRevoked(unit, employee.id, today),
+  ])
+  const leaveToday = leave.find(({ date }) => date.equals(today))
+  const refusal = employee.is_employee
+    ? dayRefusal(planLeave(calendar!, { startDate: today }, isRevoked ? today : null))
+    : 'leave_employees_only'
+  return {
+    isEmployee: employee.is_employee,
+    today: today.toString(),
+    timeZone: employee.zone,
+    dayKind: dayKindOf(calendar!, today),
+    hasReportToday: reported.size > 0,
+    leaveToday: leaveToday ? viewOwnLeave(leaveToday) : null,
+    markRefusal: refusal
+      ? { code: refusal, message: new AppError(refusal, { date: formatDate(today) }).message }
+      : null,
+    canRevoke: leaveToday !== undefined && !isRevoked,
+    upcoming: leave.filter((row) => row !== leaveToday).map(viewOwnLeave),
+  }
+}
+
+/**
+ * Marks leave for the person's today (2 §4).
+ * @throws AppError why today cannot be marked.
+ */
+export async function markToday(
+  unit: Unit,
+  given: { date?: string | undefined; reason: string; portion: Portion },
+): Promise<LeaveRow> {
+  const employee = await holdSelf(unit)
+  const today = localDate(unit.now, employee.zone)
+  refuseAnotherDay(given.date, today)
+  const plan = await planRange(
+    unit,
+    employee,
+    { startDate: today.toString(), portion: given.portion },
+    'employee',
+    'body',
+  )
+  const refusal = dayRefusal(plan)
+  if (refusal) throw new AppError(refusal, { date: formatDate(today) })
+  const [day] = withIds(unit, plan)
+  const reason = given.reason.trim()
+  await insertLeave(unit, employee.id, [day!], { portion: given.portion, reason })
+  leaveMarked(unit, employee, day!)
+  // A day that counts no longer may join what was two runs of reports.
+  await awardBadges(unit, [employee.id])
+  return {
+    ...day!,
+    employee_id: employee.id,
+    portion: given.portion,
+    reason,
+    marked_by: employee.id,
+    marked_by_name: unit.actor.name,
+    created_at: unit.now,
+  }
+}
+
+/** What waited for a connection over midnight must not mark the day on which it arrives. */
+function refuseAnotherDay(meant: string | undefined, today: Temporal.PlainDate): void {
+  if (meant === undefined || meant === today.toString()) return
+  if (meant < today.toString()) throw new AppError('leave_day_over', { date: formatDate(meant) })
+  throw new AppError('validation_failed', {
+    fields: [{ field: 'body.date', message: 'This day has not begun. Schedule leave for it.' }],
+  })
+}
+
+/**
+ * Revokes the leave of the person's today, once a day (decision 082).
+ * @throws AppError `leave_not_found` or `leave_revoke_used`.
+ */
+export async function revokeToday(unit: Unit): Promise<void> {
+  const employee = (await lockEmployee(unit, unit.actor.userId))!
+  const today = localDate(unit.now, employee.zone)
+  const row = await findLeaveOn(unit, employee.id, today)
+  if (!row) throw new AppError('leave_not_found')
+  if (!(await claimRevoke(unit, employee.id, today))) throw new AppError('leave_revoke_used')
+  await deleteLeave(unit, row.id)
+  leaveRevoked(unit, employee, row)
+  await awardBadges(unit, [employee.id])
+}
+
+/** What would become of each day of a range of the person's. */
+export async function planOwnLeave(unit: Unit, asked: AskedRange): Promise<LeavePlan> {
+  const employee = await findEmployee(unit, unit.actor.userId)
+  if (!employee?.is_employee) throw new AppError('leave_employees_only')
+  return planRange(unit, employee, asked, 'employee', 'query')
+}
+
+/** Schedules leave from today or later on (2 §5, decision 081); tells what became of each day. */
+export async function scheduleLeave(unit: Unit, asked: AskedRange & { reason: string }): Promise<LeavePlan> {
+  const employee = await holdSelf(unit)
+  const plan = await planRange(unit, employee, asked, 'employee', 'body')
+  const days = withIds(unit, plan)
+  await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
+  const [first] = days
+  const isFromToday = first?.date.equals(localDate(unit.now, employee.zone)) ?? false
+  // A range of today alone is what marking today is.
+  if (days.length === 1 && isFromToday) leaveMarked(unit, employee, first!)
+  else leaveScheduled(unit, employee, days)
+  if (isFromToday) await awardBadges(unit, [employee.id])
+  return plan
+}
+
+/**
+ * Cancels the person's leave of a day to come; it counts against no revoke (decision 082).
+ * @throws AppError `leave_not_found` or `leave_not_future`.
+ */
+export async function cancelLeave(unit: Unit, id: string): Promise<void> {
+  const employee = (await lockEmployee(unit, unit.actor.userId))!
+  const row = await findLeave(unit, id)
+  if (row?.employee_id !== employee.id) throw new AppError('leave_not_found')
+  const today = localDate(unit.now, employee.zone)
+  if (Temporal.PlainDate.compare(row.date, today) <= 0) throw new AppError('leave_not_future')
+  await deleteLeave(unit, id)
+  leaveCancelled(unit, employee, row)
+}
+
+async function holdSelf(unit: Unit): Promise<EmployeeRow> {
+  const employee = await lockEmployee(unit, unit.actor.userId)
+  if (!employee?.is_employee) throw new AppError('leave_employees_only')
+  return employee
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { planLeave, type LeavePlan } from '#core/leave/plan.ts'
+import { rangeProblem } from '#core/leave/range.ts'
+import type { Portion } from '#core/leave/portion.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { findCalendar } from '../working-days/api.ts'
+import type { EmployeeRow } from './employee-repo.ts'
+import { hasRevoked } from './repo.ts'
+
+/** A range as it is sent. */
+export interface AskedRange {
+  startDate: string
+  endDate?: string | undefined
+  portion: Portion
+}
+
+/**
+ * Plans a range of an employee's leave in their own zone: their own, with the rules of today and of its revoke, or
+ * as whoever manages leave enters it.
+ * @param part where the range stands in the request, for what is wrong with it.
+ * @throws AppError `validation_failed` for a range that no leave can have.
+ */
+export async function planRange(
+  unit: Unit,
+  employee: EmployeeRow,
+  asked: AskedRange,
+  by: 'employee' | 'manager',
+  part: 'body' | 'query',
+): Promise<LeavePlan> {
+  const today = localDate(unit.now, employee.zone)
+  const range = {
+    startDate: Temporal.PlainDate.from(asked.startDate),
+    endDate: asked.endDate === undefined ? undefined : Temporal.PlainDate.from(asked.endDate),
+    portion: asked.portion,
+  }
+  const problem = rangeProblem(range, today, by)
+  if (problem)
+    throw new AppError('validation_failed', {
+      fields: [{ field: `${part}.${problem.field}`, message: problem.message }],
+    })
+  const [calendar, isLocked] = await Promise.all([
+    findCalendar(unit, employee.id, range.startDate, range.endDate ?? range.startDate),
+    by === 'employee' && hasRevoked(unit, employee.id, today),
+  ])
+  return planLeave(calendar!, range, isLocked ? today : null)
+}
+
+/** The days of a plan with ids of their own, so that events can speak of them. */
+export function withIds(unit: Unit, { scheduled }: LeavePlan): { id: string; date: Temporal.PlainDate }[] {
+  return scheduled.map((date) => ({ id: unit.newId(), date }))
+}

@@ -1,0 +1,85 @@
+import type { Portion } from '#core/leave/portion.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { isEmployee, zoneOf } from '../working-days/api.ts'
+
+/** A day of leave as whoever manages it reads it. */
+export interface RecordRow {
+  id: string
+  employee_id: string
+  employee_name: string
+  email: string
+  designation: string | null
+  business_unit_id: string | null
+  business_unit_name: string | null
+  date: Temporal.PlainDate
+  portion: Portion
+  reason: string
+  marked_by_name: string
+  created_at: Temporal.Instant
+}
+
+export interface RecordFilters {
+  search?: string | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  employeeId?: string | undefined
+  businessUnitId?: string | undefined
+}
+
+/** A page of the company's leave, newest day first, with how many days there are in all. */
+export async function findRecords(
+  unit: Unit,
+  filters: RecordFilters,
+  page: { limit: number; offset: number },
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const from = sql`from app.leave_records l join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id
+    where ${matching(unit, filters)}`
+  const [rows, counts] = await Promise.all([
+    unit.query<RecordRow>(sql`
+      select l.id, l.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
+        b.name as business_unit_name, l.date, l.portion, l.reason, l.marked_by_name, l.created_at
+      from (select l.* ${from} order by l.date desc, l.id limit ${literal(page.limit)} offset ${page.offset}) l
+      join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id
+      left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+      order by l.date desc, l.id`),
+    unit.query<{ total: number }>(sql`select count(*) as total ${from}`),
+  ])
+  return { rows, total: counts[0]!.total }
+}
+
+function matching(unit: Unit, filters: RecordFilters): Sql {
+  const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
+  return sql`l.tenant_id = ${unit.tenantId}
+    ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern} or l.reason ilike ${pattern})`}
+    ${filters.startDate ? sql`and l.date >= ${filters.startDate}` : empty}
+    ${filters.endDate ? sql`and l.date <= ${filters.endDate}` : empty}
+    ${filters.employeeId ? sql`and l.employee_id = ${filters.employeeId}` : empty}
+    ${filters.businessUnitId ? sql`and u.business_unit_id = ${filters.businessUnitId}` : empty}`
+}
+
+export interface ChoiceRow {
+  id: string
+  name: string
+  designation: string | null
+  business_unit_id: string | null
+  business_unit_name: string | null
+  is_active: boolean
+  today: Temporal.PlainDate
+}
+
+/** Employees, and whoever has leave from when they were one, by name. */
+export function findEmployeeChoices(unit: Unit): Promise<ChoiceRow[]> {
+  return unit.query<ChoiceRow>(sql`
+    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
+      u.status = 'active' and ${isEmployee} as is_active,
+      (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
+    from app.users u
+    join app.tenants t on t.id = u.tenant_id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    where u.tenant_id = ${unit.tenantId} and (${isEmployee} or exists (select from app.leave_records l
+      where l.tenant_id = u.tenant_id and l.employee_id = u.id))
+    order by lower(u.name), u.id`)
+}

@@ -1,0 +1,88 @@
+import type { Portion } from '#core/leave/portion.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** A day of somebody's leave. */
+export interface LeaveRow {
+  id: string
+  employee_id: string
+  date: Temporal.PlainDate
+  portion: Portion
+  reason: string
+  marked_by: string
+  marked_by_name: string
+  created_at: Temporal.Instant
+}
+
+const columns = sql`l.id, l.employee_id, l.date, l.portion, l.reason, l.marked_by, l.marked_by_name, l.created_at`
+/** More days than ranges of a year give anybody; a list needs an end. */
+const mostUpcoming = 1000
+
+/** A person's leave from a day on, soonest first. */
+export function findLeaveFrom(unit: Unit, employeeId: string, from: Temporal.PlainDate): Promise<LeaveRow[]> {
+  return unit.query<LeaveRow>(sql`
+    select ${columns} from app.leave_records l
+    where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId} and l.date >= ${from}
+    order by l.date limit ${literal(mostUpcoming)}`)
+}
+
+export async function findLeaveOn(
+  unit: Unit,
+  employeeId: string,
+  date: Temporal.PlainDate,
+): Promise<LeaveRow | undefined> {
+  const rows = await unit.query<LeaveRow>(sql`
+    select ${columns} from app.leave_records l
+    where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId} and l.date = ${date}`)
+  return rows[0]
+}
+
+export async function findLeave(unit: Unit, id: string): Promise<LeaveRow | undefined> {
+  const rows = await unit.query<LeaveRow>(sql`
+    select ${columns} from app.leave_records l where l.tenant_id = ${unit.tenantId} and l.id = ${id}`)
+  return rows[0]
+}
+
+/** Adds days of leave, entered by the actor, of an employee whom the unit holds. */
+export async function insertLeave(
+  unit: Unit,
+  employeeId: string,
+  days: readonly { id: string; date: Temporal.PlainDate }[],
+  { portion, reason }: { portion: Portion; reason: string },
+): Promise<void> {
+  if (days.length === 0) return
+  await unit.execute(sql`
+    insert into app.leave_records (tenant_id, id, employee_id, date, portion, reason, marked_by, marked_by_name,
+      created_at)
+    select ${unit.tenantId}::uuid, id, ${employeeId}::uuid, date, ${portion}, ${reason}, ${unit.actor.userId}::uuid,
+      ${unit.actor.name}, ${unit.now}::timestamptz
+    from unnest(${days.map(({ id }) => id)}::uuid[], ${days.map(({ date }) => date.toString())}::date[])
+      as day (id, date)`)
+}
+
+export async function deleteLeave(unit: Unit, id: string): Promise<void> {
+  await unit.execute(sql`delete from app.leave_records where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
+const revoked = 'leave-revoked'
+
+/** Whether the person revoked their leave of the day themselves. */
+export async function hasRevoked(unit: Unit, employeeId: string, date: Temporal.PlainDate): Promise<boolean> {
+  const rows = await unit.query(sql`
+    select from app.occasions where tenant_id = ${unit.tenantId} and user_id = ${employeeId}
+      and kind = ${revoked} and occasion = ${date.toString()}`)
+  return rows.length > 0
+}
+
+/** Notes that the person revokes their leave of the day; false where they already have. */
+export async function claimRevoke(
+  unit: Unit,
+  employeeId: string,
+  date: Temporal.PlainDate,
+): Promise<boolean> {
+  const count = await unit.execute(sql`
+    insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
+    values (${unit.tenantId}, ${employeeId}, ${revoked}, ${date.toString()}, ${unit.now})
+    on conflict do nothing`)
+  return count === 1
+}

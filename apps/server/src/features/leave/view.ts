@@ -1,0 +1,29 @@
+import { errorText } from '#core/errors/app-error.ts'
+import type { LeavePlan } from '#core/leave/plan.ts'
+import type { Handled } from '#contract/operations.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { LeaveRow } from './repo.ts'
+
+type OwnLeave = Handled['POST /me/leave/today']['output']
+type Outcome = Handled['POST /me/leave']['output']
+
+/** A day of leave as the person whose it is sees it. */
+export function viewOwnLeave(row: LeaveRow): OwnLeave {
+  return {
+    id: publicId('leave', row.id),
+    date: row.date.toString(),
+    portion: row.portion,
+    reason: row.reason,
+    status: 'approved',
+    markedAt: row.created_at.toString(),
+    markedBy: { name: row.marked_by_name, isMe: row.marked_by === row.employee_id },
+  }
+}
+
+export function viewOutcome({ scheduled, skipped, failed }: LeavePlan): Outcome {
+  return {
+    scheduled: scheduled.map(String),
+    skipped: skipped.map(({ date, reason }) => ({ date: date.toString(), reason })),
+    failed: failed.map(({ date, code }) => ({ date: date.toString(), code, message: errorText(code) })),
+  }
+}

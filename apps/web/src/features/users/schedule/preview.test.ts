@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { previewOf } from './preview.ts'
+import { isPlain, type Schedule } from './schedule-types.ts'
+
+const plain: Schedule = {
+  today: '2026-06-09',
+  now: { from: '2025-01-06', weeks: [['Sunday']], inWords: 'Sunday' },
+  next: null,
+  entries: [{ from: '2025-01-06', weeks: [['Sunday']], inWords: 'Sunday' }],
+  days: [
+    { date: '2026-06-26', kind: 'holiday' },
+    { date: '2026-06-27', kind: 'working' },
+  ],
+}
+
+test('the preview begins with the week of the first day, keeps what was before it, and knows holidays', () => {
+  const days = previewOf(plain, [['Saturday'], []], '2026-06-17')!
+  expect(days).toHaveLength(28)
+  expect(days.filter(({ kind }) => kind !== 'working')).toEqual([
+    // Sunday the 14th lies before the change, and is off by what held before.
+    { date: '2026-06-14', kind: 'weekly-off' },
+    { date: '2026-06-20', kind: 'weekly-off' },
+    { date: '2026-06-26', kind: 'holiday' },
+    { date: '2026-07-04', kind: 'weekly-off' },
+  ])
+  expect(previewOf(plain, [['Saturday']], '')).toBeUndefined()
+})
+
+test('one day every week is plain; several, a rotation or something to come is not', () => {
+  const entry = (weeks: Schedule['now']['weeks']) => ({ from: '2026-01-01', weeks, inWords: '' })
+  expect(isPlain(plain)).toBe(true)
+  expect(isPlain({ ...plain, now: entry([[]]) })).toBe(true)
+  expect(isPlain({ ...plain, now: entry([['Saturday', 'Sunday']]) })).toBe(false)
+  expect(isPlain({ ...plain, now: entry([['Saturday'], []]) })).toBe(false)
+  expect(isPlain({ ...plain, next: entry([['Friday']]) })).toBe(false)
+})

@@ -1,0 +1,131 @@
+import { pageSize } from '#core/leave/limits.ts'
+import { rangeTexts } from '#core/leave/texts.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, instant, limit, page, text } from './fields.ts'
+import {
+  leaveId,
+  outcome,
+  outcomeExample,
+  portion,
+  rangeBody,
+  rangeExample,
+  rangeQuery,
+  unit,
+} from './leave-shapes.ts'
+import { personExample, unitExample } from './people.ts'
+
+const tag = 'Leave'
+const access = ['CAN_MANAGE_ALL_LEAVES'] as const
+const employee = z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() })
+const employeeExample = { ...personExample, designation: 'Engineer' }
+const employeeId = id('user')
+
+/** Everybody's leave, for whoever manages it (decision 080). */
+export const leaveRecordOperations = {
+  'GET /leave-records': define({
+    summary: 'One page of the company’s leave, newest day first',
+    tag,
+    access,
+    query: z.strictObject({
+      /** Part of a name, an email or a reason. */
+      search: text(100).optional(),
+      startDate: date().optional(),
+      endDate: date().optional(),
+      employee: id('user').optional(),
+      bu: id('businessUnit').optional(),
+      page: page(),
+      limit: limit(500, pageSize),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: id('leave'),
+          employee: employee.extend({ email: z.string() }),
+          businessUnit: unit.nullable(),
+          date: date(),
+          portion,
+          reason: z.string(),
+          status: z.literal('approved'),
+          markedAt: instant(),
+          markedBy: z.string(),
+          /** Nobody removes their own leave here. */
+          canRemove: z.boolean(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+    example: {
+      query: { startDate: '2026-06-01', endDate: '2026-06-30' },
+      output: {
+        items: [
+          {
+            id: leaveId,
+            employee: { ...employeeExample, email: 'employee@acme.example' },
+            businessUnit: unitExample,
+            date: '2026-06-09',
+            portion: 'full',
+            reason: 'Not well',
+            status: 'approved',
+            markedAt: '2026-06-09T03:10:00Z',
+            markedBy: 'Meera Iyer',
+            canRemove: true,
+          },
+        ],
+        total: 1,
+      },
+    },
+  }),
+  'GET /leave-records/choices': define({
+    summary: 'The employees and units that leave can be entered for and filtered by',
+    tag,
+    access,
+    output: z.object({
+      employees: z.array(
+        employee.extend({
+          businessUnit: unit.nullable(),
+          /** False for archived people, whose leave stays and to whom none is added. */
+          isActive: z.boolean(),
+          /** The day that it is for them. */
+          today: date(),
+        }),
+      ),
+      businessUnits: z.array(unit),
+    }),
+    example: {
+      output: {
+        employees: [{ ...employeeExample, businessUnit: unitExample, isActive: true, today: '2026-06-09' }],
+        businessUnits: [unitExample],
+      },
+    },
+  }),
+  'GET /leave-records/plan': define({
+    summary: 'What would become of each day of a range of an employee’s, before it is entered',
+    tag,
+    access,
+    query: z.strictObject({ employeeId, ...rangeQuery }),
+    output: outcome,
+    errors: ['leave_employee_not_found', 'own_leave'],
+    example: { query: { employeeId: personExample.id, ...rangeExample }, output: outcomeExample },
+  }),
+  'POST /leave-records': define({
+    summary: 'Enter leave of an employee, up to 90 days back; tells what became of each day',
+    tag,
+    access,
+    body: z.strictObject({ employeeId, ...rangeBody(rangeTexts.entryMissing) }),
+    output: outcome,
+    errors: ['leave_employee_not_found', 'leave_exists', 'own_leave'],
+    example: {
+      body: { employeeId: personExample.id, ...rangeExample, reason: 'Family visit' },
+      output: outcomeExample,
+    },
+  }),
+  'DELETE /leave-records/{leaveId}': define({
+    summary: 'Remove a day of an employee’s leave',
+    tag,
+    access,
+    params: z.strictObject({ leaveId: id('leave') }),
+    errors: ['leave_not_found', 'own_leave'],
+    example: { params: { leaveId } },
+  }),
+}

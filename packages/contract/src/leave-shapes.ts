@@ -1,0 +1,59 @@
+import { maxReason } from '#core/leave/limits.ts'
+import { skipReasons } from '#core/leave/plan.ts'
+import { portions } from '#core/leave/portion.ts'
+import * as z from 'zod'
+import { date, id, instant, requiredDate, requiredText } from './fields.ts'
+
+export const portion = z.enum(portions)
+
+/** A day of somebody's leave, as they see it themselves. */
+export const ownLeave = z.object({
+  id: id('leave'),
+  date: date(),
+  portion,
+  reason: z.string(),
+  status: z.literal('approved'),
+  markedAt: instant(),
+  /** Who entered it: the person, or whoever manages leave. */
+  markedBy: z.object({ name: z.string(), isMe: z.boolean() }),
+})
+
+/** The days of a range: what they became, or would become. */
+export const outcome = z.object({
+  scheduled: z.array(date()),
+  skipped: z.array(z.object({ date: date(), reason: z.enum(skipReasons) })),
+  failed: z.array(z.object({ date: date(), code: z.string(), message: z.string() })),
+})
+
+const range = { endDate: date().optional(), portion: portion.default('full') }
+
+/** A range of leave with its reason; `missing` is what is said where start or reason is. */
+export const rangeBody = (missing: string) => ({
+  startDate: requiredDate(missing),
+  ...range,
+  reason: requiredText(maxReason, missing),
+})
+
+export const rangeQuery = { startDate: date(), ...range }
+
+export const leaveId = 'leave_01k0000000e0000000000000v1'
+
+export const ownLeaveExample = {
+  id: leaveId,
+  date: '2026-06-09',
+  portion: 'full' as const,
+  reason: 'Not well',
+  status: 'approved' as const,
+  markedAt: '2026-06-09T03:10:00Z',
+  markedBy: { name: 'Meera Iyer', isMe: true },
+}
+
+/** Thursday to Sunday of somebody who rests on Sundays. */
+export const rangeExample = { startDate: '2026-06-11', endDate: '2026-06-14' }
+export const outcomeExample = {
+  scheduled: ['2026-06-11', '2026-06-12', '2026-06-13'],
+  skipped: [{ date: '2026-06-14', reason: 'weekly-off' as const }],
+  failed: [],
+}
+
+export const unit = z.object({ id: id('businessUnit'), name: z.string() })

@@ -1,0 +1,116 @@
+import { maxReason } from '#core/leave/limits.ts'
+import { rangeTexts } from '#core/leave/texts.ts'
+import { dayKinds } from '#core/working-days/working-day.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, requiredText } from './fields.ts'
+import {
+  leaveId,
+  outcome,
+  outcomeExample,
+  ownLeave,
+  ownLeaveExample,
+  portion,
+  rangeBody,
+  rangeExample,
+  rangeQuery,
+} from './leave-shapes.ts'
+
+const tag = 'Leave'
+
+/** The caller's own leave. */
+export const leaveOperations = {
+  'GET /me/leave': define({
+    summary: 'The caller’s leave of today and of days to come, and what they may do about today',
+    tag,
+    access: 'tenant',
+    output: z.object({
+      /** Only employees take leave; everybody else has none. */
+      isEmployee: z.boolean(),
+      today: date(),
+      timeZone: z.string(),
+      dayKind: z.enum(dayKinds),
+      /** Today’s report is in: leave is warned about, and allowed. */
+      hasReportToday: z.boolean(),
+      leaveToday: ownLeave.nullable(),
+      /** Why today cannot be marked; null while it can. */
+      markRefusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+      /** Whether today’s leave can still be revoked. */
+      canRevoke: z.boolean(),
+      /** Leave of days to come, soonest first. */
+      upcoming: z.array(ownLeave),
+    }),
+    example: {
+      output: {
+        isEmployee: true,
+        today: '2026-06-09',
+        timeZone: 'Asia/Kolkata',
+        dayKind: 'leave',
+        hasReportToday: false,
+        leaveToday: ownLeaveExample,
+        markRefusal: {
+          code: 'leave_exists',
+          message: 'A leave record already exists for this employee on 09-Jun-2026.',
+        },
+        canRevoke: true,
+        upcoming: [],
+      },
+    },
+  }),
+  'POST /me/leave/today': define({
+    summary: 'Mark leave for the caller’s today',
+    tag,
+    access: 'tenant',
+    body: z.strictObject({
+      /** The day that the caller means: what is sent late does not mark another day. */
+      date: date().optional(),
+      reason: requiredText(maxReason, rangeTexts.todayReasonMissing),
+      portion: portion.default('full'),
+    }),
+    output: ownLeave,
+    status: 201,
+    errors: [
+      'leave_employees_only',
+      'leave_exists',
+      'leave_revoked_today',
+      'leave_on_weekly_off',
+      'leave_on_holiday',
+      'leave_before_joining',
+      'leave_day_over',
+    ],
+    example: { body: { reason: 'Not well' }, output: ownLeaveExample },
+  }),
+  'DELETE /me/leave/today': define({
+    summary: 'Revoke the leave of the caller’s today, once a day; today cannot be marked again then',
+    tag,
+    access: 'tenant',
+    errors: ['leave_not_found', 'leave_revoke_used'],
+    example: {},
+  }),
+  'GET /me/leave/plan': define({
+    summary: 'What would become of each day of a range, before it is scheduled',
+    tag,
+    access: 'tenant',
+    query: z.strictObject(rangeQuery),
+    output: outcome,
+    errors: ['leave_employees_only'],
+    example: { query: rangeExample, output: outcomeExample },
+  }),
+  'POST /me/leave': define({
+    summary: 'Schedule leave for a range that begins today or later; tells what became of each day',
+    tag,
+    access: 'tenant',
+    body: z.strictObject(rangeBody(rangeTexts.missing)),
+    output: outcome,
+    errors: ['leave_employees_only'],
+    example: { body: { ...rangeExample, reason: 'Family visit' }, output: outcomeExample },
+  }),
+  'DELETE /me/leave/{leaveId}': define({
+    summary: 'Cancel the caller’s leave of a day to come',
+    tag,
+    access: 'tenant',
+    params: z.strictObject({ leaveId: id('leave') }),
+    errors: ['leave_not_found', 'leave_not_future'],
+    example: { params: { leaveId } },
+  }),
+}

@@ -1,0 +1,17 @@
+import type { Actor } from './actor.ts'
+import { reportScope, type ReportScope } from './report-scope.ts'
+
+/**
+ * Of whom somebody sees that they are away: those whose reports they may read, and everybody their own unit.
+ * Why somebody is away is for them and for whoever manages leave alone; see `mayReadReason`.
+ */
+export function teamScope(actor: Actor): ReportScope {
+  const scope = reportScope(actor)
+  if (scope.kind !== 'own' || actor.businessUnitId === null) return scope
+  return { kind: 'unit', userId: actor.userId, businessUnitId: actor.businessUnitId }
+}
+
+/** Whether the actor may read why the person is away. */
+export function mayReadReason(actor: Actor, employeeId: string): boolean {
+  return actor.userId === employeeId || actor.permissions.has('CAN_MANAGE_ALL_LEAVES')
+}

@@ -1,0 +1,7 @@
+/** Constants of leave (2 §5, §9). */
+export const maxRangeDays = 366
+/** How far back whoever manages leave may enter it: as far as streaks are counted. */
+export const enterUpToDaysBack = 90
+export const pageSize = 15
+/** Longest reason, in UTF-16 units. */
+export const maxReason = 500

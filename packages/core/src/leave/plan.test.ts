@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { errorText } from '../errors/app-error.ts'
+import { localDate } from '../time/report-clock.ts'
+import { scheduleOf } from '../working-days/work-schedule.ts'
+import { enterUpToDaysBack, maxRangeDays, pageSize } from './limits.ts'
+import { dayRefusal, planLeave, type LeaveCalendar } from './plan.ts'
+import { rangeProblem } from './range.ts'
+import { leaveSummary } from './summary.ts'
+import { rangeTexts } from './texts.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const calendarOf = (given: Partial<LeaveCalendar> = {}): LeaveCalendar => ({
+  joinedOn: day('2020-01-01'),
+  schedule: scheduleOf('Sunday'),
+  holidays: new Set(),
+  leave: new Set(),
+  halfLeave: new Set(),
+  ...given,
+})
+const plan = (calendar: LeaveCalendar, startDate: string, endDate?: string, locked?: string) =>
+  planLeave(
+    calendar,
+    { startDate: day(startDate), endDate: endDate === undefined ? undefined : day(endDate) },
+    locked === undefined ? null : day(locked),
+  )
+const told = ({ scheduled, skipped, failed }: ReturnType<typeof planLeave>) => [
+  ...scheduled.map(String),
+  ...skipped.map(({ date, reason }) => `${date} ${reason}`),
+  ...failed.map(({ date, code }) => `${date} ${code}`),
+]
+
+test('the constants of leave', () => {
+  expect([pageSize, maxRangeDays, enterUpToDaysBack]).toEqual([15, 366, 90])
+})
+
+test('the quoted texts, word for word', () => {
+  expect(rangeTexts).toMatchObject({
+    missing: 'Future leave start date and reason are required.',
+    endBeforeStart: 'End date cannot be before start date.',
+    filterStartAfterEnd: 'Start date cannot be after end date.',
+  })
+  expect(errorText('leave_employee_not_found')).toBe('Employee not found')
+  expect(errorText('leave_not_found')).toBe('Leave record not found.')
+  expect(errorText('leave_exists')).toBe('A leave record already exists for this employee on {date}.')
+})
+
+test('weekly offs are skipped: Thursday to Sunday are three days of leave', () => {
+  const found = plan(calendarOf(), '2026-06-11', '2026-06-14')
+  expect(told(found)).toEqual(['2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14 weekly-off'])
+  expect(leaveSummary(found)).toBe('4 days: 3 scheduled, 1 weekly off skipped')
+})
+
+test('a range over the end of a month, and over a leap day, has every day once', () => {
+  expect(told(plan(calendarOf(), '2026-01-30', '2026-02-02'))).toEqual([
+    '2026-01-30',
+    '2026-01-31',
+    '2026-02-02',
+    '2026-02-01 weekly-off',
+  ])
+  expect(told(plan(calendarOf(), '2028-02-28', '2028-03-01'))).toEqual([
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
+  ])
+  expect(told(plan(calendarOf(), '2026-12-31', '2027-01-01'))).toEqual(['2026-12-31', '2027-01-01'])
+})
+
+test('holidays and days already on leave are skipped, half days too', () => {
+  const calendar = calendarOf({
+    holidays: new Set(['2026-06-15', '2026-06-14']),
+    leave: new Set(['2026-06-16', '2026-06-14']),
+    halfLeave: new Set(['2026-06-17']),
+  })
+  const found = plan(calendar, '2026-06-14', '2026-06-18')
+  expect(told(found)).toEqual([
+    '2026-06-18',
+    '2026-06-14 weekly-off',
+    '2026-06-15 holiday',
+    '2026-06-16 on-leave',
+    '2026-06-17 on-leave',
+  ])
+  expect(leaveSummary(found)).toBe(
+    '5 days: 1 scheduled, 1 weekly off skipped, 1 holiday skipped, 2 days already on leave skipped',
+  )
+})
+
+test('a rotation of weekly offs is followed', () => {
+  const schedule = [
+    { from: day('2026-06-07'), weeks: [['Saturday', 'Sunday'] as const, ['Friday'] as const] },
+  ]
+  expect(plan(calendarOf({ schedule }), '2026-06-12', '2026-06-20').scheduled.map(String)).toEqual([
+    '2026-06-12',
+    '2026-06-14',
+    '2026-06-15',
+    '2026-06-16',
+    '2026-06-17',
+    '2026-06-18',
+    '2026-06-20',
+  ])
+})
+
+test('days before joining are skipped', () => {
+  const found = plan(calendarOf({ joinedOn: day('2026-06-10') }), '2026-06-08', '2026-06-10')
+  expect(leaveSummary(found)).toBe('3 days: 1 scheduled, 2 days before joining skipped')
+})
+
+test('a revoked today fails, by itself or as the begin of a range; the days after it do not', () => {
+  expect(told(plan(calendarOf(), '2026-06-09', '2026-06-10', '2026-06-09'))).toEqual([
+    '2026-06-10',
+    '2026-06-09 leave_revoked_today',
+  ])
+  const alone = plan(calendarOf(), '2026-06-09', undefined, '2026-06-09')
+  expect(leaveSummary(alone)).toBe('1 day: 0 scheduled, 1 failed')
+  expect(dayRefusal(alone)).toBe('leave_revoked_today')
+})
+
+test.each([
+  ['2026-06-14', {}, 'leave_on_weekly_off'],
+  ['2026-06-09', { holidays: new Set(['2026-06-09']) }, 'leave_on_holiday'],
+  ['2026-06-09', { leave: new Set(['2026-06-09']) }, 'leave_exists'],
+  ['2026-06-09', { halfLeave: new Set(['2026-06-09']) }, 'leave_exists'],
+  ['2026-06-09', { joinedOn: day('2026-06-10') }, 'leave_before_joining'],
+  ['2026-06-09', {}, null],
+] as const)('marking %s %o: %s', (date, given, code) => {
+  expect(dayRefusal(plan(calendarOf(given), date))).toBe(code)
+})
+
+const today = day('2026-06-09')
+test.each([
+  ['2026-06-09', undefined, 'full', 'employee', null],
+  ['2026-06-09', '2026-06-08', 'full', 'employee', rangeTexts.endBeforeStart],
+  ['2026-06-08', '2026-06-12', 'full', 'employee', rangeTexts.past],
+  ['2026-06-09', '2027-06-09', 'full', 'employee', null],
+  ['2026-06-09', '2027-06-10', 'full', 'employee', rangeTexts.tooLong],
+  ['2026-06-10', '2026-06-11', 'morning', 'employee', rangeTexts.halfDays],
+  ['2026-06-10', '2026-06-10', 'afternoon', 'employee', null],
+  ['2026-03-11', '2026-03-11', 'full', 'manager', null],
+  ['2026-03-10', '2026-06-09', 'full', 'manager', rangeTexts.tooFarBack],
+] as const)('the range %s to %s (%s, by %s): %s', (startDate, endDate, portion, by, message) => {
+  const range = { startDate: day(startDate), endDate: endDate && day(endDate), portion }
+  expect(rangeProblem(range, today, by)?.message ?? null).toBe(message)
+})
+
+// One instant is two days: 23:30 UTC of Sat 28-Mar-2026, the night in which Berlin's clocks change, and the hour in
+// which St John's and Auckland are on different days.
+test.each([
+  ['America/St_Johns', '2026-03-28T23:30:00Z', '2026-03-28', null],
+  ['Pacific/Auckland', '2026-03-28T23:30:00Z', '2026-03-29', rangeTexts.past],
+  ['Europe/Berlin', '2026-03-29T00:59:59Z', '2026-03-29', rangeTexts.past],
+  ['Europe/Berlin', '2026-03-28T22:59:59Z', '2026-03-28', null],
+  ['Europe/Berlin', '2026-10-25T22:59:59Z', '2026-10-25', rangeTexts.past],
+  ['Pacific/Kiritimati', '2026-03-28T10:00:00Z', '2026-03-29', rangeTexts.past],
+])('in %s at %s it is %s: leave from 28-Mar-2026: %s', (zone, at, date, message) => {
+  const local = localDate(Temporal.Instant.from(at), zone)
+  expect(local.toString()).toBe(date)
+  const range = { startDate: day('2026-03-28'), portion: 'full' } as const
+  expect(rangeProblem(range, local, 'employee')?.message ?? null).toBe(message)
+})
+
+test('a range over both changes of the clocks loses and doubles no day', () => {
+  for (const [from, to] of [
+    ['2026-03-27', '2026-03-31'],
+    ['2026-10-23', '2026-10-27'],
+  ] as const) {
+    const found = plan(calendarOf({ schedule: scheduleOf(null) }), from, to)
+    expect(new Set(found.scheduled.map(String)).size).toBe(5)
+  }
+})

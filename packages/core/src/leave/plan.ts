@@ -1,0 +1,65 @@
+import type { ErrorCode } from '../errors/codes.ts'
+import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
+import { daysFrom } from './range.ts'
+
+/** Why a day of a range takes no leave: nobody spends leave on a day off, or twice on one day. */
+export const skipReasons = ['weekly-off', 'holiday', 'on-leave', 'before-joining'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+/** The calendar of whoever takes leave, who may also be away for half of a day already. */
+export interface LeaveCalendar extends PersonCalendar {
+  halfLeave: ReadonlySet<string>
+}
+
+/** What becomes of each day of a range. */
+export interface LeavePlan {
+  scheduled: Temporal.PlainDate[]
+  skipped: { date: Temporal.PlainDate; reason: SkipReason }[]
+  /** Days that would be leave and may not be. */
+  failed: { date: Temporal.PlainDate; code: ErrorCode }[]
+}
+
+/**
+ * Plans leave from one day to another (2 §5). Today of somebody who has revoked today's leave fails, whether it is
+ * marked by itself or begins a range (decision 081).
+ *
+ * @param lockedDay the day whose leave the person revoked, where it is today.
+ */
+export function planLeave(
+  calendar: LeaveCalendar,
+  {
+    startDate,
+    endDate = startDate,
+  }: { startDate: Temporal.PlainDate; endDate?: Temporal.PlainDate | undefined },
+  lockedDay: Temporal.PlainDate | null,
+): LeavePlan {
+  const plan: LeavePlan = { scheduled: [], skipped: [], failed: [] }
+  for (let n = 0; n < daysFrom(startDate, endDate); n++) {
+    const date = startDate.add({ days: n })
+    const reason = skipReasonOf(calendar, date)
+    if (reason) plan.skipped.push({ date, reason })
+    else if (lockedDay?.equals(date)) plan.failed.push({ date, code: 'leave_revoked_today' })
+    else plan.scheduled.push(date)
+  }
+  return plan
+}
+
+/** Why the day takes no leave of the person's, or `null` where it does. */
+function skipReasonOf(calendar: LeaveCalendar, date: Temporal.PlainDate): SkipReason | null {
+  if (Temporal.PlainDate.compare(date, calendar.joinedOn) < 0) return 'before-joining'
+  const kind = dayKindOf(calendar, date)
+  if (kind === 'weekly-off' || kind === 'holiday') return kind
+  return kind === 'leave' || calendar.halfLeave.has(date.toString()) ? 'on-leave' : null
+}
+
+const refusals: Readonly<Record<SkipReason, ErrorCode>> = {
+  'weekly-off': 'leave_on_weekly_off',
+  holiday: 'leave_on_holiday',
+  'on-leave': 'leave_exists',
+  'before-joining': 'leave_before_joining',
+}
+
+/** Why a single day cannot be marked as leave, or `null` where it can. */
+export function dayRefusal({ skipped, failed }: LeavePlan): ErrorCode | null {
+  return (skipped[0] && refusals[skipped[0].reason]) ?? failed[0]?.code ?? null
+}

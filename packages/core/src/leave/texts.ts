@@ -1,0 +1,12 @@
+/** What is wrong with a range of leave, in the specification's words where it has some (2 §5). */
+export const rangeTexts = {
+  missing: 'Future leave start date and reason are required.',
+  entryMissing: 'A start date and a reason are required.',
+  todayReasonMissing: 'A reason is required.',
+  past: 'Start date cannot be in the past.',
+  endBeforeStart: 'End date cannot be before start date.',
+  tooLong: 'Leave can be entered for at most 366 days at a time.',
+  tooFarBack: 'Leave can be entered up to 90 days back.',
+  halfDays: 'Half a day of leave is for a single day.',
+  filterStartAfterEnd: 'Start date cannot be after end date.',
+} as const
