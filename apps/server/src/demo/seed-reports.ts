@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { demoHistory, type DemoReport } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
-import { joinedDaysAgo, type Seeded, type Seeding } from './seeding.ts'
+import { joinedDaysAgo, type Seeded, type SeededReport, type Seeding } from './seeding.ts'
 import { seedReminders } from './seed-reminders.ts'
 
 /** The reports of the company's people and what followed from them. */
@@ -108,14 +108,6 @@ function firstQuietDay(reporter: Reporter, days: number, now: Temporal.Instant):
     if (dayKindOf(reporter, date) === 'working') left--
   }
   return date
-}
-
-export interface SeededReport {
-  id: string
-  person: Seeded
-  manager: Seeded | undefined
-  reporter: Reporter
-  report: DemoReport
 }
 
 async function seedActivity(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { DemoReport } from './history.ts'
 import type { DemoCompany, DemoPerson } from './companies.ts'
 
 export interface Settings {
@@ -21,3 +22,11 @@ export interface Seeding {
 }
 
 export const joinedDaysAgo = 240
+
+export interface SeededReport {
+  id: string
+  person: Seeded
+  manager: Seeded | undefined
+  reporter: Reporter
+  report: DemoReport
+}
