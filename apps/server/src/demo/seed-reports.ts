@@ -33,7 +33,7 @@ export async function seedReports(
       }
       const manager = managerOf(person, people)
       const quietFrom = firstQuietDay(reporter, person.quietDays ?? 0, settings.now)
-      return demoHistory(reporter, person.unit!, settings.now, random)
+      return demoHistory(reporter, person.unit!, settings.now, random, person.isSteady ?? false)
         .filter((report) => Temporal.PlainDate.compare(report.forDate, quietFrom) < 0)
         .map((report) => ({
           id: newUuid(report.submittedAt),
