@@ -37,10 +37,15 @@ test('a rotation that begins in the middle of a week begins with that week, also
 
 test('what a day is does not depend on whether one or many are asked for', () => {
   fc.assert(
-    fc.property(schedule, fc.subarray(dates.map(String)), fc.subarray(dates.map(String)), (one, rest, away) => {
-      const calendar = { joinedOn: start, schedule: one, holidays: new Set(rest), leave: new Set(away) }
-      const kindOn = dayKindsOver(dates)(calendar)
-      for (const date of dates) expect(kindOn(date.toString())).toBe(dayKindOf(calendar, date))
-    }),
+    fc.property(
+      schedule,
+      fc.subarray(dates.map(String)),
+      fc.subarray(dates.map(String)),
+      (one, rest, away) => {
+        const calendar = { joinedOn: start, schedule: one, holidays: new Set(rest), leave: new Set(away) }
+        const kindOn = dayKindsOver(dates)(calendar)
+        for (const date of dates) expect(kindOn(date.toString())).toBe(dayKindOf(calendar, date))
+      },
+    ),
   )
 })
