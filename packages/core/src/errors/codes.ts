@@ -73,7 +73,7 @@ export const errorCodes = {
   leave_before_joining: { status: 422, message: '{date} is before the first day in the company.' },
   leave_day_over: {
     status: 422,
-    message: '{date} is over. Ask whoever manages leave to enter it.',
+    message: '{date} is over. Ask whoever manages leave to change it.',
   },
   leave_not_future: {
     status: 409,
