@@ -36,6 +36,8 @@ import {
 } from './account-acts.ts'
 import { calendarShots } from './calendar-pages.ts'
 import type { Role, Shot } from './shot.ts'
+import { consistencyShots } from './consistency-pages.ts'
+import { leaveShots } from './leave-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -259,6 +261,8 @@ export const shots: Shot[] = [
     before: fail('/platform/users'),
     expectedError: /500/,
   },
+  ...consistencyShots,
   ...userShots,
+  ...leaveShots,
   ...calendarShots,
 ]

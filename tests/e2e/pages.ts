@@ -5,7 +5,10 @@ import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 export const people = ['employee@acme.example', 'manager@acme.example'] as const
 
 /** Pages that these people are led away from; their own journeys look at them. */
-const leadsHome = new Set(['/user-management'])
+const leadsHome = new Set(['/user-management', '/admin-trigger-log', '/all-reports', '/director-dashboard'])
+
+/** Pages that employees are led away from. */
+const ofManagers = new Set(['/manage-reports', '/delinquent-reports', '/admin/leave-records', '/leaderboard'])
 
 /** What stands for a route's parameter; a route without an entry here has none. */
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {
@@ -19,7 +22,7 @@ export async function pagesOf(page: Page, email: string): Promise<string[]> {
   for (const route of generatedRoutes()) {
     if (route === '/login' || route === '/$') continue
     if (leadsHome.has(route)) continue
-    if (route === '/manage-reports' && email.startsWith('employee')) continue
+    if (ofManagers.has(route) && email.startsWith('employee')) continue
     let path = route
     for (const name of route.match(/\$\w+/g) ?? []) {
       const value = ofParameter[name]

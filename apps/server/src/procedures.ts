@@ -8,6 +8,7 @@ import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { dashboardProcedures } from './features/dashboards/procedures.ts'
+import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
@@ -37,6 +38,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...badgeProcedures,
     ...consistencyProcedures,
     ...triggerLogProcedures,
+    ...leaderboardProcedures,
     ...notificationProcedures,
     ...activityProcedures,
     ...dashboardProcedures,

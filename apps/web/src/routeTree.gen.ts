@@ -14,17 +14,25 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
+import { Route as AppActivityRouteImport } from './routes/_app/activity'
+import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
+import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
+import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
 import { Route as AppHolidaysRouteImport } from './routes/_app/holidays'
+import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
+import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
+import { Route as AppAdminLeaveRecordsRouteImport } from './routes/_app/admin.leave-records'
 import { Route as AppEditEodReportIdRouteImport } from './routes/_app/edit-eod.$reportId'
 import { Route as AppSubmitEodForDateRouteImport } from './routes/_app/submit-eod.$forDate'
 
@@ -52,9 +60,34 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppActivityRoute = AppActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminTriggerLogRoute = AppAdminTriggerLogRouteImport.update({
+  id: '/admin-trigger-log',
+  path: '/admin-trigger-log',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAllReportsRoute = AppAllReportsRouteImport.update({
+  id: '/all-reports',
+  path: '/all-reports',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDelinquentReportsRoute = AppDelinquentReportsRouteImport.update({
+  id: '/delinquent-reports',
+  path: '/delinquent-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDirectorDashboardRoute = AppDirectorDashboardRouteImport.update({
+  id: '/director-dashboard',
+  path: '/director-dashboard',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFixUsersRoute = AppFixUsersRouteImport.update({
@@ -65,6 +98,11 @@ const AppFixUsersRoute = AppFixUsersRouteImport.update({
 const AppHolidaysRoute = AppHolidaysRouteImport.update({
   id: '/holidays',
   path: '/holidays',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeaderboardRoute = AppLeaderboardRouteImport.update({
+  id: '/leaderboard',
+  path: '/leaderboard',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
@@ -92,6 +130,11 @@ const AppSuperAdminRoute = AppSuperAdminRouteImport.update({
   path: '/super-admin',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTeamCalendarRoute = AppTeamCalendarRouteImport.update({
+  id: '/team-calendar',
+  path: '/team-calendar',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserManagementRoute = AppUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
@@ -105,6 +148,11 @@ const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
 const AppAccountSessionsRoute = AppAccountSessionsRouteImport.update({
   id: '/account/sessions',
   path: '/account/sessions',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminLeaveRecordsRoute = AppAdminLeaveRecordsRouteImport.update({
+  id: '/admin/leave-records',
+  path: '/admin/leave-records',
   getParentRoute: () => AppRoute,
 } as any)
 const AppEditEodReportIdRoute = AppEditEodReportIdRouteImport.update({
@@ -123,16 +171,24 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
+  '/activity': typeof AppActivityRoute
+  '/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/all-reports': typeof AppAllReportsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/delinquent-reports': typeof AppDelinquentReportsRoute
+  '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
   '/holidays': typeof AppHolidaysRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/team-calendar': typeof AppTeamCalendarRoute
   '/user-management': typeof AppUserManagementRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account/': typeof AppAccountIndexRoute
@@ -141,17 +197,25 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
+  '/activity': typeof AppActivityRoute
+  '/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/all-reports': typeof AppAllReportsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/delinquent-reports': typeof AppDelinquentReportsRoute
+  '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
   '/holidays': typeof AppHolidaysRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
+  '/team-calendar': typeof AppTeamCalendarRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
+  '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/account': typeof AppAccountIndexRoute
@@ -162,17 +226,25 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/activity': typeof AppActivityRoute
+  '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/_app/all-reports': typeof AppAllReportsRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
+  '/_app/director-dashboard': typeof AppDirectorDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
   '/_app/holidays': typeof AppHolidaysRoute
+  '/_app/leaderboard': typeof AppLeaderboardRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
+  '/_app/team-calendar': typeof AppTeamCalendarRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
+  '/_app/admin/leave-records': typeof AppAdminLeaveRecordsRoute
   '/_app/edit-eod/$reportId': typeof AppEditEodReportIdRoute
   '/_app/submit-eod/$forDate': typeof AppSubmitEodForDateRoute
   '/_app/account/': typeof AppAccountIndexRoute
@@ -184,16 +256,24 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/$'
+    | '/activity'
+    | '/admin-trigger-log'
+    | '/all-reports'
     | '/dashboard'
+    | '/delinquent-reports'
+    | '/director-dashboard'
     | '/fix-users'
     | '/holidays'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/team-calendar'
     | '/user-management'
     | '/account/sessions'
+    | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account/'
@@ -202,17 +282,25 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/$'
+    | '/activity'
+    | '/admin-trigger-log'
+    | '/all-reports'
     | '/dashboard'
+    | '/delinquent-reports'
+    | '/director-dashboard'
     | '/fix-users'
     | '/holidays'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
     | '/roles-permissions'
     | '/super-admin'
+    | '/team-calendar'
     | '/user-management'
     | '/'
     | '/account/sessions'
+    | '/admin/leave-records'
     | '/edit-eod/$reportId'
     | '/submit-eod/$forDate'
     | '/account'
@@ -222,17 +310,25 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/_app/$'
+    | '/_app/activity'
+    | '/_app/admin-trigger-log'
+    | '/_app/all-reports'
     | '/_app/dashboard'
+    | '/_app/delinquent-reports'
+    | '/_app/director-dashboard'
     | '/_app/fix-users'
     | '/_app/holidays'
+    | '/_app/leaderboard'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
+    | '/_app/team-calendar'
     | '/_app/user-management'
     | '/_app/'
     | '/_app/account/sessions'
+    | '/_app/admin/leave-records'
     | '/_app/edit-eod/$reportId'
     | '/_app/submit-eod/$forDate'
     | '/_app/account/'
@@ -281,11 +377,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/activity': {
+      id: '/_app/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof AppActivityRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin-trigger-log': {
+      id: '/_app/admin-trigger-log'
+      path: '/admin-trigger-log'
+      fullPath: '/admin-trigger-log'
+      preLoaderRoute: typeof AppAdminTriggerLogRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/all-reports': {
+      id: '/_app/all-reports'
+      path: '/all-reports'
+      fullPath: '/all-reports'
+      preLoaderRoute: typeof AppAllReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/delinquent-reports': {
+      id: '/_app/delinquent-reports'
+      path: '/delinquent-reports'
+      fullPath: '/delinquent-reports'
+      preLoaderRoute: typeof AppDelinquentReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/director-dashboard': {
+      id: '/_app/director-dashboard'
+      path: '/director-dashboard'
+      fullPath: '/director-dashboard'
+      preLoaderRoute: typeof AppDirectorDashboardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/fix-users': {
@@ -300,6 +431,13 @@ declare module '@tanstack/react-router' {
       path: '/holidays'
       fullPath: '/holidays'
       preLoaderRoute: typeof AppHolidaysRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leaderboard': {
+      id: '/_app/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/leaderboard'
+      preLoaderRoute: typeof AppLeaderboardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manage-business-units': {
@@ -337,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuperAdminRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/team-calendar': {
+      id: '/_app/team-calendar'
+      path: '/team-calendar'
+      fullPath: '/team-calendar'
+      preLoaderRoute: typeof AppTeamCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management': {
       id: '/_app/user-management'
       path: '/user-management'
@@ -358,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAccountSessionsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/leave-records': {
+      id: '/_app/admin/leave-records'
+      path: '/admin/leave-records'
+      fullPath: '/admin/leave-records'
+      preLoaderRoute: typeof AppAdminLeaveRecordsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/edit-eod/$reportId': {
       id: '/_app/edit-eod/$reportId'
       path: '/edit-eod/$reportId'
@@ -377,17 +529,25 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppActivityRoute: typeof AppActivityRoute
+  AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
+  AppAllReportsRoute: typeof AppAllReportsRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
+  AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
   AppHolidaysRoute: typeof AppHolidaysRoute
+  AppLeaderboardRoute: typeof AppLeaderboardRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
+  AppTeamCalendarRoute: typeof AppTeamCalendarRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
+  AppAdminLeaveRecordsRoute: typeof AppAdminLeaveRecordsRoute
   AppEditEodReportIdRoute: typeof AppEditEodReportIdRoute
   AppSubmitEodForDateRoute: typeof AppSubmitEodForDateRoute
   AppAccountIndexRoute: typeof AppAccountIndexRoute
@@ -395,17 +555,25 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppActivityRoute: AppActivityRoute,
+  AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
+  AppAllReportsRoute: AppAllReportsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppDelinquentReportsRoute: AppDelinquentReportsRoute,
+  AppDirectorDashboardRoute: AppDirectorDashboardRoute,
   AppFixUsersRoute: AppFixUsersRoute,
   AppHolidaysRoute: AppHolidaysRoute,
+  AppLeaderboardRoute: AppLeaderboardRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
+  AppTeamCalendarRoute: AppTeamCalendarRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,
+  AppAdminLeaveRecordsRoute: AppAdminLeaveRecordsRoute,
   AppEditEodReportIdRoute: AppEditEodReportIdRoute,
   AppSubmitEodForDateRoute: AppSubmitEodForDateRoute,
   AppAccountIndexRoute: AppAccountIndexRoute,

@@ -67,6 +67,7 @@ export const dashboardOperations = {
       /** Reports that wait for the caller; null for who cannot acknowledge. */
       pending: count.nullable(),
       missingToday: count,
+      /** For the whole day or half of it. */
       onLeave: count,
       resting: count,
       onHoliday: count,
@@ -82,7 +83,7 @@ export const dashboardOperations = {
     tag: 'Dashboards',
     access: teamAccess,
     query: z.strictObject({
-      days: z.enum(['7', '30', '90']).default('30'),
+      days: z.enum(['7', '30', '90']).default('7'),
       bu: id('businessUnit').optional(),
     }),
     output: z.object({

@@ -12,6 +12,7 @@ import { businessUnitOperations } from './business-units.ts'
 import { leaveOperations } from './leave.ts'
 import { leaveRecordOperations } from './leave-records.ts'
 import { teamCalendarOperations } from './team-calendar.ts'
+import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
@@ -50,6 +51,7 @@ export const operations = {
   ...consistencyOperations,
   ...reportingDayOperations,
   ...triggerLogOperations,
+  ...leaderboardOperations,
   ...notificationOperations,
   ...activityOperations,
   ...dashboardOperations,

@@ -4,7 +4,9 @@ import type pg from 'pg'
 import type { DemoCompany } from './companies.ts'
 import { insertRows } from './insert-rows.ts'
 import { joinedDaysAgo, type Settings } from './seeding.ts'
+import { seedBadges } from './seed-badges.ts'
 import { seedCalendar } from './seed-calendar.ts'
+import { seedLeave } from './seed-leave.ts'
 import { seedReports } from './seed-reports.ts'
 
 /** One company whole: roles, units, people with their accounts, reports and what followed from them. */
@@ -83,8 +85,12 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
       password_changed_at: created,
     })),
   )
-  await seedReports(owner, { company, tenantId, unitIds, people, settings })
-  await seedCalendar(owner, { company, tenantId, unitIds, people, settings })
+  const seeding = { company, tenantId, unitIds, people, settings }
+  await seedReports(owner, seeding)
+  await seedLeave(owner, seeding)
+  await seedCalendar(owner, seeding)
+  // Last: what the days of before have earned.
+  await seedBadges(owner, { tenantId, people, now })
 }
 
 function loginOf(name: string): string {

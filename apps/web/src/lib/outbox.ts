@@ -5,7 +5,10 @@ import { ApiError, type FieldProblem } from './errors.ts'
 import { personalStore } from './storage.ts'
 
 /** What may wait for a connection (decision 095). */
-export type QueueableOperation = Extract<OperationKey, 'POST /reports' | 'POST /reports/{reportId}/versions'>
+export type QueueableOperation = Extract<
+  OperationKey,
+  'POST /reports' | 'POST /reports/{reportId}/versions' | 'POST /me/leave/today'
+>
 
 /** An action that the person took and the server has not confirmed yet. */
 export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> {

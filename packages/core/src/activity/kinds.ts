@@ -60,7 +60,6 @@ export const typesForAdministrators: readonly string[] = [...signInTypes, ...sec
 const kindOfNoun: Record<string, ActivityKind> = {
   eod: 'reports',
   leave: 'leave',
-  'weekly-off': 'leave',
   reminder: 'reminders',
   badge: 'badges',
   user: 'people',
@@ -72,6 +71,7 @@ const kindOfNoun: Record<string, ActivityKind> = {
 }
 
 export function kindOf(type: string): ActivityKind {
+  if (type === 'user.schedule-changed') return 'days'
   if (signInTypes.includes(type)) return 'sign-ins'
   if (securityTypes.includes(type)) return 'security'
   return kindOfNoun[type.slice(0, type.indexOf('.'))] ?? 'other'

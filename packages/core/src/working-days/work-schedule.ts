@@ -27,6 +27,8 @@ function weekOfRotation(entry: ScheduleEntry, date: Temporal.PlainDate): readonl
 
 /** Which week of the entry's rotation the day lies in, from 0. */
 export function turnOf({ from, weeks }: ScheduleEntry, date: Temporal.PlainDate): number {
+  // Most people's weeks are alike, and are not counted.
+  if (weeks.length === 1) return 0
   const days = sundayOf(from).until(sundayOf(date), { largestUnit: 'day' }).days
   const turn = (days / 7) % weeks.length
   return turn < 0 ? turn + weeks.length : turn

@@ -137,7 +137,7 @@ describe('how today stands for the team', () => {
     })
   })
 
-  test('leave, weekly offs and holidays are told apart; half a day of leave is a working day', async () => {
+  test('leave, weekly offs and holidays are told apart; half a day of leave is leave and a working day', async () => {
     const company = await Company.create(api)
     await onLeave(company, await company.person(), '2026-06-09')
     await onLeave(company, await company.person(), '2026-06-09', 'morning')
@@ -158,7 +158,7 @@ describe('how today stands for the team', () => {
       people: 5,
       pending: 0,
       missingToday: 1,
-      onLeave: 1,
+      onLeave: 2,
       resting: 1,
       onHoliday: 1,
     })
@@ -289,11 +289,11 @@ describe('the snapshot', () => {
     expect(await barsFor(manager, { bu: await company.unitPublicId('Finance') })).toEqual([])
   })
 
-  test('takes 7, 30 or 90 days, and 30 where nothing is said', async () => {
+  test('takes 7, 30 or 90 days, and 7 where nothing is said', async () => {
     const company = await Company.create(api)
     const head = await director(company)
     expect(await snapshot(head)).toMatchObject({
-      days: 30,
+      days: 7,
       people: 0,
       current: { onTimeShare: null },
       points: [],

@@ -62,7 +62,9 @@ export async function countToday(unit: Unit, businessUnitId: string | undefined)
     with ${reportingTables(unit, watched(unit, businessUnitId))}
     select count(*) as people,
       count(*) filter (where get_bit(working, 0) = 1 and not reported_today) as missing,
-      count(*) filter (where today_kind = 'leave') as leave,
+      count(*) filter (where today_kind = 'leave' or today_kind = 'working' and exists (
+        select from app.leave_records l
+        where l.tenant_id = ${unit.tenantId} and l.employee_id = user_id and l.date = today)) as leave,
       count(*) filter (where today_kind = 'weekly-off') as resting,
       count(*) filter (where today_kind = 'holiday') as holiday
     from reporting`)

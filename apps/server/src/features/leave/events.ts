@@ -15,7 +15,7 @@ interface Day {
 }
 
 /** Where a person sees their leave. */
-const ownLink = '/?leave=manage'
+const ownLink = '/?leave=upcoming'
 
 // What is written to the log and told to others never has the reason: that is for the person and for whoever
 // manages leave.

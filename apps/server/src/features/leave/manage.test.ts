@@ -47,7 +47,7 @@ describe('entering leave', () => {
         type: 'info',
         actionType: 'LEAVE_ENTERED',
         message: 'Priya Rao entered your leave for 05-Jun-2026 to 08-Jun-2026 (3 days).',
-        link: '/?leave=manage',
+        link: '/?leave=upcoming',
       },
     ])
   })

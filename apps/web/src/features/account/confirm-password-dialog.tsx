@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#web/lib/use-problems.ts'
 
 /** What the server takes for a proof; of a platform administrator nothing but a fresh sign-in. */
 export type Proof = { currentPassword?: string }

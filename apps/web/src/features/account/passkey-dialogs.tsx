@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { addPasskey, KnownPasskeyError } from './passkeys.ts'
 import type { Passkey } from './security.ts'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#web/lib/use-problems.ts'
 
 const nameMissing = 'Give the passkey a name.'
 

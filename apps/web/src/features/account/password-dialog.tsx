@@ -7,7 +7,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#web/lib/use-problems.ts'
 
 const minLength = 6
 const ids = { currentPassword: 'password-now', newPassword: 'password-new', repeated: 'password-again' }

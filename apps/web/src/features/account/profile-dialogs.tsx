@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#web/lib/use-problems.ts'
 
 export type Profile = Output<'GET /me/profile'>
 const profileKey = ['me', 'GET /me/profile', {}] as const

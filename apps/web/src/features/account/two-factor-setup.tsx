@@ -11,7 +11,7 @@ import { DialogForm } from './dialog-form.tsx'
 import styles from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useProblems } from './use-problems.ts'
+import { useProblems } from '#web/lib/use-problems.ts'
 
 type Setup = Output<'POST /me/two-factor/setup'>
 

@@ -1,11 +1,18 @@
 import type { Permission } from '#core/access/permissions.ts'
 import {
+  IconActivity,
+  IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
   IconCalendarEvent,
+  IconCalendarOff,
+  IconCalendarUser,
   IconClipboardCheck,
+  IconCompass,
   IconFileText,
   IconHome,
+  IconInbox,
+  IconMedal,
   IconShieldLock,
   IconUserCheck,
   IconUsers,
@@ -25,7 +32,9 @@ export interface Destination {
   needs: readonly Permission[]
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
-  group: 'Platform' | '' | 'My day' | 'Team' | 'Administration'
+  /** Needs the role Director (decision 007). */
+  isForDirector?: true
+  group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
@@ -73,6 +82,14 @@ export const destinations: readonly Destination[] = [
     key: 'y',
   },
   {
+    name: 'Team Calendar',
+    shortName: 'Calendar',
+    path: '/team-calendar',
+    icon: IconCalendarUser,
+    needs: ['CAN_VIEW_OWN_CALENDAR'],
+    group: 'My day',
+  },
+  {
     name: 'Manage Reports',
     shortName: 'Reports',
     path: '/manage-reports',
@@ -81,6 +98,50 @@ export const destinations: readonly Destination[] = [
     group: 'Team',
     key: 'r',
     badge: 'pending',
+  },
+  {
+    name: 'Consistency Tracker',
+    shortName: 'Consistency',
+    path: '/delinquent-reports',
+    icon: IconActivity,
+    needs: ['CAN_MANAGE_TEAM_REPORTS'],
+    group: 'Team',
+    key: 'x',
+  },
+  {
+    name: 'Leave Management',
+    shortName: 'Leave',
+    path: '/admin/leave-records',
+    icon: IconCalendarOff,
+    needs: ['CAN_MANAGE_ALL_LEAVES'],
+    group: 'Team',
+    key: 'l',
+  },
+  {
+    name: 'All EOD Reports',
+    shortName: 'Reports',
+    path: '/all-reports',
+    icon: IconInbox,
+    needs: ['CAN_VIEW_ALL_REPORTS'],
+    group: 'Team',
+  },
+  {
+    name: 'Leadership Board',
+    shortName: 'Board',
+    path: '/leaderboard',
+    icon: IconMedal,
+    needs: ['CAN_USE_PERFORMANCE_HUB'],
+    group: 'Insight',
+    key: 'b',
+  },
+  {
+    name: 'Director Dashboard',
+    shortName: 'Director',
+    path: '/director-dashboard',
+    icon: IconCompass,
+    needs: [],
+    isForDirector: true,
+    group: 'Insight',
   },
   {
     name: 'User Management',
@@ -111,6 +172,13 @@ export const destinations: readonly Destination[] = [
     name: 'Holidays',
     path: '/holidays',
     icon: IconCalendarEvent,
+    needs: ['CAN_MANAGE_USERS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Trigger Log',
+    path: '/admin-trigger-log',
+    icon: IconBellRinging,
     needs: ['CAN_MANAGE_USERS'],
     group: 'Administration',
   },

@@ -2,7 +2,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import { DateRangeFilter } from './date-range-filter.tsx'
+import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
 import { peopleOptions, statusOptions, unitOptions, type ReportFiltersProps } from './report-filters.tsx'
 import { filterNames, type ReportSearch } from './search.ts'
 
@@ -23,7 +23,7 @@ export function PhoneFilters({ search, scope, names, onChange, end, total }: Pho
           onChange={onChange}
           timeZone={timeZone}
         />
-        {scope === 'team' && (
+        {scope !== 'own' && (
           <>
             <SelectField
               label="Employee"

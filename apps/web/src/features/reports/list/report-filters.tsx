@@ -2,7 +2,7 @@ import { FilterButton } from '#web/ui/filter-button.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { useMe } from '#web/lib/use-me.ts'
-import { DateRangeFilter } from './date-range-filter.tsx'
+import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
 import { type ReportScopeName, type ReportSearch, statuses } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
 import type { SearchChange } from './use-search-change.ts'
@@ -30,7 +30,7 @@ export function ReportFilters({ search, scope, names, onChange, end }: ReportFil
           />
         )}
       </FilterButton>
-      {scope === 'team' && (
+      {scope !== 'own' && (
         <>
           <FilterButton label="Employee">
             {(close) => (

@@ -1,10 +1,8 @@
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { texts } from '../read/texts.ts'
-import styles from './list.module.css'
-import { isRangeWrong } from './search.ts'
+import { Button } from './button.tsx'
+import { DateField } from './date-field.tsx'
+import styles from './filters.module.css'
 
 export interface DateRange {
   startDate?: string | undefined
@@ -16,6 +14,8 @@ interface DateRangeFilterProps {
   onChange: (range: DateRange) => void
   timeZone: string
 }
+
+const rangeWrong = 'Start date cannot be after end date.'
 
 /** First and last day, with the usual ranges beneath. A range that ends before it starts is not taken over. */
 export function DateRangeFilter({ value, onChange, timeZone }: DateRangeFilterProps) {
@@ -32,7 +32,7 @@ export function DateRangeFilter({ value, onChange, timeZone }: DateRangeFilterPr
         height="tool"
         timeZone={timeZone}
         value={draft.startDate ?? ''}
-        error={isWrong(draft) ? texts.rangeWrong : undefined}
+        error={isWrong(draft) ? rangeWrong : undefined}
         onChange={(day) => change({ startDate: day || undefined })}
       />
       <DateField
@@ -54,7 +54,7 @@ export function DateRangeFilter({ value, onChange, timeZone }: DateRangeFilterPr
 }
 
 function isWrong({ startDate, endDate }: DateRange): boolean {
-  return isRangeWrong({ ...(startDate ? { startDate } : {}), ...(endDate ? { endDate } : {}) })
+  return Boolean(startDate && endDate && startDate > endDate)
 }
 
 function presets(today: Temporal.PlainDate) {

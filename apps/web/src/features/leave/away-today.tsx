@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Output } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHas } from '#web/lib/use-me.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { MarkName } from '#web/ui/marks.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { halfOf } from './half-day.ts'
+import styles from './leave.module.css'
+import { texts } from './texts.ts'
+
+interface AwayTodayProps {
+  /** One unit of the person's view; all of it where there is none. */
+  businessUnitId?: string | undefined
+}
+
+/** Employees whose weekly off is today, each by their own day. */
+export function RestingToday({ businessUnitId }: AwayTodayProps) {
+  return (
+    <AwayList
+      title="Resting Today"
+      mark="weeklyOff"
+      empty={texts.nobodyResting}
+      businessUnitId={businessUnitId}
+      peopleOf={({ resting }) => resting.map((person) => ({ ...person, half: undefined }))}
+    />
+  )
+}
+
+/** Employees on leave today, whole or half the day. */
+export function OnLeaveToday({ businessUnitId }: AwayTodayProps) {
+  return (
+    <AwayList
+      title="On Leave Today"
+      mark="leave"
+      empty={texts.nobodyOnLeave}
+      businessUnitId={businessUnitId}
+      peopleOf={({ onLeave }) => onLeave.map((person) => ({ ...person, half: halfOf(person.portion) }))}
+    />
+  )
+}
+
+type Away = Output<'GET /away-today'>
+type Person = Away['resting'][number] & { half: string | undefined; reason?: string | null }
+
+interface AwayListProps extends AwayTodayProps {
+  title: string
+  mark: MarkName
+  empty: string
+  peopleOf: (away: Away) => Person[]
+}
+
+const shownAtMost = 6
+
+function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProps) {
+  const canOpen = useHas()('CAN_VIEW_OWN_CALENDAR')
+  const away = useQuery(
+    apiQuery('leave', 'GET /away-today', { query: businessUnitId ? { bu: businessUnitId } : {} }),
+  )
+  const isSlow = useSlow(away.isPending)
+  const people = away.data && !isSlow ? peopleOf(away.data) : undefined
+  const search = businessUnitId ? { bu: businessUnitId } : {}
+  const link = (text: ReactNode) =>
+    canOpen ? (
+      <Link className="text-link" to="/team-calendar" search={search}>
+        {text}
+      </Link>
+    ) : (
+      text
+    )
+  return (
+    <Section
+      title={title}
+      note={people && people.length > 0 ? people.length : undefined}
+      link={canOpen && link('Team calendar')}
+    >
+      <div className={styles.away} aria-busy={away.isPending}>
+        {away.isError && !away.data && <ErrorState error={away.error} retry={() => void away.refetch()} />}
+        {isSlow && <Skeleton width="60%" />}
+        {people?.length === 0 && <p className={styles.quiet}>{empty}</p>}
+        {people && people.length > 0 && (
+          <ul>
+            {people.slice(0, shownAtMost).map((person) => (
+              <li key={person.id} className={styles.line}>
+                <Mark name={mark} />
+                <span>
+                  {person.name}
+                  {person.half && `, ${person.half.toLowerCase()}`}{' '}
+                  <span className={styles.quiet}>{person.businessUnit?.name}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {people && people.length > shownAtMost && (
+          <p className={styles.more}>{link(`and ${people.length - shownAtMost} more`)}</p>
+        )}
+      </div>
+    </Section>
+  )
+}

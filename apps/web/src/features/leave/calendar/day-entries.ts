@@ -1,0 +1,57 @@
+import type { Portion } from '#core/leave/portion.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { halfOf } from '../half-day.ts'
+import type { TeamDay, TeamMember, TeamMonth } from '../leave-types.ts'
+
+/** A day of the team, with its people by name. */
+export interface DayOfTeam {
+  date: string
+  holidays: TeamDay['holidays']
+  leave: { person: TeamMember; portion: Portion; reason: string | null }[]
+  resting: TeamMember[]
+}
+
+/** The days of the month on which somebody is away, by their date. */
+export function daysOf(month: TeamMonth): Map<string, DayOfTeam> {
+  const people = new Map(month.people.map((person) => [person.id, person]))
+  const known = (id: string) => people.get(id)!
+  return new Map(
+    month.days.map(({ date, holidays, leave, weeklyOff }) => [
+      date,
+      {
+        date,
+        holidays,
+        leave: leave.map(({ userId, portion, reason }) => ({ person: known(userId), portion, reason })),
+        resting: weeklyOff.map(known),
+      },
+    ]),
+  )
+}
+
+/** "Meera Iyer, morning". */
+export function leaveName({ person, portion }: DayOfTeam['leave'][number]): string {
+  const half = halfOf(portion)
+  return half ? `${person.name}, ${half.toLowerCase()}` : person.name
+}
+
+/** "Founders’ day", with the unit that alone has it. */
+export function holidayName({ name, businessUnit }: TeamDay['holidays'][number]): string {
+  return businessUnit ? `${name} (${businessUnit.name})` : name
+}
+
+/** Names while they are few, else their number: "12 resting". */
+export function restingName(resting: readonly TeamMember[]): string {
+  return resting.length === 1 ? `${resting[0]!.name}` : `${resting.length} resting`
+}
+
+/** What a day's button says: "Tue 09-Jun-2026, today, 2 on leave, 5 resting". */
+export function dayName(date: string, today: string, day: DayOfTeam | undefined): string {
+  return [
+    formatDateWithDay(date),
+    ...(date === today ? ['today'] : []),
+    ...(day?.holidays ?? []).map((one) => `holiday ${holidayName(one)}`),
+    ...(day && day.leave.length > 0 ? [`${day.leave.length} on leave`] : []),
+    ...(day && day.resting.length > 0 ? [`${day.resting.length} resting`] : []),
+    ...(day ? [] : ['nobody away']),
+  ].join(', ')
+}

@@ -1,0 +1,104 @@
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import type { MarkName } from '#web/ui/marks.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { halfOf } from './half-day.ts'
+import { useOwnLeave, useTakesLeave } from './leave-query.ts'
+import type { OwnLeave } from './leave-types.ts'
+import styles from './leave.module.css'
+import { LeaveDialog } from './own/leave-dialog.tsx'
+import { useKeptLeave } from './own/leave-entry.ts'
+import { useLeaveView, type LeaveView } from './own/leave-view.ts'
+import { nextRun } from './own/next-run.ts'
+
+/** The person's leave on their dashboard: today, the next days away, and the way to change them. */
+export function MyLeave() {
+  const takesLeave = useTakesLeave()
+  return takesLeave ? <OwnLeaveSection /> : null
+}
+
+function OwnLeaveSection() {
+  const leave = useOwnLeave()
+  const { view, open } = useLeaveView()
+  const kept = useKeptLeave(leave.data?.today ?? '')
+  const isWaiting = kept !== undefined && !kept.refusal
+  const canMark = leave.data ? !leave.data.markRefusal && !isWaiting : leave.isError
+  return (
+    <Section title="Leave Management">
+      <div className={styles.own} aria-busy={leave.isPending}>
+        {leave.isPending && <Skeleton width="60%" />}
+        {leave.isError && !leave.data && (
+          <ErrorState error={leave.error} retry={() => void leave.refetch()} />
+        )}
+        {leave.data && (
+          <>
+            <Line {...todayLine(leave.data, isWaiting)} />
+            <Line {...nextLine(leave.data)} />
+          </>
+        )}
+        <div className={styles.buttons}>
+          {canMark && (
+            <Button size="form" onClick={() => open('today')}>
+              Mark leave today
+            </Button>
+          )}
+          <Button size="form" onClick={() => open(managedView(leave.data))}>
+            Manage My Leave
+          </Button>
+        </div>
+      </div>
+      <LeaveDialog view={view} onView={open} />
+    </Section>
+  )
+}
+
+/** Where something is to be seen or done first. */
+function managedView(leave: OwnLeave | undefined): LeaveView {
+  if (leave?.leaveToday) return 'today'
+  return leave && leave.upcoming.length > 0 ? 'upcoming' : 'schedule'
+}
+
+function Line({ mark, fact, rest }: { mark: MarkName; fact: string; rest: string }) {
+  return (
+    <p className={styles.line}>
+      <Mark name={mark} />
+      <span>
+        <strong>
+          <UnbrokenDates>{fact}</UnbrokenDates>
+        </strong>{' '}
+        <span className={styles.quiet}>{rest}</span>
+      </span>
+    </p>
+  )
+}
+
+function todayLine(leave: OwnLeave, isWaiting: boolean): { mark: MarkName; fact: string; rest: string } {
+  if (leave.leaveToday) {
+    const half = halfOf(leave.leaveToday.portion)
+    return {
+      mark: 'leave',
+      fact: half ? `On leave this ${half.toLowerCase()}` : 'On leave today',
+      rest: leave.leaveToday.reason,
+    }
+  }
+  if (isWaiting) return { mark: 'pending', fact: 'Leave for today', rest: 'Will be sent when you are online' }
+  if (leave.dayKind === 'weekly-off') return { mark: 'weeklyOff', fact: 'Weekly off today', rest: '' }
+  if (leave.dayKind === 'holiday') return { mark: 'holiday', fact: 'Holiday today', rest: '' }
+  const isRevoked = leave.markRefusal?.code === 'leave_revoked_today'
+  return { mark: 'active', fact: 'At work today', rest: isRevoked ? 'You revoked today’s leave.' : '' }
+}
+
+function nextLine({ upcoming }: OwnLeave): { mark: MarkName; fact: string; rest: string } {
+  const run = nextRun(upcoming)
+  if (!run) return { mark: 'info', fact: 'No leave ahead', rest: '' }
+  const half = halfOf(run.first.portion)
+  const days =
+    run.days === 1
+      ? `${formatDateWithDay(run.first.date)}${half ? `, ${half.toLowerCase()}` : ''}`
+      : `${formatDateWithDay(run.first.date)} to ${formatDate(run.last.date)}`
+  return { mark: 'leave', fact: `Next leave ${days}`, rest: run.first.reason }
+}

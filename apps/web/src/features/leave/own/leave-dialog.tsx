@@ -1,0 +1,72 @@
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { OfflineError } from '#web/lib/errors.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useOwnLeave, useTakesLeave } from '../leave-query.ts'
+import styles from '../leave.module.css'
+import type { LeaveView } from './leave-view.ts'
+import { ScheduleView } from './schedule-view.tsx'
+import { TodayView } from './today-view.tsx'
+import { UpcomingView } from './upcoming-view.tsx'
+
+interface LeaveDialogProps {
+  view: LeaveView | undefined
+  onView: (view: LeaveView | undefined, options?: { replace?: boolean }) => void
+}
+
+/** Manage My Leave: today, a range to come, and what is scheduled (2 §2.11). */
+export function LeaveDialog({ view, onView }: LeaveDialogProps) {
+  const takesLeave = useTakesLeave()
+  const leave = useOwnLeave()
+  return (
+    <Dialog
+      title="Manage My Leave"
+      // Once it is known what there is to say, so that the focus finds its field.
+      isOpen={takesLeave && view !== undefined && !leave.isPending}
+      onClose={() => onView(undefined)}
+    >
+      <LeaveParts view={view ?? 'today'} leave={leave} onView={onView} />
+    </Dialog>
+  )
+}
+
+interface LeavePartsProps {
+  view: LeaveView
+  leave: ReturnType<typeof useOwnLeave>
+  onView: LeaveDialogProps['onView']
+}
+
+function LeaveParts({ view, leave: { data, error, refetch }, onView }: LeavePartsProps) {
+  const { timeZone } = useMe().user
+  const today = data?.today ?? serverToday(timeZone).toString()
+  const upcoming = data?.upcoming.length ?? 0
+  const show = (next: LeaveView) => onView(next, { replace: true })
+  // Leave of today is marked without the server too, and sent later.
+  const isShown = data !== undefined || (error instanceof OfflineError && view !== 'upcoming')
+  return (
+    <>
+      <div className={styles.views}>
+        <Segmented
+          label="Part of your leave"
+          value={view}
+          onChange={show}
+          options={[
+            { value: 'today', label: 'Today' },
+            { value: 'schedule', label: 'Schedule' },
+            { value: 'upcoming', label: upcoming > 0 ? `Upcoming (${upcoming})` : 'Upcoming' },
+          ]}
+        />
+      </div>
+      {view === 'today' && <p className={styles.lead}>{formatDateWithDay(today)}</p>}
+      {!isShown && <ErrorState error={error} retry={() => void refetch()} />}
+      {isShown && view === 'today' && <TodayView key={today} leave={data} today={today} />}
+      {isShown && view === 'schedule' && <ScheduleView today={today} onScheduled={() => show('upcoming')} />}
+      {isShown && view === 'upcoming' && (
+        <UpcomingView days={data?.upcoming ?? []} onSchedule={() => show('schedule')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Portion } from '#core/leave/portion.ts'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/errors.ts'
+import { takeFromOutbox, type OutboxEntry } from '#web/lib/outbox.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DialogFooter } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { halfOf } from '../half-day.ts'
+import { useLeaveRefresh } from '../leave-query.ts'
+import type { LeaveDay, OwnLeave } from '../leave-types.ts'
+import styles from '../leave.module.css'
+import { texts } from '../texts.ts'
+import { useKeptLeave } from './leave-entry.ts'
+import { MarkForm } from './mark-form.tsx'
+
+interface TodayViewProps {
+  /** Undefined where the server has not been reached yet. */
+  leave: OwnLeave | undefined
+  today: string
+}
+
+/** Today: mark it, see it, or take it back. */
+export function TodayView({ leave, today }: TodayViewProps) {
+  const kept = useKeptLeave(today)
+  const refresh = useLeaveRefresh()
+  // Says what became of it where the form was.
+  const [isDone, setDone] = useState(false)
+  if (leave?.leaveToday)
+    return <MarkedDay day={leave.leaveToday} canRevoke={leave.canRevoke} isFocused={isDone} />
+  if (kept && !kept.refusal) return <QueuedDay entry={kept} isFocused={isDone} />
+  if (leave?.markRefusal)
+    return (
+      <Outcome isFocused={isDone}>
+        <Note
+          mark={
+            leave.dayKind === 'weekly-off' ? 'weeklyOff' : leave.dayKind === 'holiday' ? 'holiday' : 'info'
+          }
+        >
+          {leave.markRefusal.message}
+        </Note>
+      </Outcome>
+    )
+  return (
+    <>
+      {kept?.refusal && (
+        <div className={styles.note}>
+          <Note mark="missed" role="alert">
+            {kept.refusal.message}{' '}
+            <Button
+              look="accent"
+              onClick={() => {
+                void takeFromOutbox(kept.key)
+                refresh()
+              }}
+            >
+              Dismiss
+            </Button>
+          </Note>
+        </div>
+      )}
+      <MarkForm
+        today={today}
+        hasReport={leave?.hasReportToday ?? false}
+        {...(kept ? { kept: kept.kept as { reason: string; portion: Portion } } : {})}
+        onDone={() => setDone(true)}
+      />
+    </>
+  )
+}
+
+/** Takes the focus that the form had. */
+function Outcome({ isFocused, children }: { isFocused: boolean; children: React.ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFocused) box.current?.focus()
+  }, [isFocused])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={styles.outcome}>
+      {children}
+    </div>
+  )
+}
+
+function QueuedDay({ entry, isFocused }: { entry: OutboxEntry; isFocused: boolean }) {
+  const { reason } = entry.kept as { reason: string }
+  return (
+    <>
+      <Outcome isFocused={isFocused}>
+        <StatusMark name="pending" as="tint">
+          Will be sent when you are online
+        </StatusMark>
+        <p className={styles.reason}>{reason}</p>
+        <p className={styles.quiet}>It is kept on this device until then, and counts for today only.</p>
+      </Outcome>
+      <DialogFooter>
+        <Button size="form" onClick={() => void takeFromOutbox(entry.key)}>
+          Take back
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+function MarkedDay({ day, canRevoke, isFocused }: { day: LeaveDay; canRevoke: boolean; isFocused: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const isOnline = useOnline()
+  const refresh = useLeaveRefresh()
+  const revoke = useMutation({
+    mutationFn: () => call('DELETE /me/leave/today'),
+    onSuccess: () => toast.success(`Leave of ${formatDateWithDay(day.date)} revoked.`),
+    onError: (error) => {
+      const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : ''
+      toast.error(texts.revokeFailed + why)
+    },
+    onSettled: refresh,
+  })
+  const half = halfOf(day.portion)
+  return (
+    <>
+      <Outcome isFocused={isFocused}>
+        <StatusMark name="leave" as="tint">
+          On leave today{half && `, ${half.toLowerCase()}`}
+        </StatusMark>
+        <p className={styles.reason}>{day.reason}</p>
+        {!day.markedBy.isMe && <p className={styles.quiet}>Entered by {day.markedBy.name}.</p>}
+        {!canRevoke && (
+          <p className={styles.quiet}>Leave of today can be revoked once a day, which you have done.</p>
+        )}
+      </Outcome>
+      {canRevoke && (
+        <DialogFooter>
+          {isAsking ? (
+            <>
+              <p className={styles.question}>Revoke today’s leave? Today cannot be marked again then.</p>
+              <Button ref={(button) => button?.focus()} size="form" onClick={() => setAsking(false)}>
+                Keep leave
+              </Button>
+              <Button
+                size="form"
+                look="danger"
+                busy={revoke.isPending && 'Revoking…'}
+                onClick={() => revoke.mutate()}
+              >
+                Revoke leave
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="form"
+              blockedBecause={isOnline ? undefined : 'You are offline: revoking needs the connection'}
+              onClick={() => setAsking(true)}
+            >
+              Revoke leave
+            </Button>
+          )}
+        </DialogFooter>
+      )}
+    </>
+  )
+}

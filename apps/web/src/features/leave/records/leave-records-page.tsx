@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { pageSize } from '#core/leave/limits.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { rangeTexts } from '#core/leave/texts.ts'
+import { Note } from '#web/ui/note.tsx'
+import { formatDate } from '#core/time/format.ts'
+import type { LeaveRecord } from '../leave-types.ts'
+import styles from '../leave.module.css'
+import { texts } from '../texts.ts'
+import { EntryDialog } from './entry-dialog.tsx'
+import { recordChips } from './record-chips.ts'
+import { recordColumns } from './record-columns.tsx'
+import { recordExport } from './record-export.ts'
+import { PhoneRecordFilters, RecordFilters } from './record-filters.tsx'
+import { RecordMenu } from './record-menu.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { isFiltered, isRangeWrong, type RecordSearch } from './search.ts'
+import { useChoices } from './use-choices.ts'
+import { useRecordList } from './use-record-list.ts'
+import { useRecordSearch } from './use-record-search.ts'
+
+/** Everybody's leave: found, added and removed by whoever manages it (2 §2.12). */
+export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
+  const { timeZone } = useMe().user
+  const isPhone = useMedia('phone')
+  const go = useRecordSearch()
+  const list = useRecordList(search)
+  const choices = useChoices()
+  const [isAdding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<LeaveRecord>()
+  const [isRemoving, setRemoving] = useState(false)
+  const add = () => setAdding(true)
+  useShortcuts([{ keys: 'n', does: 'Add Leave', group: 'Leave Management', run: add }])
+  const reset = () =>
+    go({ search: undefined, startDate: undefined, endDate: undefined, employee: undefined, bu: undefined })
+  const onPage = (page: number) => go({ page: Math.max(1, Math.min(list.lastPage, page)) })
+  const Filters = isPhone ? PhoneRecordFilters : RecordFilters
+  const addButton = (
+    <Button look="filled" size="form" shortcut="N" onClick={add}>
+      Add Leave
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle facts="Leave of all employees" action={addButton}>
+        Leave Management
+      </PageTitle>
+      <Filters
+        search={search}
+        choices={choices}
+        onChange={go}
+        total={list.total}
+        end={!isRangeWrong(search) && <ExportMenu source={() => recordExport(search, timeZone)} />}
+      />
+      <FilterChips
+        chips={recordChips(search, choices, go)}
+        onReset={isFiltered(search) ? reset : undefined}
+      />
+      <div className={styles.table}>
+        {isRangeWrong(search) ? (
+          <Note mark="missed" role="alert">
+            {rangeTexts.filterStartAfterEnd}
+          </Note>
+        ) : (
+          <>
+            <DataTable
+              caption="Leave Management, newest day first"
+              columns={recordColumns(timeZone)}
+              rows={list.rows}
+              rowId={({ id }) => id}
+              rowName={({ employee, date }) => `${employee.name}, ${formatDate(date)}`}
+              rowMenu={(record) => (
+                <RecordMenu
+                  record={record}
+                  onRemove={(one) => {
+                    setRemoved(one)
+                    setRemoving(true)
+                  }}
+                />
+              )}
+              pageSize={pageSize}
+              error={list.error}
+              retry={list.retry}
+              isRefreshing={list.isRefreshing}
+              isFiltered={isFiltered(search)}
+              empty={
+                <EmptyState action={<Button onClick={add}>Add Leave</Button>}>
+                  The leave of your employees will be here as soon as the first day is marked.
+                </EmptyState>
+              }
+              noMatch={
+                <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>
+                  {texts.noMatch}
+                </EmptyState>
+              }
+              onPage={(step) => onPage(list.page + step)}
+            />
+            {list.total ? (
+              <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
+            ) : null}
+          </>
+        )}
+      </div>
+      <EntryDialog
+        choices={choices}
+        employeeId={search.employee}
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+      />
+      <RemoveDialog record={removed} isOpen={isRemoving} onClose={() => setRemoving(false)} />
+    </>
+  )
+}

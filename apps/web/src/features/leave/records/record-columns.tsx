@@ -1,0 +1,83 @@
+import { DateText, InstantText } from '#web/ui/date-text.tsx'
+import { RowLink } from '#web/ui/row-link.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { halfOf } from '../half-day.ts'
+import type { LeaveRecord } from '../leave-types.ts'
+import styles from '../leave.module.css'
+import { readRecordSearch } from './search.ts'
+
+/** The columns of 2 §2.12; a name leads to the leave of that person alone. */
+export function recordColumns(timeZone: string): Column<LeaveRecord>[] {
+  return [
+    {
+      key: 'employee',
+      head: 'Employee Name',
+      isName: true,
+      cell: ({ employee }) => (
+        <RowLink
+          to="/admin/leave-records"
+          search={(previous) => readRecordSearch({ ...previous, employee: employee.id, page: undefined })}
+          resetScroll={false}
+          preload={false}
+        >
+          {employee.name}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'email',
+      head: 'Email',
+      isQuiet: true,
+      isExtra: true,
+      onCard: 'none',
+      cell: ({ employee }) => <span className={styles.email}>{employee.email}</span>,
+    },
+    {
+      key: 'designation',
+      head: 'Designation',
+      isQuiet: true,
+      isExtra: true,
+      onCard: 'none',
+      cell: ({ employee }) => <span className={styles.wrapping}>{employee.designation ?? 'N/A'}</span>,
+    },
+    {
+      key: 'businessUnit',
+      head: 'Business Unit',
+      isQuiet: true,
+      onCard: 'line',
+      cell: ({ businessUnit }) => <span className={styles.wrapping}>{businessUnit?.name ?? 'N/A'}</span>,
+    },
+    {
+      key: 'date',
+      head: 'Leave Date',
+      onCard: 'foot',
+      cell: ({ date, portion }) => {
+        const half = halfOf(portion)
+        return (
+          <>
+            <DateText value={date} />
+            {half && <span className={styles.half}> {half}</span>}
+          </>
+        )
+      },
+    },
+    {
+      key: 'reason',
+      head: 'Reason',
+      onCard: 'line',
+      cell: ({ reason }) => <span className={styles.wrapping}>{reason}</span>,
+    },
+    {
+      key: 'markedAt',
+      head: 'Marked At',
+      isQuiet: true,
+      isNumeric: true,
+      onCard: 'foot',
+      cell: ({ markedAt, markedBy }) => (
+        <span title={`By ${markedBy}`}>
+          <InstantText value={markedAt} timeZone={timeZone} />
+        </span>
+      ),
+    },
+  ]
+}

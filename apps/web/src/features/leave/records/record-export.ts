@@ -1,0 +1,41 @@
+import { formatDate, formatDateTime } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { halfOf } from '../half-day.ts'
+import type { LeaveRecord } from '../leave-types.ts'
+import { filtersOf, type RecordSearch } from './search.ts'
+
+const rowsAtOnce = 500
+
+/** All leave that matches the filters, in the columns of the list. */
+export function recordExport(search: RecordSearch, timeZone: string): ExportSource<LeaveRecord> {
+  const filters = filtersOf(search)
+  return {
+    title: 'Leave Management',
+    fileName: 'leave-records',
+    timeZone,
+    columns: [
+      { key: 'employee', header: 'Employee Name', value: ({ employee }) => employee.name },
+      { key: 'email', header: 'Email', value: ({ employee }) => employee.email },
+      { key: 'designation', header: 'Designation', value: ({ employee }) => employee.designation ?? 'N/A' },
+      {
+        key: 'businessUnit',
+        header: 'Business Unit',
+        value: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
+      },
+      {
+        key: 'date',
+        header: 'Leave Date',
+        value: ({ date, portion }) => {
+          const half = halfOf(portion)
+          return half ? `${formatDate(date)} (${half})` : Temporal.PlainDate.from(date)
+        },
+      },
+      { key: 'reason', header: 'Reason', value: ({ reason }) => reason },
+      { key: 'markedAt', header: 'Marked At', value: ({ markedAt }) => formatDateTime(markedAt, timeZone) },
+    ],
+    rowId: ({ id }) => id,
+    fetchPage: (page, signal) =>
+      call('GET /leave-records', { query: { ...filters, page, limit: rowsAtOnce }, signal }),
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { filtersOf, hasDross, isFiltered, isRangeWrong, readRecordSearch } from './search.ts'
+
+test('keeps what is valid, under the names of the specification', () => {
+  const search = {
+    search: 'meera',
+    startDate: '2026-06-01',
+    endDate: '2026-06-09',
+    employee: 'user_01k0000000e00000000000000a',
+    bu: 'bu_01k0000000e00000000000000a',
+    page: 3,
+  }
+  expect(readRecordSearch(search)).toEqual(search)
+  expect(readRecordSearch({ search: 42, page: '2' })).toEqual({ search: '42', page: 2 })
+  const { page: _, ...filters } = search
+  expect(filtersOf(search)).toEqual(filters)
+})
+
+test.each([
+  [{ startDate: '2026-02-30' }],
+  [{ search: '  ', endDate: 5 }],
+  [{ employee: 'nobody', bu: 'user_01k0000000e00000000000000a' }],
+  [{ page: 0 }],
+  [{ page: 1 }],
+  [{ page: 'NaN', other: 'thing' }],
+])('drops %j', (raw) => {
+  expect(readRecordSearch(raw)).toEqual({})
+  expect(hasDross(raw)).toBe(true)
+})
+
+test('a page alone is no filter; a range may be one day, and not end before it starts', () => {
+  expect(isFiltered({ page: 2 })).toBe(false)
+  expect(isFiltered({ endDate: '2026-06-09' })).toBe(true)
+  expect(isRangeWrong({ startDate: '2026-06-09', endDate: '2026-06-09' })).toBe(false)
+  expect(isRangeWrong({ startDate: '2026-06-09', endDate: '2026-06-08' })).toBe(true)
+})

@@ -1,0 +1,9 @@
+/** Texts that the specification quotes (1 §8, 2 §2.12, §5, §8), word for word. */
+export const texts = {
+  markFailed: 'Failed to mark leave.',
+  revokeFailed: 'Failed to revoke leave.',
+  cancelFailed: 'Failed to cancel future leave.',
+  noMatch: 'No leave records match your filters',
+  nobodyOnLeave: 'No employees are on approved leave today.',
+  nobodyResting: 'No employees scheduled for weekly off today.',
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LeaveRecordsPage } from '#web/features/leave/records/leave-records-page.tsx'
+import { hasDross, readRecordSearch } from '#web/features/leave/records/search.ts'
+
+export const Route = createFileRoute('/_app/admin/leave-records')({
+  validateSearch: readRecordSearch,
+  beforeLoad: ({ context: { me }, location }) => {
+    if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_ALL_LEAVES'))
+      throw redirect({ to: '/dashboard', replace: true })
+    if (hasDross(location.search))
+      throw redirect({
+        to: '/admin/leave-records',
+        search: readRecordSearch(location.search),
+        replace: true,
+      })
+  },
+  component: function LeaveRecords() {
+    return <LeaveRecordsPage search={Route.useSearch()} />
+  },
+})
