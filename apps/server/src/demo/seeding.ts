@@ -1,3 +1,4 @@
+import type { Reporter } from '#core/reports/submission.ts'
 import type { DemoReport } from './history.ts'
 import type { DemoCompany, DemoPerson } from './companies.ts'
 
