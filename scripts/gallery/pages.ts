@@ -38,6 +38,7 @@ import { calendarShots } from './calendar-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { leaveShots } from './leave-pages.ts'
+import { boardShots } from './board-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -147,6 +148,7 @@ export const shots: Shot[] = [
     role: 'employee',
     state: 'no-match',
   },
+  ...boardShots,
   { route: '/manage-reports', role: 'manager', state: 'loaded' },
   { route: '/manage-reports', role: 'lead', state: 'loaded' },
   { route: '/manage-reports', role: 'director', state: 'loaded' },
