@@ -36,6 +36,7 @@ import {
 } from './account-acts.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
+import { dashboardShots } from './dashboard-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -260,5 +261,6 @@ export const shots: Shot[] = [
     expectedError: /500/,
   },
   ...consistencyShots,
+  ...dashboardShots,
   ...userShots,
 ]

@@ -5,7 +5,7 @@ import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 export const people = ['employee@acme.example', 'manager@acme.example'] as const
 
 /** Pages that these people are led away from; their own journeys look at them. */
-const leadsHome = new Set(['/user-management', '/admin-trigger-log'])
+const leadsHome = new Set(['/user-management', '/admin-trigger-log', '/director-dashboard'])
 
 /** Pages that employees are led away from. */
 const ofManagers = new Set(['/manage-reports', '/delinquent-reports'])

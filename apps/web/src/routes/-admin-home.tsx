@@ -1,7 +1,6 @@
 import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { AdminDashboard } from '#web/features/dashboards/admin-dashboard.tsx'
-import { useHomeChange } from './-home-search.ts'
-import type { HomeProps } from './-home.tsx'
+import { useHomeChange, type HomeProps } from './-home-search.ts'
 
 export default function AdminHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)

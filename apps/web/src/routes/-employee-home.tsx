@@ -3,8 +3,7 @@ import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { PerformanceBadges } from '#web/features/badges/performance-badges.tsx'
 import { EmployeeDashboard } from '#web/features/home/employee-dashboard.tsx'
 import { MyLeave } from '#web/features/leave/my-leave.tsx'
-import { useHomeChange } from './-home-search.ts'
-import type { HomeProps } from './-home.tsx'
+import { useHomeChange, type HomeProps } from './-home-search.ts'
 
 export default function EmployeeHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)

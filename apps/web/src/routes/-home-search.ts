@@ -12,6 +12,11 @@ export interface HomeSearch extends FeedSearch {
   leave?: LeaveView
 }
 
+export interface HomeProps {
+  path: HomePath
+  search: HomeSearch
+}
+
 export type HomeChange = { [K in keyof HomeSearch]?: HomeSearch[K] | undefined }
 
 export const usualDays: SnapshotPeriod = 7

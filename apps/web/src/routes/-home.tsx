@@ -1,12 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { homeOf, type Home as Kind } from '#web/features/home/home-of.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import type { HomePath, HomeSearch } from './-home-search.ts'
-
-export interface HomeProps {
-  path: HomePath
-  search: HomeSearch
-}
+import type { HomeProps } from './-home-search.ts'
 
 /** Each in a chunk of its own: nobody loads the home of another. */
 const homes: Record<Exclude<Kind, 'platform'>, LazyExoticComponent<ComponentType<HomeProps>>> = {

@@ -4,8 +4,7 @@ import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { useHas, useMe } from '#web/lib/use-me.ts'
-import { useHomeChange, usualDays } from './-home-search.ts'
-import type { HomeProps } from './-home.tsx'
+import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 export default function ManagerHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)
