@@ -58,13 +58,26 @@ export function roleOf(person: number): string {
 
 /** Fills the database: one company of 500 people and 250 report days, 101 more with over a million
  * reports in all, and one with ten times the history of the first. */
-export async function fill(ownerUrl: string, now: Temporal.Instant): Promise<void> {
+export function fill(ownerUrl: string, now: Temporal.Instant): Promise<void> {
+  return fillCompanies(ownerUrl, now, [
+    large,
+    tiny,
+    ...Array.from({ length: otherTenants }, () => other),
+    huge,
+  ])
+}
+
+/** Fills the database with a company of each of the sizes. */
+export async function fillCompanies(
+  ownerUrl: string,
+  now: Temporal.Instant,
+  sizes: readonly Size[],
+): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
     // Rows made here refer to rows made here: checking each of a few million references is what takes time.
     await owner.query(`set session_replication_role = replica; set synchronous_commit = off`)
-    const sizes = [large, tiny, ...Array.from({ length: otherTenants }, () => other), huge]
     for (const [tenant, size] of sizes.entries()) await fillPeople(owner, tenant, size, now)
     for (const [tenant, size] of sizes.entries()) {
       await fillReports(owner, tenant, size, now)

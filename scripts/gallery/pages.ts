@@ -34,9 +34,11 @@ import {
   signInForCode,
   startedSetup,
 } from './account-acts.ts'
+import { calendarShots } from './calendar-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
+import { leaveShots } from './leave-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -263,4 +265,6 @@ export const shots: Shot[] = [
   ...consistencyShots,
   ...dashboardShots,
   ...userShots,
+  ...leaveShots,
+  ...calendarShots,
 ]

@@ -16,6 +16,7 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
+import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
 import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
@@ -67,6 +68,11 @@ const AppActivityRoute = AppActivityRouteImport.update({
 const AppAdminTriggerLogRoute = AppAdminTriggerLogRouteImport.update({
   id: '/admin-trigger-log',
   path: '/admin-trigger-log',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAllReportsRoute = AppAllReportsRouteImport.update({
+  id: '/all-reports',
+  path: '/all-reports',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -167,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/all-reports': typeof AppAllReportsRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -192,6 +199,7 @@ export interface FileRoutesByTo {
   '/$': typeof AppSplatRoute
   '/activity': typeof AppActivityRoute
   '/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/all-reports': typeof AppAllReportsRoute
   '/dashboard': typeof AppDashboardRoute
   '/delinquent-reports': typeof AppDelinquentReportsRoute
   '/director-dashboard': typeof AppDirectorDashboardRoute
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/_app/$': typeof AppSplatRoute
   '/_app/activity': typeof AppActivityRoute
   '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/_app/all-reports': typeof AppAllReportsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
   '/_app/director-dashboard': typeof AppDirectorDashboardRoute
@@ -249,6 +258,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activity'
     | '/admin-trigger-log'
+    | '/all-reports'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -274,6 +284,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/activity'
     | '/admin-trigger-log'
+    | '/all-reports'
     | '/dashboard'
     | '/delinquent-reports'
     | '/director-dashboard'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/_app/$'
     | '/_app/activity'
     | '/_app/admin-trigger-log'
+    | '/_app/all-reports'
     | '/_app/dashboard'
     | '/_app/delinquent-reports'
     | '/_app/director-dashboard'
@@ -377,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-trigger-log'
       fullPath: '/admin-trigger-log'
       preLoaderRoute: typeof AppAdminTriggerLogRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/all-reports': {
+      id: '/_app/all-reports'
+      path: '/all-reports'
+      fullPath: '/all-reports'
+      preLoaderRoute: typeof AppAllReportsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -512,6 +531,7 @@ interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
   AppActivityRoute: typeof AppActivityRoute
   AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
+  AppAllReportsRoute: typeof AppAllReportsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
   AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
@@ -537,6 +557,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
   AppActivityRoute: AppActivityRoute,
   AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
+  AppAllReportsRoute: AppAllReportsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppDelinquentReportsRoute: AppDelinquentReportsRoute,
   AppDirectorDashboardRoute: AppDirectorDashboardRoute,

@@ -15,6 +15,8 @@ export interface DemoPerson {
   /** Weekly offs that take turns from this week on, in place of the plain one. */
   rotation?: WeeksOff
   isTenantAdmin?: boolean
+  /** Has reported every working day. */
+  isSteady?: boolean
   /** So many working days up to yesterday have no report. */
   quietDays?: number
 }
@@ -171,10 +173,10 @@ const acme: DemoCompany = {
     { ...staff('Daniel Okafor', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
     staff('Farida Rahman', 'director', 'Director', null, 'Director of Operations'),
     staff('Priya Raghunathan', 'manager', 'Manager', technologyUnit, 'Engineering Manager'),
-    staff('Meera Iyer', 'employee', 'Employee', technologyUnit, 'Software Engineer'),
+    { ...staff('Meera Iyer', 'employee', 'Employee', technologyUnit, 'Software Engineer'), isSteady: true },
     staff('Marcus Lindqvist', 'lead', 'Team Lead', salesUnit, 'Sales Team Lead'),
     staff('Leila Farahani', 'manager2', 'Manager', salesUnit, 'Sales Manager'),
-    staff('Vikram Nair', 'employee2', 'Employee', salesUnit, 'Account Executive'),
+    { ...staff('Vikram Nair', 'employee2', 'Employee', salesUnit, 'Account Executive'), isSteady: true },
     staff('Tomás Ferreira', undefined, 'Manager', operationsUnit, 'Operations Manager'),
     staff('Anjali Menon', undefined, 'Manager', peopleUnit, 'Head of People'),
     staff('Devika Rao', undefined, 'Manager', financeUnit, 'Finance Manager'),
@@ -196,7 +198,10 @@ const globex: DemoCompany = {
   people: [
     { ...staff('Harriet Vance', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
     staff('Owen Gallagher', 'manager', 'Manager', technologyUnit, 'Engineering Manager'),
-    staff('Nora Lindgren', 'employee', 'Employee', technologyUnit, 'Software Engineer'),
+    {
+      ...staff('Nora Lindgren', 'employee', 'Employee', technologyUnit, 'Software Engineer'),
+      isSteady: true,
+    },
     ...employees(technologyUnit, [
       ['Caleb Foster', 'Platform Engineer', 'America/Chicago'],
       ['Ines Duarte', 'Quality Engineer', 'Europe/Lisbon'],

@@ -6,8 +6,7 @@ import { criticalLetter } from '#server/features/consistency/api.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
-import type { Seeded, Settings } from './seeding.ts'
-import type { SeededReport } from './seed-reports.ts'
+import type { Seeded, SeededReport, Settings } from './seeding.ts'
 
 const daysBack = 12
 

@@ -5,10 +5,10 @@ import { localDate } from '#core/time/report-clock.ts'
 import { formatDate } from '#core/time/format.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
-import { demoHistory, type DemoReport } from './history.ts'
+import { demoHistory } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
-import { joinedDaysAgo, type Seeded, type Seeding } from './seeding.ts'
+import { joinedDaysAgo, type Seeded, type SeededReport, type Seeding } from './seeding.ts'
 import { seedReminders } from './seed-reminders.ts'
 
 /** The reports of the company's people and what followed from them. */
@@ -33,7 +33,7 @@ export async function seedReports(
       }
       const manager = managerOf(person, people)
       const quietFrom = firstQuietDay(reporter, person.quietDays ?? 0, settings.now)
-      return demoHistory(reporter, person.unit!, settings.now, random)
+      return demoHistory(reporter, person.unit!, settings.now, random, person.isSteady ?? false)
         .filter((report) => Temporal.PlainDate.compare(report.forDate, quietFrom) < 0)
         .map((report) => ({
           id: newUuid(report.submittedAt),
@@ -108,14 +108,6 @@ function firstQuietDay(reporter: Reporter, days: number, now: Temporal.Instant):
     if (dayKindOf(reporter, date) === 'working') left--
   }
   return date
-}
-
-export interface SeededReport {
-  id: string
-  person: Seeded
-  manager: Seeded | undefined
-  reporter: Reporter
-  report: DemoReport
 }
 
 async function seedActivity(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {

@@ -131,7 +131,7 @@ describe('the team calendar', () => {
     await employee.call('POST /me/leave', {
       body: { startDate: '2026-06-12', endDate: '2026-06-17', reason: 'Family visit' },
     })
-    const { month, today, people, businessUnits, days } = await calendar(employee, { month: '2026-06' })
+    const { month, today, people, businessUnits, days } = await calendar(employee, { date: '2026-06-30' })
     expect([month, today]).toEqual(['2026-06', '2026-06-09'])
     expect(people.map(({ name }) => name)).toEqual(['Arjun', 'Meera'])
     expect(businessUnits.map(({ name }) => name)).toEqual(['Technology'])
@@ -159,7 +159,7 @@ describe('the team calendar', () => {
       { ...none, date: '2026-06-21', weeklyOff: both },
       { ...none, date: '2026-06-28', weeklyOff: both },
     ])
-    const seen = await calendar(colleague, { month: '2026-06' })
+    const seen = await calendar(colleague, { date: '2026-06-30' })
     expect(seen.days[1]!.leave).toEqual([{ userId: employee.publicId, portion: 'full', reason: null }])
   })
 
@@ -181,7 +181,7 @@ describe('the team calendar', () => {
     expect((await calendar(admin)).businessUnits.map(({ name }) => name)).toEqual(['Finance', 'Technology'])
     const without = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
     expect((await without.call('GET /team-calendar')).status).toBe(403)
-    for (const month of ['2026-13', 'June', '0000-01'])
-      expect((await manager.call('GET /team-calendar', { query: { month } })).status).toBe(400)
+    for (const date of ['2026-06-31', 'June', '0000-01-01'])
+      expect((await manager.call('GET /team-calendar', { query: { date } })).status).toBe(400)
   })
 })

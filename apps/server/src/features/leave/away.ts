@@ -40,10 +40,10 @@ export async function awayToday(unit: Unit, bu: string | undefined): Promise<Awa
 export async function teamCalendar(
   unit: Unit,
   session: TenantSession,
-  query: { month?: string | undefined; bu?: string | undefined },
+  query: { date?: string | undefined; bu?: string | undefined },
 ): Promise<Month> {
   const today = localDate(unit.now, session.timeZone)
-  const month = query.month ? Temporal.PlainYearMonth.from(query.month) : today.toPlainYearMonth()
+  const month = (query.date ? Temporal.PlainDate.from(query.date) : today).toPlainYearMonth()
   const [from, to] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
   const scope = teamScope(unit.actor)
   const businessUnitId = query.bu && uuidOf(query.bu)

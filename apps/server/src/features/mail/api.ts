@@ -3,7 +3,7 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import type { Mail } from './letter.ts'
 import { queueMail } from './repo.ts'
 
-export { findMailStates, type MailState } from './repo.ts'
+export { findMailStates } from './repo.ts'
 
 /** What wakes the sender when a unit with mail is committed. */
 export const mailTopic = 'mail'

@@ -73,7 +73,7 @@ export async function markFailed(
 }
 
 /** Whether a mail has left, and when. */
-export interface MailState {
+interface MailState {
   status: 'waiting' | 'sent' | 'failed'
   sentAt: Temporal.Instant | null
 }

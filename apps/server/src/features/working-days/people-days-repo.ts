@@ -25,7 +25,10 @@ interface Row extends CalendarRow {
 }
 
 /** The last 90 days and the rest of the month of these people, as far as they are active; one statement for all. */
-export async function findPeopleDays(unit: Unit, userIds: readonly string[]): Promise<PersonDays[]> {
+export async function findPeopleDays(
+  unit: Pick<Unit, 'tenantId' | 'now' | 'query'>,
+  userIds: readonly string[],
+): Promise<PersonDays[]> {
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   // The furthest west is a day behind it, and its months end in 31 days at the latest.
   const from = east.subtract({ days: lookBackDays + 1 })

@@ -1,4 +1,5 @@
 import { portionNames, portions, type Portion } from '#core/leave/portion.ts'
+import { rangeTexts } from '#core/leave/texts.ts'
 import { maxReason } from '#core/leave/limits.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -31,6 +32,16 @@ export function rangeOf(draft: RangeDraft): { startDate: string; endDate?: strin
     ...(draft.endDate ? { endDate: draft.endDate } : {}),
     portion: isOneDay(draft) ? draft.portion : 'full',
   }
+}
+
+/** What is left out, with the sentence for it once however much it is. */
+export function missingIn(
+  { startDate, reason }: RangeDraft,
+  sentence: string,
+): { startDate?: string; reason?: string } {
+  const hasReason = reason.trim() !== ''
+  if (startDate !== '') return hasReason ? {} : { reason: sentence }
+  return { startDate: sentence, ...(hasReason ? {} : { reason: rangeTexts.todayReasonMissing }) }
 }
 
 interface RangeFieldsProps {

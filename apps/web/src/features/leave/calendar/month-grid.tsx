@@ -4,7 +4,7 @@ import type { MarkName } from '#web/ui/marks.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './calendar.module.css'
-import { dayName, holidayName, leaveName, restingName, type DayOfTeam } from './day-entries.ts'
+import { dayName, holidayName, restingName, type DayOfTeam } from './day-entries.ts'
 import { dayAfterKey, monthName, weeksOf } from './month-weeks.ts'
 
 interface MonthGridProps {
@@ -89,7 +89,7 @@ function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCe
   // The last line tells of the rest, where not all fit.
   const shown = lines.length > linesAtMost ? lines.slice(0, linesAtMost - 1) : lines
   return (
-    <td className={clsx(styles.cell, day && day.holidays.length > 0 && styles.holiday)}>
+    <td className={clsx(day && day.holidays.length > 0 && styles.off)}>
       <button
         type="button"
         data-day={date}
@@ -101,10 +101,11 @@ function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCe
         onClick={() => onOpen(date)}
       >
         <span className={styles.number}>{number}</span>
-        {shown.map(({ mark, text }) => (
+        {shown.map(({ mark, text, isHalf }) => (
           <span key={`${mark} ${text}`} className={clsx(styles.entry, styles[mark])}>
             <Mark name={mark} size={10} />
             <span className={styles.text}>{text}</span>
+            {isHalf && '½'}
           </span>
         ))}
         {lines.length > shown.length && (
@@ -115,10 +116,14 @@ function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCe
   )
 }
 
-function linesOf(day: DayOfTeam): { mark: MarkName; text: string }[] {
+function linesOf(day: DayOfTeam): { mark: MarkName; text: string; isHalf?: boolean }[] {
   return [
     ...day.holidays.map((one) => ({ mark: 'holiday' as const, text: holidayName(one) })),
-    ...day.leave.map((one) => ({ mark: 'leave' as const, text: leaveName(one) })),
+    ...day.leave.map(({ person, portion }) => ({
+      mark: 'leave' as const,
+      text: person.name,
+      isHalf: portion !== 'full',
+    })),
     ...(day.resting.length > 0 ? [{ mark: 'weeklyOff' as const, text: restingName(day.resting) }] : []),
   ]
 }

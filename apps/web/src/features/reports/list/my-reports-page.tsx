@@ -23,7 +23,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
   const list = useReportList(search, 'own')
   const { step, close } = useOpenReport({
     reportId: search.report,
-    rowIds: list.rows?.map(({ id }) => id) ?? [],
+    list,
     go,
   })
   const isMissing = useIsReportMissing()
@@ -49,7 +49,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
           </EmptyState>
         }
       />
-      <ReportPanel reportId={search.report} onStep={step} onClose={close} />
+      <ReportPanel reportId={search.report} onStep={(by) => void step(by)} onClose={close} />
     </>
   )
 }
