@@ -37,6 +37,7 @@ import {
 import { calendarShots } from './calendar-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
+import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { userShots } from './user-pages.ts'
@@ -264,6 +265,7 @@ export const shots: Shot[] = [
     expectedError: /500/,
   },
   ...consistencyShots,
+  ...dashboardShots,
   ...userShots,
   ...leaveShots,
   ...calendarShots,
