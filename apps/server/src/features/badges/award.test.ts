@@ -4,6 +4,7 @@ import { newUuid } from '#server/platform/ids.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findCalendar, findReportedDays } from '../working-days/api.ts'
 import { awardBadges } from './api.ts'
@@ -304,4 +305,20 @@ describe('the own badges', () => {
       ],
     })
   })
+})
+
+test('whoever is deleted while badges are counted is passed over, and the others get theirs', async () => {
+  const company = await Company.create(api)
+  const [gone, stays] = [await company.person(), await company.person()]
+  for (const person of [gone, stays]) await reportDays(company, person, workdays('2026-05-28', '2026-06-08'))
+  await asOwner(api, async (owner) => {
+    await owner.query('begin')
+    await owner.query('delete from app.reports where employee_id = $1', [gone.id])
+    await owner.query('delete from app.users where id = $1', [gone.id])
+    const awarded = award(company, [gone, stays])
+    await waitsForLock(api)
+    await owner.query('commit')
+    await awarded
+  })
+  expect(await earnedBy(stays)).toEqual(['TenDayStreak  2026-06-08'])
 })
