@@ -115,10 +115,10 @@ async function findAway(
     findCalendars(unit, ids, from, to),
     findLeaveOf(unit, ids, from, to),
   ])
-  const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date}`, row]))
+  const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date.toString()}`, row]))
   return (member, date) => {
     const calendar = calendars.get(member.id)
-    return calendar && whyAway(calendar, date, records.get(`${member.id} ${date}`))
+    return calendar && whyAway(calendar, date, records.get(`${member.id} ${date.toString()}`))
   }
 }
 

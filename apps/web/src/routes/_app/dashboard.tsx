@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import HomePage from '#web/features/home/home-page.tsx'
-import { MyLeave } from '#web/features/leave/my-leave.tsx'
 import { readLeaveView, type LeaveView } from '#web/features/leave/own/leave-view.ts'
 import { readTenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 
+const LeaveHome = lazy(() => import('../-leave-home.tsx'))
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/dashboard')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/dashboard')({
     ) : (
       <>
         <HomePage />
-        <MyLeave />
+        <LeaveHome />
       </>
     )
   },

@@ -6,7 +6,7 @@ import { safeNext } from '#web/lib/next-path.ts'
 
 const Home = lazy(() => import('#web/features/home/home-page.tsx'))
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
-const MyLeave = lazy(async () => ({ default: (await import('#web/features/leave/my-leave.tsx')).MyLeave }))
+const LeaveHome = lazy(() => import('../-leave-home.tsx'))
 const Start = lazy(() => import('#web/features/account/start-page.tsx'))
 
 export const Route = createFileRoute('/_app/')({
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_app/')({
     ) : (
       <>
         <Home />
-        <MyLeave />
+        <LeaveHome />
       </>
     )
   },
