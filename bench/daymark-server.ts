@@ -4,7 +4,12 @@ import type { Logins } from '#server/platform/db/logins.ts'
 
 /** Daymark as it runs in production, logging included, in a process of its own. */
 const logins = JSON.parse(process.env['BENCH_LOGINS']!) as Logins
-const { app } = await createServer({ config: readConfig({ DATA_DIR: process.env['BENCH_DATA']! }), logins })
+const webDir = process.env['BENCH_WEB']
+const { app } = await createServer({
+  config: readConfig({ DATA_DIR: process.env['BENCH_DATA']! }),
+  logins,
+  ...(webDir ? { webDir } : {}),
+})
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.send!({ port: (app.server.address() as { port: number }).port })
 

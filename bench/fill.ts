@@ -15,10 +15,13 @@ export const largeTenant = 0
 /** A hundredth of the large one's history, to compare the cost of a list. */
 export const tinyTenant = 1
 const otherTenants = 100
+/** As many people as the large one, with ten times its history. */
+export const hugeTenant = otherTenants + 2
 
 export const large: Size = { people: 500, days: 250 }
 const tiny: Size = { people: 25, days: 50 }
 const other: Size = { people: 50, days: 177 }
+const huge: Size = { people: large.people, days: large.days * 10 }
 /** The newest days of the large company wait for their acknowledgment. */
 const pendingDays = 60
 
@@ -31,8 +34,17 @@ export function uuidOfTenant(tenant: number): string {
   return `00000000-0000-7000-8000-${String(tenant).padStart(12, '0')}`
 }
 
-function uuidOfPerson(tenant: number, person: number): string {
+export function uuidOfPerson(tenant: number, person: number): string {
   return `00000000-0000-7000-9000-${String(tenant * 1000 + person).padStart(12, '0')}`
+}
+
+function uuidOfUnit(tenant: number, unit: number): string {
+  return `00000000-0000-7000-a000-${String(tenant * 10 + unit).padStart(12, '0')}`
+}
+
+/** The Director belongs to no unit, everybody else to one of five. */
+export function unitOfPerson(tenant: number, person: number): string | null {
+  return person === 0 ? null : uuidOfUnit(tenant, person % 5)
 }
 
 /** Who has the rights of an administrator in the bench. */
@@ -44,16 +56,34 @@ export function roleOf(person: number): string {
   return person === 0 ? 'Director' : person <= 5 ? 'Manager' : 'Employee'
 }
 
-/** Fills the database: one company of 500 people and 250 report days, 101 more, over a million reports. */
-export async function fill(ownerUrl: string, now: Temporal.Instant): Promise<void> {
+/** Fills the database: one company of 500 people and 250 report days, 101 more with over a million
+ * reports in all, and one with ten times the history of the first. */
+export function fill(ownerUrl: string, now: Temporal.Instant): Promise<void> {
+  return fillCompanies(ownerUrl, now, [
+    large,
+    tiny,
+    ...Array.from({ length: otherTenants }, () => other),
+    huge,
+  ])
+}
+
+/** Fills the database with a company of each of the sizes. */
+export async function fillCompanies(
+  ownerUrl: string,
+  now: Temporal.Instant,
+  sizes: readonly Size[],
+): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
     // Rows made here refer to rows made here: checking each of a few million references is what takes time.
     await owner.query(`set session_replication_role = replica; set synchronous_commit = off`)
-    const sizes = [large, tiny, ...Array.from({ length: otherTenants }, () => other)]
     for (const [tenant, size] of sizes.entries()) await fillPeople(owner, tenant, size, now)
-    for (const [tenant, size] of sizes.entries()) await fillReports(owner, tenant, size, now)
+    for (const [tenant, size] of sizes.entries()) {
+      await fillReports(owner, tenant, size, now)
+      // Of the huge one only what boards read.
+      if (tenant !== hugeTenant) await fillWhatFollows(owner, tenant, now)
+    }
     await owner.query('reset session_replication_role')
     await makeFloorTables(owner)
     await owner.query('vacuum analyze')
@@ -84,14 +114,13 @@ async function fillPeople(
       created_at: now,
     },
   ])
-  const unitId = (unit: number) => `00000000-0000-7000-a000-${String(tenant * 10 + unit).padStart(12, '0')}`
   const roleId = (role: number) => `00000000-0000-7000-b000-${String(tenant * 10 + role).padStart(12, '0')}`
   await insertRows(
     owner,
     'app.business_units',
     Array.from({ length: 5 }, (_, unit) => ({
       ...ofTenant,
-      id: unitId(unit),
+      id: uuidOfUnit(tenant, unit),
       name: `Unit ${unit}`,
       status: 'active',
     })),
@@ -120,13 +149,13 @@ async function fillPeople(
       notification_email: `p${person}.t${tenant}@bench.example`,
       role_id: roleId(defaultRoles.findIndex((role) => role.name === roleOf(person))),
       role_name: roleOf(person),
-      business_unit_id: person === 0 ? null : unitId(person % 5),
+      business_unit_id: unitOfPerson(tenant, person),
       designation: 'Engineer',
       status: 'active',
       is_suspended: false,
       is_tenant_admin: person === administrator,
       preferences: {},
-      joined_on: '2020-01-01',
+      joined_on: '2015-01-01',
       updated_at: now,
     })),
   )
@@ -188,6 +217,9 @@ async function fillReports(
      from app.reports where tenant_id = $1 group by 1, 2, 3`,
     [uuidOfTenant(tenant)],
   )
+}
+
+async function fillWhatFollows(owner: pg.Client, tenant: number, now: Temporal.Instant): Promise<void> {
   await owner.query(
     `insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed, challenges_faced, plan_for_tomorrow, is_copied)
      select tenant_id, id, 1, 'submitted', submitted_at,

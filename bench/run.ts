@@ -6,6 +6,7 @@ import path from 'node:path'
 import { ensureLogins } from '#server/platform/db/logins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
+import { measureBoards, printBoards } from './boards.ts'
 import { routeSizes } from './bundles.ts'
 import { fill } from './fill.ts'
 import { measure, median, type Measured } from './load.ts'
@@ -44,10 +45,12 @@ try {
     rows.push({ scenario, ...(await compare(scenario, daymark, floor)) })
     console.log(`  ${scenario.name} measured`)
   }
+  const boards = only === '' || only === 'boards' ? await measureBoards(daymark, ownerUrl, now) : []
   const largeList = await repeat(listOf('list', 0, facts), daymark)
   const smallList = await repeat(tinyList(facts), daymark)
   printScenarios(rows)
   printList(largeList, smallList)
+  printBoards(boards)
   printBundles(routeSizes())
 } finally {
   for (const child of children) child.kill()

@@ -13,6 +13,14 @@ function inExports(file: string): string {
 /** What jsPDF takes along to print HTML, SVG and PNG, none of which we ever give it. */
 const unusedByPdf = /^(html2canvas|canvg|dompurify|fast-png)$/
 
+/**
+ * What says which routes there are is loaded with the first page: in one chunk it carries one list of the files that
+ * each page needs, instead of a list a route.
+ */
+function isRouteDefinition(id: string): boolean {
+  return /\/src\/routes\/[^?]*\.tsx?$/.test(id) && !/\/-[^/]*\.tsx$/.test(id)
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../.data/vite-cache',
@@ -22,7 +30,18 @@ export default defineConfig({
     preloadFont(),
   ],
   server: { proxy: { '/api': apiOrigin } },
-  build: { target: 'es2024', manifest: true, reportCompressedSize: false },
+  build: {
+    target: 'es2024',
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'routes', test: isRouteDefinition }],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   resolve: {
     alias: [

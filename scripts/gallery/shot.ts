@@ -11,6 +11,8 @@ export const roles = {
   platform: 'platform@daymark.example',
   /** For what changes data: the others keep their day as it was. */
   employee2: 'employee2@acme.example',
+  /** Has missed some days. */
+  quiet: 'nikhil.batra@acme.example',
 } as const
 export type Role = keyof typeof roles
 

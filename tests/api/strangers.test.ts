@@ -22,6 +22,7 @@ const file = await owner.call('POST /attachments', {
 })
 const leave = await owner.call('POST /me/leave/today', { body: { reason: 'Not well' } })
 const [session] = (await owner.call('GET /me/sessions')).body.items
+const holiday = await admin.call('POST /holidays', { body: { date: '2026-12-25', name: 'Christmas' } })
 const role = await admin.call('POST /roles', { body: { name: 'Supervisor', permissions: [] } })
 const unitId = publicId('businessUnit', await company.unit('Technology'))
 const passkeyId = await passkeyOf(owner)
@@ -85,6 +86,7 @@ function requestOf(key: OperationKey): Request {
     permission: 'CAN_SUBMIT_OWN_EOD',
     passkeyId,
     leaveId: leave.body.id,
+    holidayId: holiday.body.id,
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),

@@ -1,6 +1,8 @@
+import { monthEndJob } from './features/badges/jobs.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
+import { weeklyOffJob } from './features/weekly-offs/jobs.ts'
 import type { Logins } from './platform/db/logins.ts'
 import type { ScheduledJob } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -12,5 +14,7 @@ export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer |
     housekeepingJob(logins.platform, context.clock, context.files),
     mailJob(context, mailer),
     maintenanceJob(context),
+    monthEndJob(context),
+    weeklyOffJob(context),
   ]
 }

@@ -5,6 +5,10 @@ import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { holidayProcedures } from './features/holidays/procedures.ts'
+import { consistencyProcedures } from './features/consistency/procedures.ts'
+import { dashboardProcedures } from './features/dashboards/procedures.ts'
+import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
 import { liveProcedures, type Streams } from './features/live/procedures.ts'
 import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
@@ -12,8 +16,10 @@ import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
+import { scheduleProcedures } from './features/schedules/procedures.ts'
 import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
+import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
 /** Every procedure of the API. */
@@ -30,10 +36,16 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...attachmentProcedures,
     ...leaveProcedures,
     ...badgeProcedures,
+    ...consistencyProcedures,
+    ...triggerLogProcedures,
+    ...leaderboardProcedures,
     ...notificationProcedures,
     ...activityProcedures,
+    ...dashboardProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,
+    ...holidayProcedures,
+    ...scheduleProcedures,
     ...liveProcedures(streams),
   ]
 }

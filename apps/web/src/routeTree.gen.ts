@@ -14,8 +14,15 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSplatRouteImport } from './routes/_app/$'
+import { Route as AppActivityRouteImport } from './routes/_app/activity'
+import { Route as AppAdminTriggerLogRouteImport } from './routes/_app/admin-trigger-log'
+import { Route as AppAllReportsRouteImport } from './routes/_app/all-reports'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppDelinquentReportsRouteImport } from './routes/_app/delinquent-reports'
+import { Route as AppDirectorDashboardRouteImport } from './routes/_app/director-dashboard'
 import { Route as AppFixUsersRouteImport } from './routes/_app/fix-users'
+import { Route as AppHolidaysRouteImport } from './routes/_app/holidays'
+import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
@@ -53,14 +60,49 @@ const AppSplatRoute = AppSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppRoute,
 } as any)
+const AppActivityRoute = AppActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminTriggerLogRoute = AppAdminTriggerLogRouteImport.update({
+  id: '/admin-trigger-log',
+  path: '/admin-trigger-log',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAllReportsRoute = AppAllReportsRouteImport.update({
+  id: '/all-reports',
+  path: '/all-reports',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDelinquentReportsRoute = AppDelinquentReportsRouteImport.update({
+  id: '/delinquent-reports',
+  path: '/delinquent-reports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDirectorDashboardRoute = AppDirectorDashboardRouteImport.update({
+  id: '/director-dashboard',
+  path: '/director-dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFixUsersRoute = AppFixUsersRouteImport.update({
   id: '/fix-users',
   path: '/fix-users',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppHolidaysRoute = AppHolidaysRouteImport.update({
+  id: '/holidays',
+  path: '/holidays',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeaderboardRoute = AppLeaderboardRouteImport.update({
+  id: '/leaderboard',
+  path: '/leaderboard',
   getParentRoute: () => AppRoute,
 } as any)
 const AppManageBusinessUnitsRoute = AppManageBusinessUnitsRouteImport.update({
@@ -129,8 +171,15 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
+  '/activity': typeof AppActivityRoute
+  '/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/all-reports': typeof AppAllReportsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/delinquent-reports': typeof AppDelinquentReportsRoute
+  '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/holidays': typeof AppHolidaysRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -148,8 +197,15 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/$': typeof AppSplatRoute
+  '/activity': typeof AppActivityRoute
+  '/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/all-reports': typeof AppAllReportsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/delinquent-reports': typeof AppDelinquentReportsRoute
+  '/director-dashboard': typeof AppDirectorDashboardRoute
   '/fix-users': typeof AppFixUsersRoute
+  '/holidays': typeof AppHolidaysRoute
+  '/leaderboard': typeof AppLeaderboardRoute
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
@@ -170,8 +226,15 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/set-password': typeof SetPasswordRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/activity': typeof AppActivityRoute
+  '/_app/admin-trigger-log': typeof AppAdminTriggerLogRoute
+  '/_app/all-reports': typeof AppAllReportsRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/delinquent-reports': typeof AppDelinquentReportsRoute
+  '/_app/director-dashboard': typeof AppDirectorDashboardRoute
   '/_app/fix-users': typeof AppFixUsersRoute
+  '/_app/holidays': typeof AppHolidaysRoute
+  '/_app/leaderboard': typeof AppLeaderboardRoute
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
@@ -193,8 +256,15 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/$'
+    | '/activity'
+    | '/admin-trigger-log'
+    | '/all-reports'
     | '/dashboard'
+    | '/delinquent-reports'
+    | '/director-dashboard'
     | '/fix-users'
+    | '/holidays'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -212,8 +282,15 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/$'
+    | '/activity'
+    | '/admin-trigger-log'
+    | '/all-reports'
     | '/dashboard'
+    | '/delinquent-reports'
+    | '/director-dashboard'
     | '/fix-users'
+    | '/holidays'
+    | '/leaderboard'
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
@@ -233,8 +310,15 @@ export interface FileRouteTypes {
     | '/login'
     | '/set-password'
     | '/_app/$'
+    | '/_app/activity'
+    | '/_app/admin-trigger-log'
+    | '/_app/all-reports'
     | '/_app/dashboard'
+    | '/_app/delinquent-reports'
+    | '/_app/director-dashboard'
     | '/_app/fix-users'
+    | '/_app/holidays'
+    | '/_app/leaderboard'
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
@@ -293,6 +377,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSplatRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/activity': {
+      id: '/_app/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof AppActivityRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin-trigger-log': {
+      id: '/_app/admin-trigger-log'
+      path: '/admin-trigger-log'
+      fullPath: '/admin-trigger-log'
+      preLoaderRoute: typeof AppAdminTriggerLogRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/all-reports': {
+      id: '/_app/all-reports'
+      path: '/all-reports'
+      fullPath: '/all-reports'
+      preLoaderRoute: typeof AppAllReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
@@ -300,11 +405,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/delinquent-reports': {
+      id: '/_app/delinquent-reports'
+      path: '/delinquent-reports'
+      fullPath: '/delinquent-reports'
+      preLoaderRoute: typeof AppDelinquentReportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/director-dashboard': {
+      id: '/_app/director-dashboard'
+      path: '/director-dashboard'
+      fullPath: '/director-dashboard'
+      preLoaderRoute: typeof AppDirectorDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/fix-users': {
       id: '/_app/fix-users'
       path: '/fix-users'
       fullPath: '/fix-users'
       preLoaderRoute: typeof AppFixUsersRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/holidays': {
+      id: '/_app/holidays'
+      path: '/holidays'
+      fullPath: '/holidays'
+      preLoaderRoute: typeof AppHolidaysRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leaderboard': {
+      id: '/_app/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/leaderboard'
+      preLoaderRoute: typeof AppLeaderboardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manage-business-units': {
@@ -396,8 +529,15 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppActivityRoute: typeof AppActivityRoute
+  AppAdminTriggerLogRoute: typeof AppAdminTriggerLogRoute
+  AppAllReportsRoute: typeof AppAllReportsRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppDelinquentReportsRoute: typeof AppDelinquentReportsRoute
+  AppDirectorDashboardRoute: typeof AppDirectorDashboardRoute
   AppFixUsersRoute: typeof AppFixUsersRoute
+  AppHolidaysRoute: typeof AppHolidaysRoute
+  AppLeaderboardRoute: typeof AppLeaderboardRoute
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
@@ -415,8 +555,15 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppActivityRoute: AppActivityRoute,
+  AppAdminTriggerLogRoute: AppAdminTriggerLogRoute,
+  AppAllReportsRoute: AppAllReportsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppDelinquentReportsRoute: AppDelinquentReportsRoute,
+  AppDirectorDashboardRoute: AppDirectorDashboardRoute,
   AppFixUsersRoute: AppFixUsersRoute,
+  AppHolidaysRoute: AppHolidaysRoute,
+  AppLeaderboardRoute: AppLeaderboardRoute,
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,

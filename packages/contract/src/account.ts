@@ -1,9 +1,9 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
-import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { base64url } from './auth.ts'
 import { define } from './define.ts'
 import { date, email, id, instant, requiredText, text } from './fields.ts'
+import { schedule, scheduleExample } from './schedules.ts'
 
 const password = () => text(passwordMaxLength)
 const confirmed = z.strictObject({
@@ -41,7 +41,7 @@ const profile = z.object({
   roleName: z.string(),
   businessUnitName: z.string().nullable(),
   designation: z.string().nullable(),
-  weeklyOffDay: z.enum(weekdays).nullable(),
+  schedule,
   joinedOn: date(),
   timeZone: z.string(),
   nextTimeZone: z
@@ -56,7 +56,7 @@ const profileExample = {
   roleName: 'Employee',
   businessUnitName: 'Technology & Engineering',
   designation: 'Engineer',
-  weeklyOffDay: 'Sunday',
+  schedule: scheduleExample,
   joinedOn: '2025-01-06',
   timeZone: 'Asia/Kolkata',
   nextTimeZone: { timeZone: 'Europe/Berlin', from: '2026-06-09T22:00:00Z', fromDate: '2026-06-10' },

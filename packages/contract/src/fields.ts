@@ -15,7 +15,10 @@ export const idPrefixes = {
   passkey: 'key',
   maintenanceRun: 'run',
   leave: 'leave',
+  holiday: 'hol',
   badge: 'badge',
+  triggerLog: 'trig',
+  sentEmail: 'mail',
 } as const
 
 export type IdKind = keyof typeof idPrefixes
@@ -72,6 +75,8 @@ export const requiredDate = (whenEmpty: string) =>
   z.iso
     .date({ error: ({ input }) => (input === undefined || input === '' ? whenEmpty : noDate) })
     .regex(/^(?!0000)/, noDate)
+export const month = () =>
+  z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')
 export const instant = () => z.iso.datetime()
 /** An email as this product stores it: somebody at somewhere, without blanks around or in it. */
 export const email = (whenEmpty: string) =>

@@ -20,7 +20,9 @@ const me = z.object({
     roleName: z.string(),
     businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
     timeZone: z.string(),
+    /** What holds today: the one day of every week, null where there is none or several, and all of it in words. */
     weeklyOffDay: z.enum(weekdays).nullable(),
+    weeklyOffs: z.string().nullable(),
   }),
   tenant: z.object({ id: id('tenant'), name: z.string() }).nullable(),
   permissions: z.array(z.enum(allPermissions as [string, ...string[]])),
@@ -40,6 +42,7 @@ const meExample = {
     businessUnit: unitExample,
     timeZone: 'Asia/Kolkata',
     weeklyOffDay: 'Sunday',
+    weeklyOffs: 'Sunday',
   },
   tenant: { id: 'tenant_01k0000000e0000000000000t1', name: 'Acme' },
   permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],

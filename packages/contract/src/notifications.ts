@@ -16,19 +16,6 @@ const notification = z.object({
   timestamp: instant(),
 })
 
-const activity = z.object({
-  id: id('activity'),
-  type: z.string(),
-  description: z.string(),
-  actorName: z.string(),
-  targetId: z.string().nullable(),
-  targetName: z.string().nullable(),
-  /** What was changed, field by field. */
-  details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  isCrucial: z.boolean(),
-  timestamp: instant(),
-})
-
 export const notificationOperations = {
   'GET /notifications': define({
     summary: 'The caller’s notifications, newest first',
@@ -86,30 +73,6 @@ export const notificationOperations = {
     query: z.strictObject({ which: z.enum(['read', 'all']) }),
     output: z.object({ deleted: z.number().int() }),
     example: { query: { which: 'read' }, output: { deleted: 12 } },
-  }),
-  'GET /activity': define({
-    summary: 'What the caller did and what was done to their records, newest first',
-    tag: 'Activity',
-    access: 'tenant',
-    query: z.strictObject({ limit: limit(50, 15) }),
-    output: z.object({ items: z.array(activity) }),
-    example: {
-      output: {
-        items: [
-          {
-            id: 'act_01k0000000e0000000000000c1',
-            type: 'eod.submitted',
-            description: 'Meera Iyer submitted the report for 09-Jun-2026.',
-            actorName: 'Meera Iyer',
-            targetId: 'report_01k0000000e0000000000000r1',
-            targetName: '09-Jun-2026',
-            details: [],
-            isCrucial: false,
-            timestamp: '2026-06-09T12:48:00Z',
-          },
-        ],
-      },
-    },
   }),
   'GET /events': define({
     summary: 'A stream of hints about what changed; resumes after Last-Event-ID',

@@ -1,20 +1,28 @@
 import type * as z from 'zod'
 import { accessOperations } from './access.ts'
 import { accountOperations } from './account.ts'
+import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { holidayOperations } from './holidays.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
+import { consistencyOperations } from './consistency.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { leaveOperations } from './leave.ts'
 import { leaveRecordOperations } from './leave-records.ts'
 import { teamCalendarOperations } from './team-calendar.ts'
+import { leaderboardOperations } from './leaderboard.ts'
 import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
 import { reportOperations } from './reports.ts'
+import { scheduleOperations } from './schedules.ts'
+import { reportingDayOperations } from './reporting-days.ts'
+import { triggerLogOperations } from './trigger-logs.ts'
 import { tenantOperations } from './tenants.ts'
+import { dashboardOperations } from './dashboards.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
@@ -40,9 +48,17 @@ export const operations = {
   ...leaveRecordOperations,
   ...teamCalendarOperations,
   ...badgeOperations,
+  ...consistencyOperations,
+  ...reportingDayOperations,
+  ...triggerLogOperations,
+  ...leaderboardOperations,
   ...notificationOperations,
+  ...activityOperations,
+  ...dashboardOperations,
   ...tenantOperations,
   ...maintenanceOperations,
+  ...holidayOperations,
+  ...scheduleOperations,
 }
 
 type Defined = typeof operations

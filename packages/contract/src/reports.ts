@@ -1,4 +1,4 @@
-import { maxBatch, maxComment, pageSize } from '#core/reports/limits.ts'
+import { maxBatch, maxComment, maxExportPage, pageSize } from '#core/reports/limits.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -15,6 +15,11 @@ import {
   written,
   writtenExample,
 } from './report-shapes.ts'
+
+const sorting = {
+  sort: z.enum(['date', 'submittedAt', 'employee', 'status']).default('date'),
+  dir: z.enum(['asc', 'desc']).default('desc'),
+}
 
 export const reportOperations = {
   'GET /me/report-day': define({
@@ -70,8 +75,7 @@ export const reportOperations = {
     access: ['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
     query: z.strictObject({
       ...filters,
-      sort: z.enum(['date', 'submittedAt', 'employee', 'status']).default('date'),
-      dir: z.enum(['asc', 'desc']).default('desc'),
+      ...sorting,
       page: page(),
       pageSize: limit(100, pageSize),
     }),
@@ -80,6 +84,25 @@ export const reportOperations = {
     example: {
       query: { scope: 'team', status: 'Pending Acknowledgment' },
       output: { items: [summaryExample], page: 1, hasMore: false },
+    },
+  }),
+  'GET /reports/export': define({
+    summary:
+      'Reports in the order of a list, one long page after the other, each beginning where the last ended',
+    tag: 'Reports',
+    access: ['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+    query: z.strictObject({
+      ...filters,
+      ...sorting,
+      /** `next` of the page before, with the same order. */
+      after: text(1_000).optional(),
+      limit: limit(maxExportPage, maxExportPage),
+    }),
+    output: z.object({ items: z.array(summary), next: z.string().nullable() }),
+    errors: ['forbidden'],
+    example: {
+      query: { scope: 'team', limit: 500 },
+      output: { items: [summaryExample], next: null },
     },
   }),
   'GET /reports/count': define({

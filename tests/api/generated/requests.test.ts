@@ -34,6 +34,9 @@ const supervisor = { name: 'Supervisor', permissions: ['CAN_VIEW_OWN_REPORTS'] }
 const role = await administrator.call('POST /roles', { body: supervisor })
 const foreignRole = await foreignAdministrator.call('POST /roles', { body: supervisor })
 const [systemRole] = (await administrator.call('GET /roles')).body.items
+const holiday = await administrator.call('POST /holidays', {
+  body: { date: '2026-12-25', name: 'Christmas' },
+})
 const emptyUnit = await administrator.call('POST /business-units', { body: { name: 'Field Service' } })
 
 await createPlatformAdministrator(api.database.ownerUrl, {
@@ -66,6 +69,7 @@ const ids: KnownIds = {
   role: [company.rolePublicId('Employee'), role.body.id, foreignRole.body.id, systemRole!.id],
   leave: [leave.body.id],
   bu: [publicId('businessUnit', await company.unit('Technology')), emptyUnit.body.id],
+  hol: [holiday.body.id],
 }
 
 interface Described {

@@ -76,6 +76,11 @@ function validString(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> {
       : fc.stringMatching(pattern!)
   }
   if (schema.pattern?.includes('@')) return fc.emailAddress()
+  // A month: hardly any text drawn at random is one.
+  if (schema.pattern?.endsWith('-(0[1-9]|1[0-2])$'))
+    return fc
+      .tuple(fc.constantFrom(1, 2026, 2027, 9999), fc.integer({ min: 1, max: 12 }))
+      .map(([year, month]) => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`)
   const lengths = { minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 200, 200) }
   return fc
     .oneof(

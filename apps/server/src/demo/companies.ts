@@ -1,6 +1,7 @@
 import { seedUnits } from '#core/tenants/seed-units.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
+import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 
 export interface DemoPerson {
   name: string
@@ -11,7 +12,21 @@ export interface DemoPerson {
   designation: string
   timeZone?: string
   weeklyOffDay: Weekday | null
+  /** Weekly offs that take turns from this week on, in place of the plain one. */
+  rotation?: WeeksOff
   isTenantAdmin?: boolean
+  /** Has reported every working day. */
+  isSteady?: boolean
+  /** So many working days up to yesterday have no report. */
+  quietDays?: number
+}
+
+export interface DemoHoliday {
+  /** MM-DD. */
+  day: string
+  name: string
+  /** The whole company's where there is none. */
+  unit?: string
 }
 
 export interface DemoCompany {
@@ -25,6 +40,8 @@ export interface DemoCompany {
   /** Beside the system roles. */
   roles?: readonly { name: string; description: string; permissions: readonly Permission[] }[]
   people: readonly DemoPerson[]
+  /** Of this year and the next. */
+  holidays?: readonly DemoHoliday[]
 }
 
 type Line = [name: string, designation: string, timeZone?: string | undefined, off?: Weekday]
@@ -74,6 +91,17 @@ const finance: Line[] = [
   ['Yuki Tanaka', 'Tax Specialist', 'Asia/Tokyo'],
 ]
 
+/** Who has gone quiet, so that the consistency tracker has something to say. */
+const quietDays: Record<string, number> = {
+  'Arjun Mehta': 4,
+  'Kenji Watanabe': 2,
+  'Divya Krishnan': 1,
+  'Nikhil Batra': 3,
+  'Ibrahim Haddad': 5,
+  'Min-jun Park': 1,
+  'Pooja Nambiar': 2,
+}
+
 function employees(unit: string, lines: readonly Line[]): DemoPerson[] {
   return lines.map(([name, designation, timeZone, off]) => ({
     name,
@@ -82,6 +110,7 @@ function employees(unit: string, lines: readonly Line[]): DemoPerson[] {
     designation,
     ...(timeZone ? { timeZone } : {}),
     weeklyOffDay: off ?? 'Sunday',
+    ...(quietDays[name] ? { quietDays: quietDays[name] } : {}),
   }))
 }
 
@@ -114,6 +143,23 @@ const financePeople = employees(financeUnit, finance).map((person) =>
   reviewers.includes(person.name) ? { ...person, role: financeReviewer.name } : person,
 )
 
+/** The warehouse is open on Saturdays: its lead has every second one off. */
+const rotations: Readonly<Record<string, WeeksOff>> = { 'Sunita Rawat': [['Sunday'], ['Saturday', 'Sunday']] }
+const operationsPeople = employees(operationsUnit, operations).map((person) => {
+  const rotation = rotations[person.name]
+  return rotation ? { ...person, rotation } : person
+})
+
+const holidays: readonly DemoHoliday[] = [
+  { day: '01-26', name: 'Republic Day' },
+  { day: '05-01', name: 'May Day' },
+  { day: '06-19', name: 'Yard inspection', unit: operationsUnit },
+  { day: '06-26', name: 'Company day' },
+  { day: '08-15', name: 'Independence Day' },
+  { day: '10-02', name: 'Gandhi Jayanti' },
+  { day: '12-25', name: 'Christmas' },
+]
+
 const acme: DemoCompany = {
   name: 'Acme',
   domain: 'acme.example',
@@ -122,20 +168,21 @@ const acme: DemoCompany = {
   timeZone: 'Asia/Kolkata',
   units: seedUnits,
   roles: [financeReviewer],
+  holidays,
   people: [
     { ...staff('Daniel Okafor', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
     staff('Farida Rahman', 'director', 'Director', null, 'Director of Operations'),
     staff('Priya Raghunathan', 'manager', 'Manager', technologyUnit, 'Engineering Manager'),
-    staff('Meera Iyer', 'employee', 'Employee', technologyUnit, 'Software Engineer'),
+    { ...staff('Meera Iyer', 'employee', 'Employee', technologyUnit, 'Software Engineer'), isSteady: true },
     staff('Marcus Lindqvist', 'lead', 'Team Lead', salesUnit, 'Sales Team Lead'),
     staff('Leila Farahani', 'manager2', 'Manager', salesUnit, 'Sales Manager'),
-    staff('Vikram Nair', 'employee2', 'Employee', salesUnit, 'Account Executive'),
+    { ...staff('Vikram Nair', 'employee2', 'Employee', salesUnit, 'Account Executive'), isSteady: true },
     staff('Tomás Ferreira', undefined, 'Manager', operationsUnit, 'Operations Manager'),
     staff('Anjali Menon', undefined, 'Manager', peopleUnit, 'Head of People'),
     staff('Devika Rao', undefined, 'Manager', financeUnit, 'Finance Manager'),
     ...employees(technologyUnit, technology),
     ...employees(salesUnit, sales),
-    ...employees(operationsUnit, operations),
+    ...operationsPeople,
     ...employees(peopleUnit, people),
     ...financePeople,
   ],
@@ -151,7 +198,10 @@ const globex: DemoCompany = {
   people: [
     { ...staff('Harriet Vance', 'admin', 'Tenant Admin', null, 'Administrator'), isTenantAdmin: true },
     staff('Owen Gallagher', 'manager', 'Manager', technologyUnit, 'Engineering Manager'),
-    staff('Nora Lindgren', 'employee', 'Employee', technologyUnit, 'Software Engineer'),
+    {
+      ...staff('Nora Lindgren', 'employee', 'Employee', technologyUnit, 'Software Engineer'),
+      isSteady: true,
+    },
     ...employees(technologyUnit, [
       ['Caleb Foster', 'Platform Engineer', 'America/Chicago'],
       ['Ines Duarte', 'Quality Engineer', 'Europe/Lisbon'],

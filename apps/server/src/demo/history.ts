@@ -18,19 +18,21 @@ export interface DemoReport extends DayOfWork, SubmissionFlags {
 
 /**
  * The reports of somebody up to now: at most 12 days of the last 16 without the weekly off, submitted at
- * 18:30 and acknowledged two hours later (2 §9); some a little late, some of the last day still waiting.
+ * 18:30 and acknowledged two hours later (2 §9); some a little late, some of the last day still waiting. Who is
+ * steady has missed none of them.
  */
 export function demoHistory(
   reporter: Reporter,
   unit: string,
   now: Temporal.Instant,
   random: Random,
+  isSteady: boolean,
 ): DemoReport[] {
   const today = localDate(now, reporter.timeZone)
   const steadiness = 0.78 + random.next() * 0.22
   const days = Array.from({ length: daysBack }, (_, index) => today.subtract({ days: index + 1 }))
     .filter((day) => dayKindOf(reporter, day) === 'working')
-    .filter((_, index) => index === 0 || random.chance(steadiness))
+    .filter((_, index) => index === 0 || random.chance(steadiness) || isSteady)
     .slice(0, mostReports)
   return days.map((day, index) => demoReport(reporter, unit, day, index === 0, now, random))
 }

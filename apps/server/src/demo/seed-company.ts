@@ -4,6 +4,8 @@ import type pg from 'pg'
 import type { DemoCompany } from './companies.ts'
 import { insertRows } from './insert-rows.ts'
 import { joinedDaysAgo, type Settings } from './seeding.ts'
+import { seedBadges } from './seed-badges.ts'
+import { seedCalendar } from './seed-calendar.ts'
 import { seedLeave } from './seed-leave.ts'
 import { seedReports } from './seed-reports.ts'
 
@@ -86,6 +88,9 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
   const seeding = { company, tenantId, unitIds, people, settings }
   await seedReports(owner, seeding)
   await seedLeave(owner, seeding)
+  await seedCalendar(owner, seeding)
+  // Last: what the days of before have earned.
+  await seedBadges(owner, { tenantId, people, now })
 }
 
 function loginOf(name: string): string {

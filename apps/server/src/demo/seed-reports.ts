@@ -1,12 +1,15 @@
 import type { Reporter } from '#core/reports/submission.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
 import { scheduleOf } from '#core/working-days/work-schedule.ts'
+import { localDate } from '#core/time/report-clock.ts'
 import { formatDate } from '#core/time/format.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
-import { demoHistory, type DemoReport } from './history.ts'
+import { demoHistory } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
-import { joinedDaysAgo, type Seeded, type Seeding } from './seeding.ts'
+import { joinedDaysAgo, type Seeded, type SeededReport, type Seeding } from './seeding.ts'
+import { seedReminders } from './seed-reminders.ts'
 
 /** The reports of the company's people and what followed from them. */
 export async function seedReports(
@@ -29,13 +32,17 @@ export async function seedReports(
           .toPlainDate(),
       }
       const manager = managerOf(person, people)
-      return demoHistory(reporter, person.unit!, settings.now, random).map((report) => ({
-        id: newUuid(report.submittedAt),
-        person,
-        manager,
-        timeZone,
-        report: manager ? report : { ...report, acknowledgment: null },
-      }))
+      const quietFrom = firstQuietDay(reporter, person.quietDays ?? 0, settings.now)
+      return demoHistory(reporter, person.unit!, settings.now, random, person.isSteady ?? false)
+        .filter((report) => Temporal.PlainDate.compare(report.forDate, quietFrom) < 0)
+        .map((report) => ({
+          id: newUuid(report.submittedAt),
+          person,
+          manager,
+          reporter,
+          timeZone,
+          report: manager ? report : { ...report, acknowledgment: null },
+        }))
     })
   await insertRows(
     owner,
@@ -90,13 +97,17 @@ export async function seedReports(
   )
   await seedActivity(owner, tenantId, rows)
   await seedNotifications(owner, tenantId, rows)
+  await seedReminders(owner, tenantId, settings, rows)
 }
 
-interface SeededReport {
-  id: string
-  person: Seeded
-  manager: Seeded | undefined
-  report: DemoReport
+/** The day from which somebody is silent: as many working days before today as they are quiet. */
+function firstQuietDay(reporter: Reporter, days: number, now: Temporal.Instant): Temporal.PlainDate {
+  let date = localDate(now, reporter.timeZone)
+  for (let left = days; left > 0;) {
+    date = date.subtract({ days: 1 })
+    if (dayKindOf(reporter, date) === 'working') left--
+  }
+  return date
 }
 
 async function seedActivity(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { processClock, type Clock } from '#server/platform/clock.ts'
+import { rowTypes } from '#server/platform/db/row-types.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import pg from 'pg'
 import { demoPassword } from './accounts.ts'
@@ -26,7 +27,7 @@ export async function seedDemo({
   clock?: Clock
 }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  const owner = new pg.Client({ connectionString: ownerUrl })
+  const owner = new pg.Client({ connectionString: ownerUrl, types: rowTypes })
   await owner.connect()
   try {
     await owner.query('begin')

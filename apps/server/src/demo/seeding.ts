@@ -1,4 +1,6 @@
+import type { Reporter } from '#core/reports/submission.ts'
 import type { DemoCompany, DemoPerson } from './companies.ts'
+import type { DemoReport } from './history.ts'
 
 export interface Settings {
   now: Temporal.Instant
@@ -21,3 +23,11 @@ export interface Seeding {
 }
 
 export const joinedDaysAgo = 240
+
+export interface SeededReport {
+  id: string
+  person: Seeded
+  manager: Seeded | undefined
+  reporter: Reporter
+  report: DemoReport
+}

@@ -6,6 +6,15 @@ interface Hint {
   ended?: boolean
 }
 
+/** What else a change of these shows in: who kept reporting follows from reports, days off and people. */
+const dependents: Record<string, readonly string[]> = {
+  reports: ['consistency'],
+  leave: ['consistency'],
+  holidays: ['consistency'],
+  schedules: ['consistency'],
+  users: ['consistency'],
+}
+
 /** Stops the stream that is open, where there is one: whoever leaves need not be told that they have left. */
 export let stopListening: () => void = () => {}
 
@@ -29,7 +38,9 @@ export function listen(client: QueryClient, onSessionEnded: () => void): () => v
     source.addEventListener('hint', (event) => {
       const hint = JSON.parse((event as MessageEvent<string>).data) as Hint
       if (hint.topic === 'session' && hint.ended) onSessionEnded()
-      else void client.invalidateQueries({ queryKey: [hint.topic] })
+      else
+        for (const topic of [hint.topic, ...(dependents[hint.topic] ?? [])])
+          void client.invalidateQueries({ queryKey: [topic] })
     })
     source.addEventListener('error', () => {
       failures += 1

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { ProfileMenu } from '#web/features/account/profile-menu.tsx'
 import { PausedDialog } from '#web/features/account/paused-dialog.tsx'
 import { SessionEndedDialog } from '#web/features/account/session-ended-dialog.tsx'
+import { EarnedToast } from '#web/features/badges/earned-toast.tsx'
 import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
@@ -39,6 +40,7 @@ function LiveFrame({ children }: { children: ReactNode }) {
       <Frame bell={<Bell />} renderProfile={(className) => <ProfileMenu className={className} />}>
         {children}
       </Frame>
+      <EarnedToast />
       <SessionEndedDialog isOpen={lockedOut === 'signed_out'} onSignedIn={resume} />
       <PausedDialog isOpen={lockedOut === 'tenant_blocked'} onLetIn={resume} />
     </>

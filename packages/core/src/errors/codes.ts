@@ -73,7 +73,7 @@ export const errorCodes = {
   leave_before_joining: { status: 422, message: '{date} is before the first day in the company.' },
   leave_day_over: {
     status: 422,
-    message: '{date} is over. Ask whoever manages leave to enter it.',
+    message: '{date} is over. Ask whoever manages leave to change it.',
   },
   leave_not_future: {
     status: 409,
@@ -81,6 +81,19 @@ export const errorCodes = {
   },
   own_leave: { status: 403, message: 'Your own leave is marked and revoked under Manage My Leave.' },
   // Holidays and schedules
+  holiday_not_found: { status: 404, message: 'This holiday does not exist.' },
+  holiday_exists: { status: 409, message: 'There is already a holiday on {date} for {name}.' },
+  holiday_date_too_old: { status: 422, message: 'A holiday can be at most a year back.' },
+  holiday_date_too_far: { status: 422, message: 'A holiday can be at most five years ahead.' },
+  holiday_file_unreadable: { status: 422, message: 'This file cannot be read. {name}' },
+  holiday_file_too_large: {
+    status: 413,
+    message: 'A file of holidays has at most 1,000 entries and 1 MB.',
+  },
+  schedule_start_out_of_range: {
+    status: 422,
+    message: 'Weekly offs can change from 90 days back to 90 days ahead.',
+  },
   // Reminders
   // Badges and boards
   // Attachments

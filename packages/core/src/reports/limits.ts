@@ -6,6 +6,8 @@ export const maxAttachments = 3
 export const maxAttachmentBytes = 10 * 1024 * 1024
 export const previewLength = 70
 export const pageSize = 10
+/** Most reports of one page of an export. */
+export const maxExportPage = 1_000
 /** Longest text of one field of a report, in UTF-16 units. */
 export const maxReportText = 20_000
 export const maxComment = 2_000

@@ -26,19 +26,35 @@ export function badgesEarned(
   reported: ReadonlySet<string>,
   today: Temporal.PlainDate,
 ): EarnedBadge[] {
-  return [...streakBadges(calendar, reported, today), ...monthBadges(calendar, reported, today)]
+  const oldest = today.subtract({ days: lookBackDays - 1 })
+  const expected = expectedDays(calendar, oldest, today.with({ day: today.daysInMonth }))
+  return [...streakBadges(expected, reported, today), ...monthBadges(calendar, expected, reported, today)]
+}
+
+interface Day {
+  date: Temporal.PlainDate
+  /** YYYY-MM-DD. */
+  text: string
+}
+
+/** The days from one to the other on which a report is expected, oldest first. */
+function expectedDays(calendar: PersonCalendar, from: Temporal.PlainDate, to: Temporal.PlainDate): Day[] {
+  const count = from.until(to, { largestUnit: 'day' }).days + 1
+  return Array.from({ length: count }, (_, day) => from.add({ days: day }))
+    .filter((date) => isExpected(calendar, date))
+    .map((date) => ({ date, text: date.toString() }))
 }
 
 function streakBadges(
-  calendar: PersonCalendar,
+  expected: readonly Day[],
   reported: ReadonlySet<string>,
   today: Temporal.PlainDate,
 ): EarnedBadge[] {
   const earned = new Map<BadgeType, EarnedBadge>()
+  const last = today.toString()
   let streak = 0
-  for (const date of daysUpTo(today, lookBackDays)) {
-    if (!isExpected(calendar, date)) continue
-    streak = reported.has(date.toString()) ? streak + 1 : 0
+  for (const { date, text } of expected.filter((day) => day.text <= last)) {
+    streak = reported.has(text) ? streak + 1 : 0
     for (const [type, days] of Object.entries(streakOfBadge) as [keyof typeof streakOfBadge, number][])
       if (streak === days && !earned.has(type)) earned.set(type, { type, occasion: '', earnedOn: date })
   }
@@ -48,6 +64,7 @@ function streakBadges(
 /** Every working day of a calendar month reported, by somebody who was there from its first day on. */
 function monthBadges(
   calendar: PersonCalendar,
+  expected: readonly Day[],
   reported: ReadonlySet<string>,
   today: Temporal.PlainDate,
 ): EarnedBadge[] {
@@ -61,15 +78,10 @@ function monthBadges(
         Temporal.PlainDate.compare(first, oldest) >= 0 &&
         Temporal.PlainDate.compare(calendar.joinedOn, first) <= 0
       if (!isWhole) return []
-      const last = month.toPlainDate({ day: month.daysInMonth })
-      const working = daysUpTo(last, month.daysInMonth).filter((date) => isExpected(calendar, date))
-      const earnedOn = working.at(-1)
-      const isDone = earnedOn && working.every((date) => reported.has(date.toString()))
-      return isDone ? [{ type: 'FullMonthFinisher' as const, occasion: month.toString(), earnedOn }] : []
+      const occasion = month.toString()
+      const working = expected.filter(({ text }) => text.startsWith(occasion))
+      const last = working.at(-1)
+      const isDone = last && working.every(({ text }) => reported.has(text))
+      return isDone ? [{ type: 'FullMonthFinisher' as const, occasion, earnedOn: last.date }] : []
     })
-}
-
-/** So many days up to the last, oldest first. */
-function daysUpTo(last: Temporal.PlainDate, count: number): Temporal.PlainDate[] {
-  return Array.from({ length: count }, (_, index) => last.subtract({ days: count - 1 - index }))
 }

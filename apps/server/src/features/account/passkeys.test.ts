@@ -57,7 +57,6 @@ describe('a passkey', () => {
     ])
     const entries = (await person.call('GET /activity')).body.items
     expect(entries).toMatchObject([
-      { type: 'user.signed-in' },
       { type: 'user.passkey-added', description: `${person.name} added the passkey "Work laptop".` },
     ])
   })

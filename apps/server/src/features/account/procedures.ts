@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { raw, read, write } from '#server/platform/http/procedure.ts'
+import { readSchedule } from '../schedules/api.ts'
 import { addPasskey, changePasskeyName, passkeyOptions, removePasskey } from './passkeys.ts'
 import { findPasskeys } from './passkey-repo.ts'
 import { changePassword } from './password.ts'
@@ -10,12 +11,14 @@ import { renewRecoveryCodes, setUpTwoFactor, turnTwoFactorOff, turnTwoFactorOn }
 import { viewPasskey, viewProfile, viewSecurity } from './view.ts'
 
 export const accountProcedures = [
-  read('GET /me/profile', async (unit, { session }) =>
-    viewProfile(session, await findProfile(unit), unit.now),
-  ),
-  write('PATCH /me/profile', async (unit, { session, body }) =>
-    viewProfile(session, await changeProfile(unit, session, body), unit.now),
-  ),
+  read('GET /me/profile', async (unit, { session }) => {
+    const [profile, schedule] = await Promise.all([findProfile(unit), readSchedule(unit, unit.actor.userId)])
+    return viewProfile(session, profile, schedule, unit.now)
+  }),
+  write('PATCH /me/profile', async (unit, { session, body }) => {
+    const profile = await changeProfile(unit, session, body)
+    return viewProfile(session, profile, await readSchedule(unit, unit.actor.userId), unit.now)
+  }),
   raw('POST /me/password', async (call) => {
     await changePassword(call)
     return call.reply.status(204).send()

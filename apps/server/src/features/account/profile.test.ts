@@ -18,7 +18,9 @@ test('the profile says what the company keeps', async () => {
     roleName: 'Employee',
     businessUnitName: 'Technology',
     designation: 'Engineer',
-    weeklyOffDay: 'Sunday',
+    schedule: expect.objectContaining({
+      now: { from: '2020-01-01', weeks: [['Sunday']], inWords: 'Sunday' },
+    }),
     joinedOn: '2020-01-01',
     timeZone: 'Asia/Kolkata',
     nextTimeZone: null,

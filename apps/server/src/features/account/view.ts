@@ -1,6 +1,7 @@
 import type { Handled } from '#contract/operations.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId } from '#server/platform/ids.ts'
+import type { ScheduleView } from '../schedules/api.ts'
 import type { OwnPasskeyRow } from './passkey-repo.ts'
 import { inForce } from './profile.ts'
 import type { ProfileRow } from './profile-repo.ts'
@@ -9,6 +10,7 @@ import type { SecurityRow } from './repo.ts'
 export function viewProfile(
   session: TenantSession,
   stored: ProfileRow,
+  schedule: ScheduleView,
   now: Temporal.Instant,
 ): Handled['GET /me/profile']['output'] {
   const row = inForce(stored, now)
@@ -19,7 +21,7 @@ export function viewProfile(
     roleName: session.actor.roleName,
     businessUnitName: session.businessUnitName,
     designation: session.actor.designation,
-    weeklyOffDay: session.weeklyOffDay,
+    schedule,
     joinedOn: session.joinedOn.toString(),
     timeZone: session.timeZone,
     nextTimeZone: viewNextZone(row, session.tenant.timeZone),

@@ -1,19 +1,31 @@
+import { activityView } from '#core/access/activity-view.ts'
+import { mostListed } from '#core/activity/feed.ts'
+import { AppError } from '#core/errors/app-error.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { read } from '#server/platform/http/procedure.ts'
-import { findOwn } from './repo.ts'
+import { findPeople } from '../people/api.ts'
+import { filtersOf } from './filters.ts'
+import { countEntries, findEntries } from './feed-repo.ts'
+import { viewEntry } from './view.ts'
 
 export const activityProcedures = [
-  read('GET /activity', async (unit, { query }) => ({
-    items: (await findOwn(unit, query.limit)).map((row) => ({
-      id: publicId('activity', row.id),
-      type: row.type,
-      description: row.description,
-      actorName: row.actor_name,
-      targetId: row.target_id,
-      targetName: row.target_name,
-      details: row.details,
-      isCrucial: row.is_crucial,
-      timestamp: row.happened_at.toString(),
-    })),
+  read('GET /activity', async (unit, { query }) => {
+    const filters = await filtersOf(unit, query)
+    const offset = (query.page - 1) * query.limit
+    const limit = Math.min(query.limit, mostListed - offset)
+    const rows = limit > 0 ? await findEntries(unit, filters, { offset, limit }) : []
+    return { items: rows.map((row) => viewEntry(row, filters.view)) }
+  }),
+
+  read('GET /activity/count', async (unit, { query }) => ({
+    count: await countEntries(unit, await filtersOf(unit, query), mostListed),
   })),
+
+  read('GET /activity/people', async (unit, { query }) => {
+    const view = activityView(unit.actor, query.scope)
+    if (!view) throw new AppError('forbidden')
+    const scope = view.of.kind === 'tenant' ? view.of : { ...view.of, userId: unit.actor.userId }
+    const people = await findPeople(unit, scope, undefined)
+    return { items: people.map(({ id, name }) => ({ id: publicId('user', id), name })) }
+  }),
 ]

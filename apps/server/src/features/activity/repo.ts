@@ -1,32 +1,6 @@
-import { literal, sql } from '#server/platform/db/sql.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import type { ActivityEntry, FieldChange } from './entry.ts'
-
-export interface ActivityRow {
-  id: string
-  type: string
-  description: string
-  actor_name: string
-  target_id: string | null
-  target_name: string | null
-  details: FieldChange[]
-  is_crucial: boolean
-  happened_at: Temporal.Instant
-}
-
-/** The newest entries that the person caused or that concern their records. */
-export function findOwn(unit: Unit, limit: number): Promise<ActivityRow[]> {
-  const columns = sql`id, type, description, actor_name, target_id, target_name, details, is_crucial, happened_at`
-  // Two index ranges instead of an "or" over both.
-  return unit.query<ActivityRow>(sql`
-    select ${columns} from (
-      (select ${columns} from app.activity_entries
-        where tenant_id = ${unit.tenantId} and actor_id = ${unit.actor.userId} order by id desc limit ${literal(limit)})
-      union
-      (select ${columns} from app.activity_entries
-        where tenant_id = ${unit.tenantId} and target_user_id = ${unit.actor.userId} order by id desc limit ${literal(limit)})
-    ) own order by id desc limit ${literal(limit)}`)
-}
+import type { ActivityEntry } from './entry.ts'
 
 /** Adds an entry of the acting person at the commit. */
 export function queueEntry(unit: Unit, entry: ActivityEntry): void {

@@ -56,7 +56,7 @@ describe('a right password', () => {
   test('writes a login entry into the log', async () => {
     const { person } = await account()
     await signIn(person.email, 'right-horse')
-    const { body } = await person.call('GET /activity')
+    const { body } = await person.call('GET /activity', { query: { kind: 'sign-ins' } })
     expect(body.items).toMatchObject([{ type: 'user.signed-in', description: `${person.name} signed in.` }])
   })
 

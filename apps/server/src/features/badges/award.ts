@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { badgesEarned } from '#core/working-days/badges.ts'
 import { describeBadge } from '#core/working-days/badge-progress.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
@@ -7,8 +8,10 @@ import { findCandidates, findHeld, insertBadges, lockPeople } from './repo.ts'
 
 /** Up to so many people are counted without asking first whether anything is to be counted. */
 const few = 25
-/** People whose days are in memory, and are counted without a pause, at once. */
+/** People whose days are in memory at once. */
 const atOnce = 50
+/** After so many people others have their turn: counting somebody's days takes a millisecond or more. */
+const inOneTurn = 10
 
 /**
  * Awards these people of the company what their days earn by now: at a submission, and whenever leave, holidays
@@ -30,9 +33,12 @@ async function awardSome(unit: Unit, userIds: readonly string[]): Promise<Awarde
     findHeld(unit, userIds),
   ])
   const keys = new Set(held.map((badge) => keyOf(badge.user_id, badge.badge_type, badge.occasion)))
-  const earned = people
-    .flatMap((person) => earnedBy(unit, person))
-    .filter((badge) => !keys.has(keyOf(badge.userId, badge.type, badge.occasion)))
+  const earned: AwardedBadge[] = []
+  for (const [place, person] of people.entries()) {
+    if (place % inOneTurn === inOneTurn - 1) await setImmediate()
+    for (const badge of earnedBy(unit, person))
+      if (!keys.has(keyOf(badge.userId, badge.type, badge.occasion))) earned.push(badge)
+  }
   if (earned.length === 0) return []
   const inserted = new Set(await insertBadges(unit, earned))
   return earned.filter((badge) => inserted.has(badge.id))

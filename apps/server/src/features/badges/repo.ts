@@ -68,7 +68,7 @@ export async function findCandidates(unit: Unit, userIds: readonly string[]): Pr
   const rows = await unit.query<{ user_id: string }>(sql`
     with ${reportingTables(unit, sql`u.status = 'active' and not u.is_suspended and u.id = any (${userIds}::uuid[])`)},
     kept as (
-      select user_id, today, joined_on, working & reported as days, working & ~reported as missed from reporting
+      select user_id, today, joined_on, working & reported & ~${after(days)} as days, working & ~reported as missed from reporting
       join app.users u on u.tenant_id = ${unit.tenantId} and u.id = user_id
     ), months as (
       select k.*, back, (date_trunc('month', k.today) - make_interval(months => back))::date as first

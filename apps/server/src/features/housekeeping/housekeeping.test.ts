@@ -1,5 +1,6 @@
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { newUuid } from '#server/platform/ids.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -53,4 +54,43 @@ test('links, questions and sessions past their time are forgotten, the others st
   api.clock.forward({ hours: 24 })
   await job.run(new AbortController().signal)
   expect(await invitations()).toBe(1)
+})
+
+test('of each person’s log the 200 newest entries are kept, and occasions for 40 days', async () => {
+  const company = await Company.create(api)
+  const [busy, calm] = [await company.person(), await company.person()]
+  const entry = (person: typeof busy, n: number) => ({
+    tenant_id: company.tenantId,
+    id: newUuid(api.clock.now().add({ seconds: n })),
+    actor_id: person.id,
+    actor_name: person.name,
+    type: 'eod.submitted',
+    description: `Entry ${n}`,
+    happened_at: api.clock.now(),
+  })
+  await company.insert(
+    'app.activity_entries',
+    Array.from({ length: 230 }, (_, n) => entry(busy, n)),
+  )
+  await company.insert('app.activity_entries', [entry(calm, 0)])
+  const occasion = (daysAgo: number) => ({
+    tenant_id: company.tenantId,
+    user_id: busy.id,
+    kind: 'weekly-off',
+    occasion: String(daysAgo),
+    happened_at: api.clock.now().subtract({ hours: 24 * daysAgo }),
+  })
+  await company.insert('app.occasions', [occasion(39), occasion(41)])
+  await job.run(new AbortController().signal)
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query(
+      `select (select count(*)::int from app.activity_entries where actor_id = $1) as busy,
+        (select count(*)::int from app.activity_entries where actor_id = $2) as calm,
+        exists (select from app.activity_entries where actor_id = $1 and description = 'Entry 29') as older,
+        exists (select from app.activity_entries where actor_id = $1 and description = 'Entry 30') as newer,
+        array(select occasion from app.occasions where user_id = $1) as occasions`,
+      [busy.id, calm.id],
+    ),
+  )
+  expect(rows).toEqual([{ busy: 200, calm: 1, older: false, newer: true, occasions: ['39'] }])
 })

@@ -7,6 +7,7 @@ import {
   findForgottenFiles,
   findOrphanFiles,
   forgetFile,
+  pruneActivity,
   withPlatform,
 } from './repo.ts'
 
@@ -19,6 +20,7 @@ export function housekeepingJob(platformUrl: string, clock: Clock, files: FileSt
       withPlatform(platformUrl, async (client) => {
         const now = clock.now()
         await deleteExpired(client, now)
+        await pruneActivity(client)
         for (const orphan of await findOrphanFiles(client, now)) {
           // The row goes first here: a file without a row is found by nobody, a row without a file is a lie.
           if (await forgetFile(client, orphan)) await files.delete(orphan.storagePath)

@@ -1,13 +1,16 @@
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
 
 const orphanAfterHours = 24
 const keysKeptHours = 30 * 24
 const hintsKeptHours = 1
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
+const occasionsKeptHours = 40 * 24
+/** Entries of the activity log that are kept of each person (2 §9). */
+const activityKept = 200
 
 export interface OrphanFile {
   tenantId: string
@@ -42,8 +45,19 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
-  await send(client, sql`delete from app.mails where written_at < ${before(mailKeptHours)}`)
+  // What the outbox of reminders still shows stays, for whether it left.
+  await send(
+    client,
+    sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
+      select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
+  )
   await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
+  await send(client, sql`delete from app.occasions where happened_at < ${before(occasionsKeptHours)}`)
+}
+
+/** Keeps the newest entries of each person's log. */
+export async function pruneActivity(client: pg.Client): Promise<void> {
+  await send(client, sql`select app.prune_activity(${literal(activityKept)})`)
 }
 
 export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant): Promise<OrphanFile[]> {

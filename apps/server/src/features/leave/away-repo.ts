@@ -22,7 +22,7 @@ export function findMembers(
 ): Promise<MemberRow[]> {
   return unit.query<MemberRow>(sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
-      (${unit.now}::timestamptz at time zone ${zoneOf(unit)})::date as today
+      (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
     from app.users u
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

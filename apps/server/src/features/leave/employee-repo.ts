@@ -24,7 +24,7 @@ export async function lockEmployee(unit: Unit, id: string): Promise<EmployeeRow 
 
 function employee(unit: Unit, id: string): Sql {
   return sql`
-    select u.id, u.name, u.status = 'active' as is_active, ${isEmployee} as is_employee, ${zoneOf(unit)} as zone
+    select u.id, u.name, u.status = 'active' as is_active, ${isEmployee} as is_employee, ${zoneOf(unit.now)} as zone
     from app.users u
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

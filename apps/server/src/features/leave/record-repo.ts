@@ -74,7 +74,7 @@ export function findEmployeeChoices(unit: Unit): Promise<ChoiceRow[]> {
   return unit.query<ChoiceRow>(sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
       u.status = 'active' and ${isEmployee} as is_active,
-      (${unit.now}::timestamptz at time zone ${zoneOf(unit)})::date as today
+      (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
     from app.users u
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

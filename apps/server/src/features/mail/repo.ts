@@ -4,11 +4,13 @@ import { send } from '#server/platform/db/statement.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { Mail } from './letter.ts'
 
-export function queueMail(unit: Unit, mail: Mail, sealedSecret: Buffer | null): void {
+export function queueMail(unit: Unit, mail: Mail, sealedSecret: Buffer | null): string {
+  const id = unit.newId()
   unit.queue(sql`
     insert into app.mails (tenant_id, id, recipient, subject, body, sealed_secret, next_attempt_at, written_at)
-    values (${unit.tenantId}, ${unit.newId()}, ${mail.to}, ${mail.subject}, ${mail.body}, ${sealedSecret},
+    values (${unit.tenantId}, ${id}, ${mail.to}, ${mail.subject}, ${mail.body}, ${sealedSecret},
       ${unit.now}, ${unit.now})`)
+  return id
 }
 
 export interface DueMail {
@@ -68,4 +70,23 @@ export async function markFailed(
         sealed_secret = case when ${nextAttemptAt}::timestamptz is null then null else sealed_secret end
       where tenant_id = ${mail.tenant_id} and id = ${mail.id} and status = 'waiting' and attempts = ${mail.attempts}`,
   )
+}
+
+/** Whether a mail has left, and when. */
+interface MailState {
+  status: 'waiting' | 'sent' | 'failed'
+  sentAt: Temporal.Instant | null
+}
+
+/** What became of the company's mails, by their ids. One that waited until it was news no more has failed. */
+export async function findMailStates(unit: Unit, ids: readonly string[]): Promise<Map<string, MailState>> {
+  const rows = await unit.query<{
+    id: string
+    status: MailState['status']
+    sent_at: Temporal.Instant | null
+  }>(sql`
+    select id, sent_at, case when status = 'waiting'
+        and written_at <= ${unit.now.subtract({ hours: staleAfterHours })} then 'failed' else status end as status
+    from app.mails where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, { status: row.status, sentAt: row.sent_at }]))
 }

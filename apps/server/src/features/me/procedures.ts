@@ -1,6 +1,10 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { Session } from '#server/platform/auth/session.ts'
+import { readUnit } from '#server/platform/db/unit.ts'
 import { authorise } from '#server/platform/http/access.ts'
-import { raw, write } from '#server/platform/http/procedure.ts'
+import { raw, unitOf, write } from '#server/platform/http/procedure.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { weeklyOffsNow } from '../schedules/api.ts'
 import { mergePreferences } from './repo.ts'
 import { viewMe } from './view.ts'
 
@@ -8,18 +12,24 @@ export const meProcedures = [
   raw('GET /session', async ({ context, request, now }) => {
     try {
       const session = await authorise(context, request, { access: 'signed-in' }, now)
-      return { me: session && viewMe(session), refusal: null }
+      return { me: session && (await meOf(context, session, now)), refusal: null }
     } catch (error) {
       return { me: null, refusal: refusalOf(error) }
     }
   }),
-  raw('GET /me', async ({ session }) => viewMe(session!)),
+  raw('GET /me', ({ context, session, now }) => meOf(context, session!, now)),
   write('PATCH /me', async (unit, { body, session }) => {
     const preferences = await mergePreferences(unit, body.preferences)
     unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })
-    return viewMe({ ...session, preferences })
+    return viewMe({ ...session, preferences }, await weeklyOffsNow(unit, unit.actor.userId))
   }),
 ]
+
+async function meOf(context: ServerContext, session: Session, now: Temporal.Instant) {
+  if (!session.tenant) return viewMe(session, null)
+  const unit = readUnit(context.pools.app, unitOf({ session, now }))
+  return viewMe(session, await weeklyOffsNow(unit, session.actor.userId))
+}
 
 /** Being signed out is an answer here, and no refusal; a paused company is one that a page has words for. */
 function refusalOf(error: unknown) {

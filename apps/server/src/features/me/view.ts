@@ -1,9 +1,10 @@
 import type { Handled } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { publicId } from '#server/platform/ids.ts'
+import type { WeeklyOffsNow } from '../schedules/api.ts'
 
-/** The signed-in person as the web knows them. */
-export function viewMe(session: Session): Handled['GET /me']['output'] {
+/** The signed-in person as the web knows them; a platform administrator has no weekly offs. */
+export function viewMe(session: Session, weeklyOffs: WeeklyOffsNow | null): Handled['GET /me']['output'] {
   const { actor, preferences } = session
   return {
     user: {
@@ -17,7 +18,8 @@ export function viewMe(session: Session): Handled['GET /me']['output'] {
         ? { id: publicId('businessUnit', actor.businessUnitId), name: session.businessUnitName ?? '' }
         : null,
       timeZone: session.timeZone,
-      weeklyOffDay: session.weeklyOffDay,
+      weeklyOffDay: weeklyOffs?.plainDay ?? null,
+      weeklyOffs: weeklyOffs?.inWords ?? null,
     },
     tenant: session.tenant ? { id: publicId('tenant', session.tenant.id), name: session.tenant.name } : null,
     permissions: [...actor.permissions],

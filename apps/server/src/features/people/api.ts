@@ -1,1 +1,1 @@
-export { findAcknowledgers } from './repo.ts'
+export { findAcknowledgers, findPeople } from './repo.ts'

@@ -1,6 +1,6 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, join, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { ReportRow } from './rows.ts'
 
@@ -42,7 +42,7 @@ export function findReports(unit: Unit, filters: ReportFilters, page: Page): Pro
     return unit.query<ReportRow>(sql`
       select ${summaryColumns(unit)} from app.reports r ${withPeople}
       where ${matching(unit, filters)}
-      order by lower(u.name) ${direction(page)}, r.for_date desc, r.submitted_at desc, r.id
+      order by ${order(page)}
       ${rowsOf(page)}`)
   return unit.query<ReportRow>(sql`
     select ${summaryColumns(unit)}
@@ -88,13 +88,73 @@ function rowsOf(page: Page): Sql {
     : sql`limit ${literal(page.limit)} offset ${page.offset}`
 }
 
-function direction(page: Page): Sql {
-  return page.dir === 'asc' ? sql`asc` : sql`desc`
+/** A column that the list is in order of, and what its values are in the database. */
+interface SortKey {
+  column: Sql
+  way: 'asc' | 'desc'
+  type: Sql
 }
 
-function order(page: Page): Sql {
-  const way = direction(page)
-  if (page.sort === 'submittedAt') return sql`r.submitted_at ${way}, r.id`
-  if (page.sort === 'status') return sql`r.status ${way}, r.for_date desc, r.submitted_at desc, r.id`
-  return sql`r.for_date ${way}, r.submitted_at ${way}, r.id`
+const onDate = sql`r.for_date`
+const onSubmission = sql`r.submitted_at`
+const [ofDate, ofInstant, ofText, ofId] = [sql`date`, sql`timestamptz`, sql`text`, sql`uuid`]
+
+/** The order of a list, down to the id that no two rows share. */
+function keysOf({ sort, dir }: Pick<Page, 'sort' | 'dir'>): SortKey[] {
+  const id: SortKey = { column: sql`r.id`, way: 'asc', type: ofId }
+  const newest: SortKey[] = [
+    { column: onDate, way: 'desc', type: ofDate },
+    { column: onSubmission, way: 'desc', type: ofInstant },
+    id,
+  ]
+  if (sort === 'employee') return [{ column: sql`lower(u.name)`, way: dir, type: ofText }, ...newest]
+  if (sort === 'status') return [{ column: sql`r.status`, way: dir, type: ofText }, ...newest]
+  const submission: SortKey = { column: onSubmission, way: dir, type: ofInstant }
+  return sort === 'submittedAt'
+    ? [submission, id]
+    : [{ column: onDate, way: dir, type: ofDate }, submission, id]
+}
+
+function order(page: Pick<Page, 'sort' | 'dir'>): Sql {
+  return join(
+    keysOf(page).map(({ column, way }) => (way === 'asc' ? sql`${column} asc` : sql`${column} desc`)),
+  )
+}
+
+/** What comes after these values in the order of the keys. */
+function after(keys: readonly SortKey[], values: readonly string[]): Sql {
+  const [key, ...rest] = keys
+  const value = sql`${values[0]!}::${key!.type}`
+  const beyond = key!.way === 'asc' ? sql`${key!.column} > ${value}` : sql`${key!.column} < ${value}`
+  if (rest.length === 0) return beyond
+  // The first condition alone is what an index can begin at.
+  const fromHere = key!.way === 'asc' ? sql`${key!.column} >= ${value}` : sql`${key!.column} <= ${value}`
+  return sql`${fromHere} and (${beyond} or ${after(rest, values.slice(1))})`
+}
+
+/** Of each key what kind of text its values are, for whoever reads a cursor. */
+export function cursorKinds(page: Pick<Page, 'sort' | 'dir'>): ('date' | 'instant' | 'text' | 'id')[] {
+  const kinds = new Map([
+    [ofDate, 'date' as const],
+    [ofInstant, 'instant' as const],
+    [ofText, 'text' as const],
+    [ofId, 'id' as const],
+  ])
+  return keysOf(page).map(({ type }) => kinds.get(type)!)
+}
+
+/** The rows after a place in the list, given by the values of its keys; each row with its own place. */
+export function findReportsAfter(
+  unit: Unit,
+  filters: ReportFilters,
+  page: Pick<Page, 'sort' | 'dir' | 'limit'> & { after: readonly string[] | undefined },
+): Promise<(ReportRow & { place: string[] })[]> {
+  const keys = keysOf(page)
+  return unit.query<ReportRow & { place: string[] }>(sql`
+    select ${summaryColumns(unit)}, json_build_array(${join(keys.map(({ column }) => column))}) as place
+    from (select r.* from app.reports r ${page.sort === 'employee' ? withPeople : empty}
+      where ${matching(unit, filters)} ${page.after ? sql`and ${after(keys, page.after)}` : empty}
+      order by ${order(page)} limit ${literal(page.limit)}) r
+    ${withPeople}
+    order by ${order(page)}`)
 }

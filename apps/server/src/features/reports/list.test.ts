@@ -139,3 +139,84 @@ describe('filters, order and pages', async () => {
     expect(some).toMatchObject({ id: own.id, canAcknowledge: false })
   })
 })
+
+describe('page after page for an export', async () => {
+  const company = await Company.create(api)
+  const director = await company.person({ role: 'Director', unit: null })
+  const people = await Promise.all(
+    // Names that lower-case alike, or differ in the database from what a browser makes of them.
+    ['Ann', 'ANN', 'İpek', 'Zoë', 'Bob'].map((name) => company.person({ name })),
+  )
+  for (const person of people)
+    for (const forDate of ['2026-06-09', '2026-06-08', '2026-06-06']) await person.submit({ forDate })
+  const [first] = (await director.call('GET /reports', { query: { scope: 'all' } })).body.items
+  await director.call('POST /reports/{reportId}/acknowledgments', { path: { reportId: first!.id }, body: {} })
+
+  const inPages = async (query: Record<string, string>, limit: number): Promise<string[]> => {
+    const ids: string[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const { body, status } = await director.call('GET /reports/export', {
+        query: { scope: 'all', ...query, limit, ...(after ? { after } : {}) },
+      })
+      expect([status, body.items.length <= limit]).toEqual([200, true])
+      ids.push(...body.items.map(({ id }) => id))
+      after = body.next
+    }
+    return ids
+  }
+
+  test.each(
+    (['date', 'submittedAt', 'employee', 'status'] as const).flatMap((sort) =>
+      (['asc', 'desc'] as const).map((dir) => ({ sort, dir })),
+    ),
+  )('every report once, in the order of the list: $sort $dir', async ({ sort, dir }) => {
+    const query = { scope: 'all', sort, dir }
+    const list = (await director.call('GET /reports', { query: { ...query, pageSize: 100 } })).body.items
+    expect(list).toHaveLength(15)
+    for (const limit of [1, 4, 15, 100]) expect(await inPages(query, limit)).toEqual(list.map(({ id }) => id))
+  })
+
+  test('a report that comes in between neither hides nor doubles another', async () => {
+    const late = await company.person({ name: 'Late' })
+    const page = async (after?: string) =>
+      (
+        await director.call('GET /reports/export', {
+          query: { scope: 'all', limit: 8, ...(after ? { after } : {}) },
+        })
+      ).body
+    const one = await page()
+    const report = await late.submit()
+    const two = await page(one.next!)
+    const ids = [...one.items, ...two.items].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(15)
+    expect(ids).not.toContain(report.id)
+  })
+
+  test('filters and scope hold on every page', async () => {
+    const query = { scope: 'all', employee: people[0]!.publicId }
+    expect(await inPages(query, 2)).toHaveLength(3)
+    const refused = await people[0]!.call('GET /reports/export', { query: { scope: 'all' } })
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
+    const own = await people[0]!.call('GET /reports/export')
+    expect(own.body.items).toHaveLength(3)
+  })
+
+  test.each([
+    'x',
+    '',
+    Buffer.from('[]').toString('base64url'),
+    Buffer.from('{"a":1}').toString('base64url'),
+    Buffer.from('["2026-02-30","2026-06-09T12:00:00Z","00000000-0000-7000-8000-000000000000"]').toString(
+      'base64url',
+    ),
+    Buffer.from('["0000-01-01","2026-06-09T12:00:00Z","00000000-0000-7000-8000-000000000000"]').toString(
+      'base64url',
+    ),
+    Buffer.from('["2026-06-09","soon","00000000-0000-7000-8000-000000000000"]').toString('base64url'),
+    Buffer.from('["2026-06-09","2026-06-09T12:00:00Z","\' or true"]').toString('base64url'),
+  ])('a place that is none is refused: %s', async (after) => {
+    const { status, body } = await director.call('GET /reports/export', { query: { scope: 'all', after } })
+    expect([status, body.error.code]).toEqual([400, 'validation_failed'])
+    expect(body.error.fields).toEqual([{ field: 'query.after', message: 'This is no place in the list.' }])
+  })
+})

@@ -4,11 +4,12 @@ import { AppError } from '#core/errors/app-error.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { acknowledgeReport, acknowledgeReports, editOwnAcknowledgment } from './acknowledge.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import { reportDay } from './day.ts'
 import { findReport } from './detail-repo.ts'
 import { editReport } from './edit.ts'
 import { filtersOf } from './list.ts'
-import { countReports, findReports } from './list-repo.ts'
+import { countReports, findReports, findReportsAfter } from './list-repo.ts'
 import { submitReport } from './submit.ts'
 import { factsOf, viewReport, viewSummary } from './view.ts'
 
@@ -26,6 +27,20 @@ export const reportProcedures = [
       items: rows.slice(0, query.pageSize).map((row) => viewSummary(unit.actor, row)),
       page: query.page,
       hasMore: rows.length > query.pageSize,
+    }
+  }),
+
+  read('GET /reports/export', async (unit, { query }) => {
+    const rows = await findReportsAfter(unit, filtersOf(unit, query), {
+      sort: query.sort,
+      dir: query.dir,
+      limit: query.limit + 1,
+      after: query.after === undefined ? undefined : readCursor(query.after, query),
+    })
+    const items = rows.slice(0, query.limit)
+    return {
+      items: items.map((row) => viewSummary(unit.actor, row)),
+      next: rows.length > query.limit ? writeCursor(items.at(-1)!.place) : null,
     }
   }),
 

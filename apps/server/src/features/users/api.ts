@@ -5,3 +5,4 @@ export {
   queueEndOfInvitationsOfRole as endInvitationsOfRole,
   queuePassword as setPassword,
 } from './invitation-repo.ts'
+export { holdManaged } from './reach.ts'

@@ -5,6 +5,7 @@ import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import type { FieldChange } from '../activity/api.ts'
+import { changeWeeklyOffs } from '../schedules/api.ts'
 import { userChanged } from './events.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
 import { holdManaged, isPlaceWithinReach, keepATenantAdmin, refuseSelf, roleRefusal } from './reach.ts'
@@ -22,7 +23,7 @@ type Body = Handled['PATCH /users/{userId}']['body']
 
 /**
  * Changes a person (1 §5): what is not named stays. Whoever moves to another unit takes their reports along; a
- * new zone counts from the next day on.
+ * new zone counts from the next day on, a new weekly off from the person's today.
  * @throws AppError `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`, `own_account`,
  * `last_tenant_admin` or `validation_failed`.
  */
@@ -66,6 +67,12 @@ export async function changeUser(unit: Unit, id: string, body: Body): Promise<Us
 
   const changes = changesOf(row, { ...next, unitName, zone })
   if (changes.length === 0) return row
+  if (next.weeklyOffDay !== row.weekly_off_day)
+    await changeWeeklyOffs(
+      unit,
+      { id, name: next.name },
+      { weeks: [next.weeklyOffDay ? [next.weeklyOffDay] : []] },
+    )
   queueUserChange(unit, id, next)
   if (isPlaced) queueEndOfInvitations(unit, id)
   if (next.businessUnitId !== row.business_unit_id) queueUnitOfReports(unit, id, next.businessUnitId)

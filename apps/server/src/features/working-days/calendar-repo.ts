@@ -26,10 +26,7 @@ export async function findCalendar(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<CalendarOfDays | undefined> {
-  const rows = await unit.query<CalendarRow>(sql`
-    select ${calendarColumns(from, to)}
-    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
-  return rows[0] && calendarOf(rows[0])
+  return (await findCalendars(unit, [userId], from, to)).get(userId)
 }
 
 /** The calendars of many people, by their ids. */
@@ -39,6 +36,7 @@ export async function findCalendars(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<Map<string, CalendarOfDays>> {
+  if (userIds.length === 0) return new Map()
   const rows = await unit.query<CalendarRow & { id: string }>(sql`
     select u.id, ${calendarColumns(from, to)}
     from app.users u where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])`)

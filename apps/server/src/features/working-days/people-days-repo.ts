@@ -3,7 +3,7 @@ import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { calendarColumns, calendarOf, type CalendarRow } from './calendar-repo.ts'
-import { zoneOf } from './reporting-repo.ts'
+import { zoneOf } from './zone-repo.ts'
 
 /** Somebody's days as their streaks and badges are counted from. */
 export interface PersonDays {
@@ -25,13 +25,16 @@ interface Row extends CalendarRow {
 }
 
 /** The last 90 days and the rest of the month of these people, as far as they are active; one statement for all. */
-export async function findPeopleDays(unit: Unit, userIds: readonly string[]): Promise<PersonDays[]> {
+export async function findPeopleDays(
+  unit: Pick<Unit, 'tenantId' | 'now' | 'query'>,
+  userIds: readonly string[],
+): Promise<PersonDays[]> {
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   // The furthest west is a day behind it, and its months end in 31 days at the latest.
   const from = east.subtract({ days: lookBackDays + 1 })
   const to = east.add({ days: 31 })
   const rows = await unit.query<Row>(sql`
-    select u.id, u.name, (${unit.now}::timestamptz at time zone ${zoneOf(unit)})::date as today,
+    select u.id, u.name, (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today,
       ${calendarColumns(from, to)},
       array(select r.for_date::text from app.reports r where r.tenant_id = u.tenant_id and r.employee_id = u.id
         and r.for_date between ${from} and ${east}) as reported

@@ -2,6 +2,7 @@ import { lookBackDays } from '#core/working-days/reporting.ts'
 import type { DayKind } from '#core/working-days/working-day.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { zoneOf } from './zone-repo.ts'
 
 /** How the people of a list keep reporting, one row a person. */
 export interface ReportingRow {
@@ -38,11 +39,6 @@ const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
 export const isEmployee = sql`case when r.id is null then lower(u.role_name) = 'employee'
   else r.system_key = 'employee' end`
 
-/** The zone in which it is somebody's day at the unit's time. Speaks of `u`, a user, and `t`, their company. */
-export const zoneOf = (unit: Unit): Sql => sql`coalesce(
-  case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
-  case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end)`
-
 /**
  * The condition under which somebody is among the active employees whose reporting is watched (1 §9): not
  * archived, able to sign in, and with the Employee role. Speaks of `u`, a user, and `r`, their role.
@@ -68,7 +64,7 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
     sql`bit_or(${days}::bit(31)::${bits} >> (${east}::date - m.month - 30))`
   return sql`placed as materialized (
       select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name, u.joined_on,
-        u.weekly_off_day, ${zoneOf(unit)} as zone
+        u.weekly_off_day, ${zoneOf(unit.now)} as zone
       from app.users u
       join app.tenants t on t.id = u.tenant_id
       left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

@@ -1,7 +1,6 @@
 import type { Actor } from '#core/access/actor.ts'
 import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import type { Permission } from '#core/access/permissions.ts'
-import type { Weekday } from '#core/time/weekday.ts'
 import type pg from 'pg'
 import { send } from '../db/statement.ts'
 import { sql, type Sql } from '../db/sql.ts'
@@ -16,7 +15,6 @@ export interface Session {
   tenant: { id: string; name: string; timeZone: string } | null
   businessUnitName: string | null
   timeZone: string
-  weeklyOffDay: Weekday | null
   joinedOn: Temporal.PlainDate
   preferences: Record<string, unknown>
   signedInAt: Temporal.Instant
@@ -42,7 +40,6 @@ interface SessionRow {
   business_unit_id: string | null
   business_unit_name: string | null
   designation: string | null
-  weekly_off_day: Weekday | null
   time_zone: string | null
   is_tenant_admin: boolean
   preferences: Record<string, unknown>
@@ -66,7 +63,7 @@ interface PlatformRow {
 export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
   return sql`
     select s.id, s.user_id, s.tenant_id, s.signed_in_at, s.last_seen_at, u.email, u.name, u.role_name,
-      r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day,
+      r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation,
       case when u.next_time_zone_at <= ${now} then u.next_time_zone else u.time_zone end as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
       case when t.next_time_zone_at <= ${now} then t.next_time_zone else t.time_zone end as tenant_time_zone
@@ -124,7 +121,6 @@ function platformSession(row: PlatformRow): Session {
     tenant: null,
     businessUnitName: null,
     timeZone: row.time_zone,
-    weeklyOffDay: null,
     joinedOn: row.last_seen_at.toZonedDateTimeISO('UTC').toPlainDate(),
     preferences: {},
     signedInAt: row.signed_in_at,
@@ -154,7 +150,6 @@ function tenantSession(row: SessionRow): Session {
     tenant: { id: row.tenant_id, name: row.tenant_name, timeZone: row.tenant_time_zone },
     businessUnitName: row.business_unit_name,
     timeZone: row.time_zone ?? row.tenant_time_zone,
-    weeklyOffDay: row.weekly_off_day,
     joinedOn: row.joined_on,
     preferences: row.preferences,
     signedInAt: row.signed_in_at,

@@ -1,11 +1,18 @@
 import { AppError } from '#core/errors/app-error.ts'
-import { fullPath } from '#contract/operations.ts'
+import type { Operation } from '#contract/operation.ts'
+import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Largest JSON body: three full texts of a report, with every character escaped. */
 export const maxJsonBytes = 512 * 1024
 
-/** JSON everywhere; bytes at the upload's address only, where they are read as they come. */
+const bytePaths = new Set(
+  (Object.keys(operations) as OperationKey[])
+    .filter((key) => (operations[key] as Operation).raw?.request === 'bytes')
+    .map(fullPath),
+)
+
+/** JSON everywhere; bytes at the addresses of uploads only, where they are read as they come. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -18,7 +25,7 @@ export function parseBodies(app: FastifyInstance): void {
       })
   })
   app.addContentTypeParser('*', (request, payload, done) => {
-    if (request.routeOptions.url === fullPath('POST /attachments')) done(null, payload)
+    if (bytePaths.has(request.routeOptions.url ?? '')) done(null, payload)
     else done(new AppError('unsupported_media_type'))
   })
 }

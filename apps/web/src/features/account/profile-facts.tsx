@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 import { useSlow } from '#web/ui/skeleton.tsx'
 import { messageOf } from '#web/lib/errors.ts'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { WeekRows } from '#web/ui/week-rows.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AccountDialog } from './account-search.ts'
 import { Awaited } from './awaited.tsx'
@@ -58,7 +60,11 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
           <Fact name="Role">{shown(80, ({ roleName }) => roleName)}</Fact>
           <Fact name="Business unit">{shown(160, ({ businessUnitName }) => businessUnitName ?? 'None')}</Fact>
           <Fact name="Designation">{shown(120, ({ designation }) => designation ?? 'None')}</Fact>
-          <Fact name="Weekly off day">{shown(80, ({ weeklyOffDay }) => weeklyOffDay ?? 'None')}</Fact>
+          <Fact name="Weekly offs">
+            {shown(80, ({ schedule }) => (
+              <WeeklyOffs schedule={schedule} />
+            ))}
+          </Fact>
           <Fact name="Joined">
             {shown(90, ({ joinedOn }) => (
               <DateText value={joinedOn} />
@@ -90,6 +96,25 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
           <NotificationEmailDialog profile={profile} isOpen={dialog === 'email'} onClose={onClose} />
         </>
       )}
+    </div>
+  )
+}
+
+/** What holds, what comes after it, and the weeks from this one on; the company's holidays are a page. */
+function WeeklyOffs({ schedule }: { schedule: Profile['schedule'] }) {
+  const { now, next, days, today } = schedule
+  return (
+    <div className={styles.offs}>
+      <p>{now.inWords}</p>
+      {next && (
+        <p className={styles.quiet}>
+          <UnbrokenDates>{`From ${formatDate(next.from)} on: ${next.inWords}`}</UnbrokenDates>
+        </p>
+      )}
+      <WeekRows caption="Your next four weeks" days={days} today={today} />
+      <Link to="/holidays" className="text-link">
+        Holidays of the company
+      </Link>
     </div>
   )
 }

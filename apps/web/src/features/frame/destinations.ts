@@ -1,12 +1,18 @@
 import type { Permission } from '#core/access/permissions.ts'
 import {
+  IconActivity,
+  IconBellRinging,
   IconBuilding,
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconCalendarOff,
   IconCalendarUser,
   IconClipboardCheck,
+  IconCompass,
   IconFileText,
   IconHome,
+  IconInbox,
+  IconMedal,
   IconShieldLock,
   IconUserCheck,
   IconUsers,
@@ -26,7 +32,9 @@ export interface Destination {
   needs: readonly Permission[]
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
-  group: 'Platform' | '' | 'My day' | 'Team' | 'Administration'
+  /** Needs the role Director (decision 007). */
+  isForDirector?: true
+  group: 'Platform' | '' | 'My day' | 'Team' | 'Insight' | 'Administration'
   /** The key after G, where there is one. */
   key?: string
   /** What is counted or marked beside the name. */
@@ -92,6 +100,23 @@ export const destinations: readonly Destination[] = [
     badge: 'pending',
   },
   {
+    name: 'All EOD Reports',
+    shortName: 'All Reports',
+    path: '/all-reports',
+    icon: IconInbox,
+    needs: ['CAN_VIEW_ALL_REPORTS'],
+    group: 'Team',
+  },
+  {
+    name: 'Consistency Tracker',
+    shortName: 'Consistency',
+    path: '/delinquent-reports',
+    icon: IconActivity,
+    needs: ['CAN_MANAGE_TEAM_REPORTS'],
+    group: 'Team',
+    key: 'x',
+  },
+  {
     name: 'Leave Management',
     shortName: 'Leave',
     path: '/admin/leave-records',
@@ -99,6 +124,24 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_MANAGE_ALL_LEAVES'],
     group: 'Team',
     key: 'l',
+  },
+  {
+    name: 'Leadership Board',
+    shortName: 'Board',
+    path: '/leaderboard',
+    icon: IconMedal,
+    needs: ['CAN_USE_PERFORMANCE_HUB'],
+    group: 'Insight',
+    key: 'b',
+  },
+  {
+    name: 'Director Dashboard',
+    shortName: 'Director',
+    path: '/director-dashboard',
+    icon: IconCompass,
+    needs: [],
+    isForDirector: true,
+    group: 'Insight',
   },
   {
     name: 'User Management',
@@ -123,6 +166,20 @@ export const destinations: readonly Destination[] = [
     path: '/manage-business-units',
     icon: IconBuilding,
     needs: ['CAN_MANAGE_BUSINESS_UNITS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Holidays',
+    path: '/holidays',
+    icon: IconCalendarEvent,
+    needs: ['CAN_MANAGE_USERS'],
+    group: 'Administration',
+  },
+  {
+    name: 'Trigger Log',
+    path: '/admin-trigger-log',
+    icon: IconBellRinging,
+    needs: ['CAN_MANAGE_USERS'],
     group: 'Administration',
   },
 ]

@@ -8,10 +8,13 @@ import { destinations, type Destination } from './destinations.ts'
 export function useDestinations(): readonly Destination[] {
   const has = useHas()
   const hasRoute = useHasRoute()
-  const { isPlatformAdmin } = useMe()
+  const { isPlatformAdmin, user } = useMe()
   return destinations.filter(
-    ({ needs, path, isForPlatform }) =>
-      (!isForPlatform || isPlatformAdmin) && (needs.length === 0 || needs.some(has)) && hasRoute(path),
+    ({ needs, path, isForPlatform, isForDirector }) =>
+      (!isForPlatform || isPlatformAdmin) &&
+      (!isForDirector || user.roleName === 'Director') &&
+      (needs.length === 0 || needs.some(has)) &&
+      hasRoute(path),
   )
 }
 

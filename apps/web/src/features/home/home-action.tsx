@@ -12,19 +12,35 @@ const submitPath: string = '/submit-eod/today'
 const reviewPath: string = '/manage-reports'
 const runSearch = { review: 1 } as const
 
+interface HomeActionProps {
+  /** How many reports wait for the person, where the page knows it; else it is asked for. */
+  pending?: number | undefined
+  /** Only reports of this unit are reviewed. */
+  businessUnitId?: string | undefined
+}
+
 /** Managers clear what waits for them; everybody else closes the day. */
-export function HomeAction() {
+export function HomeAction({ pending: known, businessUnitId }: HomeActionProps) {
   const has = useHas()
   const hasRoute = useHasRoute()
   const canReview = hasRoute(reviewPath) && has('CAN_MANAGE_TEAM_REPORTS') && has('CAN_ACKNOWLEDGE_REPORTS')
-  const pending = useQuery({ ...apiQuery('reports', 'GET /reports/pending-count'), enabled: canReview })
-  const count = pending.data?.count ?? 0
+  const pending = useQuery({
+    ...apiQuery('reports', 'GET /reports/pending-count'),
+    enabled: canReview && known === undefined,
+  })
+  const count = known ?? pending.data?.count ?? 0
   const submits = hasRoute(submitPath) && has('CAN_SUBMIT_OWN_EOD')
   return (
     <div className={styles.actions}>
       {submits && <OwnReport isMain={!canReview || count === 0} />}
       {canReview && count > 0 && (
-        <ButtonLink to={reviewPath} search={runSearch} look="filled" size="form" shortcut="G R">
+        <ButtonLink
+          to={reviewPath}
+          search={{ ...runSearch, ...(businessUnitId ? { bu: businessUnitId } : {}) }}
+          look="filled"
+          size="form"
+          shortcut="G R"
+        >
           Review pending ({count.toLocaleString('en')})
         </ButtonLink>
       )}

@@ -2,15 +2,27 @@ import { useMemo } from 'react'
 import { weekdays } from '#core/time/weekday.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { timeZones, zoneLabel } from '#web/lib/time-zones.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SearchSelect } from '#web/ui/search-select.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { ScheduleFacts } from './schedule/schedule-facts.tsx'
+import { isPlain, type Schedule } from './schedule/schedule-types.ts'
 import type { UserForm } from './use-user-form.ts'
 import { fieldsOf } from './user-draft.ts'
 import styles from './users.module.css'
 
+interface ScheduleFieldsProps {
+  form: UserForm
+  /** The weekly offs as they are; missing for somebody new, and while they are on their way. */
+  schedule: Schedule | undefined
+  onRotate: () => void
+}
+
 /** When they work. */
-export function ScheduleFields({ form }: { form: UserForm }) {
+export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps) {
   const { draft, before } = form
+  // More than one day that is always the same is changed by itself, with its day.
+  const isChosenHere = !schedule || isPlain(schedule) || form.errorOf('weeklyOffDay') !== undefined
   const { weeklyOffDay } = fieldsOf(form.role, draft)
   const zones = useMemo(() => {
     const now = serverNow()
@@ -23,10 +35,11 @@ export function ScheduleFields({ form }: { form: UserForm }) {
   return (
     <fieldset className={styles.group}>
       <legend>Schedule</legend>
-      {weeklyOffDay !== 'none' && (
+      {weeklyOffDay !== 'none' && isChosenHere && (
         <SelectField
           id={form.fieldId('weeklyOffDay')}
           label="Weekly Off Day"
+          {...(schedule ? { help: 'A change counts from today; the days before keep what they were.' } : {})}
           optional={weeklyOffDay === 'optional'}
           value={draft.weeklyOffDay}
           error={form.errorOf('weeklyOffDay')}
@@ -37,6 +50,12 @@ export function ScheduleFields({ form }: { form: UserForm }) {
           onChange={(event) => form.change({ weeklyOffDay: event.currentTarget.value })}
           onBlur={() => form.leave('weeklyOffDay')}
         />
+      )}
+      {schedule && (
+        <div className={styles.schedule}>
+          {!isPlain(schedule) && <ScheduleFacts schedule={schedule} />}
+          <Button onClick={onRotate}>{isPlain(schedule) ? 'Rotating…' : 'Change weekly offs…'}</Button>
+        </div>
       )}
       <SearchSelect
         id={form.fieldId('timeZone')}

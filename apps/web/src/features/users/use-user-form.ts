@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import type { Weekday } from '#core/time/weekday.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError, messageOf, type FieldProblem } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
@@ -52,7 +53,7 @@ const labels: Partial<Record<Name, string>> = {
 export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   const client = useQueryClient()
   const formId = useId()
-  const [before] = useState(() => (user ? draftOf(user) : emptyDraft))
+  const [before, setBefore] = useState(() => (user ? draftOf(user) : emptyDraft))
   const [draft, setDraft] = useState(before)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [attempt, setAttempt] = useState(0)
@@ -119,6 +120,12 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
     change: (change: Partial<UserDraft>) => {
       setDraft(withChange(draft, change))
       setRefused(refused.filter(({ field }) => !(field in change)))
+    },
+    /** A weekly off that was saved by itself is no change of this form's; a rotation leaves it as it was. */
+    settle: ({ weeklyOffDay }: { weeklyOffDay: Weekday | null | undefined }) => {
+      if (weeklyOffDay === undefined) return
+      setBefore((old) => ({ ...old, weeklyOffDay: weeklyOffDay ?? '' }))
+      setDraft((typed) => ({ ...typed, weeklyOffDay: weeklyOffDay ?? '' }))
     },
     leave: (name: Name) => {
       if (draft[name] !== before[name]) setLeft(new Set([...left, name]))

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,6 +11,8 @@ import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { AccessFields } from './access-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
+import { useSchedule } from './schedule/use-schedule.ts'
 import { useChoices } from './use-choices.ts'
 import { useUserForm, type UserForm } from './use-user-form.ts'
 import { UserStatus } from './user-status.tsx'
@@ -80,11 +83,13 @@ interface EditorPanelProps extends Shell {
 
 function EditorPanel(props: EditorPanelProps) {
   const { title, isOpen, onClose, controls, form, choices, user, verb, busy, note, children } = props
+  const schedule = useSchedule(user?.id)
+  const [isRotating, setRotating] = useState(false)
   const blocker = useLeaveQuestion(isOpen && form.hasChanges && !form.isSaving)
   const isSlow = useSlow(!choices.isReady && !choices.error)
   const submit = () => document.querySelector<HTMLFormElement>(`form[id="${form.formId}"]`)?.requestSubmit()
   useShortcuts([{ keys: 'mod+Enter', does: verb, group: 'User Management', run: submit }], isOpen)
-  return (
+  const panel = (
     <SidePanel
       title={title}
       isOpen={isOpen}
@@ -130,11 +135,25 @@ function EditorPanel(props: EditorPanelProps) {
           </div>
           <PersonFields form={form} user={user} />
           <AccessFields form={form} user={user} choices={choices} />
-          <ScheduleFields form={form} />
+          <ScheduleFields form={form} schedule={schedule.data} onRotate={() => setRotating(true)} />
         </form>
       )}
       {children}
     </SidePanel>
+  )
+  return (
+    <>
+      {panel}
+      {user && schedule.data && (
+        <ScheduleDialog
+          user={user}
+          schedule={schedule.data}
+          isOpen={isRotating && isOpen}
+          onClose={() => setRotating(false)}
+          onSaved={(saved) => form.settle({ weeklyOffDay: plainDayOf(saved.entries.at(-1)!.weeks) })}
+        />
+      )}
+    </>
   )
 }
 

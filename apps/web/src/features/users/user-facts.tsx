@@ -1,6 +1,8 @@
 import { formatDate } from '#core/time/format.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { Note } from '#web/ui/note.tsx'
+import { ScheduleFacts } from './schedule/schedule-facts.tsx'
+import { useSchedule } from './schedule/use-schedule.ts'
 import { actsOn } from './user-acts.ts'
 import { UserStatus } from './user-status.tsx'
 import type { User } from './user-types.ts'
@@ -10,6 +12,7 @@ import styles from './users.module.css'
 export function UserFacts({ user }: { user: User }) {
   const { user: me } = useMe()
   const { note } = actsOn(user, me, useHas())
+  const schedule = useSchedule(user.id)
   const created = Temporal.Instant.from(user.createdAt).toZonedDateTimeISO(me.timeZone).toPlainDate()
   const facts: [string, React.ReactNode][] = [
     ['Status', <UserStatus key="status" user={user} />],
@@ -18,7 +21,14 @@ export function UserFacts({ user }: { user: User }) {
     ['Role', user.role.name],
     ['Business unit', user.businessUnit?.name ?? 'N/A'],
     ['Designation', user.designation ?? 'N/A'],
-    ['Weekly off day', user.weeklyOffDay ?? 'N/A'],
+    [
+      'Weekly offs',
+      schedule.data ? (
+        <ScheduleFacts key="schedule" schedule={schedule.data} />
+      ) : (
+        (user.weeklyOffDay ?? 'N/A')
+      ),
+    ],
     ['Time zone', user.timeZone ?? 'Company’s zone'],
     ['Added', formatDate(created)],
   ]

@@ -42,6 +42,14 @@ test('rows that go away while it reads do not keep it asking', async () => {
   expect(await collectRows({ fetchPage, rowId, onProgress: () => {}, signal })).toHaveLength(10)
 })
 
+test('a list that says where it ends is read up to there, however many rows there were', async () => {
+  const fetchPage = async (page: number) => ({ items: [all[page - 1]!], total: 1, isLast: page === 3 })
+  const onProgress = vi.fn()
+  const { signal } = new AbortController()
+  expect(await collectRows({ fetchPage, rowId, onProgress, signal })).toHaveLength(3)
+  expect(onProgress.mock.calls.at(-1)).toEqual([1, 1])
+})
+
 test('it stops when it is cancelled', async () => {
   const controller = new AbortController()
   const fetchPage = vi.fn(pageOf(all))

@@ -1,6 +1,8 @@
 export interface Page<Row> {
   items: readonly Row[]
   total: number
+  /** Where the list itself says that it ends; otherwise it ends with as many rows as there are. */
+  isLast?: boolean
 }
 
 interface Collecting<Row> {
@@ -20,11 +22,11 @@ export async function collectRows<Row>(given: Collecting<Row>): Promise<Row[]> {
   const rows = new Map<string, Row>()
   let read = 0
   for (let page = 1; ; page++) {
-    const { items, total } = await fetchPage(page, signal)
+    const { items, total, isLast } = await fetchPage(page, signal)
     signal.throwIfAborted()
     for (const row of items) rows.set(rowId(row), row)
     read += items.length
     onProgress(Math.min(read, total), total)
-    if (items.length === 0 || read >= total) return [...rows.values()]
+    if (isLast ?? (items.length === 0 || read >= total)) return [...rows.values()]
   }
 }

@@ -7,7 +7,7 @@ import { collectRows, type Page } from './collect-rows.ts'
 import { cellsOf, type ExportColumn } from './export-column.ts'
 import { saveFile } from './save-file.ts'
 import type { Cell, ExportFormat } from './table.ts'
-import { writeFile } from './write-file.ts'
+import { openFileWriter, type FileWriter } from './write-file.ts'
 
 /** What a list gives to be exported: all rows that match its filters, in the columns that it shows. */
 export interface ExportSource<Row> {
@@ -22,7 +22,8 @@ export interface ExportSource<Row> {
 
 const endings = { csv: 'csv', pdf: 'pdf', excel: 'xlsx', json: 'json' } as const
 const progressFrom = 1_000
-const slice = 500
+/** The page has its turn after each part of the work. */
+const partMs = 12
 const none = 'No data to export based on current filters.'
 
 /** Collects the rows, writes the file and hands it over; says how it goes, and can be cancelled. */
@@ -38,13 +39,12 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
   try {
     const rows = await collectRows({ ...source, signal, onProgress: tell })
     if (rows.length === 0) return void toast.info(none, { id })
-    const table = {
+    const head = {
       title: source.title,
       madeAt: `Exported ${formatDateTime(serverNow(), source.timeZone)}`,
       columns: source.columns.map(({ key, header }) => ({ key, header })),
-      rows: await cellsInSlices(rows, source.columns, signal),
     }
-    const file = await writeFile({ format, table }, signal)
+    const file = await fileOf(rows, source.columns, signal, (writer) => writer.write(format, head))
     const name = `${source.fileName}.${endings[format]}`
     saveFile(file, name)
     toast.success(`${counted(rows.length)} exported to ${name}.`, { id })
@@ -54,18 +54,28 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
   }
 }
 
-async function cellsInSlices<Row>(
+/** Hands the rows to a worker in parts, between which the page has its turn, and gives the file. */
+async function fileOf<Row>(
   rows: readonly Row[],
   columns: readonly ExportColumn<Row>[],
   signal: AbortSignal,
-): Promise<Cell[][]> {
-  const cells: Cell[][] = []
-  for (let from = 0; from < rows.length; from += slice) {
-    signal.throwIfAborted()
-    for (const row of rows.slice(from, from + slice)) cells.push(cellsOf(row, columns))
-    await new Promise((resolve) => setTimeout(resolve))
+  write: (writer: FileWriter) => Promise<Blob>,
+): Promise<Blob> {
+  const writer = openFileWriter(signal)
+  try {
+    for (let from = 0; from < rows.length;) {
+      signal.throwIfAborted()
+      const until = performance.now() + partMs
+      const cells: Cell[][] = []
+      for (; from < rows.length && performance.now() < until; from++)
+        cells.push(cellsOf(rows[from]!, columns))
+      writer.add(cells)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return await write(writer)
+  } finally {
+    writer.close()
   }
-  return cells
 }
 
 function counted(rows: number): string {

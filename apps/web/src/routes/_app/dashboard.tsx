@@ -1,27 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import HomePage from '#web/features/home/home-page.tsx'
-import { readLeaveView, type LeaveView } from '#web/features/leave/own/leave-view.ts'
 import { readTenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
+import { readHomeSearch, type HomeSearch } from '../-home-search.ts'
+import Home from '../-home.tsx'
 
-const LeaveHome = lazy(() => import('../-leave-home.tsx'))
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/dashboard')({
-  validateSearch: (search): TenantSearch & { leave?: LeaveView | undefined } => ({
+  validateSearch: (search): TenantSearch & HomeSearch => ({
     ...readTenantSearch(search),
-    leave: readLeaveView(search['leave']),
+    ...readHomeSearch(search),
   }),
   component: function Dashboard() {
     const { me } = Route.useRouteContext()
-    const search = Route.useSearch()
+    const search = { ...Route.useSearch() }
     return me?.isPlatformAdmin ? (
-      <PlatformHome path="/dashboard" search={readTenantSearch({ ...search })} />
+      <PlatformHome path="/dashboard" search={readTenantSearch(search)} />
     ) : (
-      <>
-        <HomePage />
-        <LeaveHome />
-      </>
+      <Home path="/dashboard" search={readHomeSearch(search)} />
     )
   },
 })

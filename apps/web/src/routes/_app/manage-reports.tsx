@@ -16,9 +16,9 @@ export const Route = createFileRoute('/_app/manage-reports')({
     const { me } = Route.useRouteContext()
     const canReview = me?.permissions.includes('CAN_ACKNOWLEDGE_REPORTS')
     return search.review && canReview ? (
-      <ReviewPage startAt={search.report} />
+      <ReviewPage path="/manage-reports" startAt={search.report} />
     ) : (
-      <ManageReportsPage search={search} />
+      <ManageReportsPage path="/manage-reports" search={search} />
     )
   },
 })

@@ -19,8 +19,8 @@ export function filterChipsOf(
     add('Date', rangeText(startDate, endDate), { startDate: undefined, endDate: undefined })
   const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
     list.length === 0 ? '…' : (list.find((one) => one.id === id)?.name ?? 'Unknown')
-  if (employee && scope === 'team') add('Employee', nameOf(people, employee), { employee: undefined })
-  if (bu && scope === 'team') add('Business unit', nameOf(units, bu), { bu: undefined })
+  if (employee && scope !== 'own') add('Employee', nameOf(people, employee), { employee: undefined })
+  if (bu && scope !== 'own') add('Business unit', nameOf(units, bu), { bu: undefined })
   if (status) add('Status', statuses[status], { status: undefined })
   return chips
 }

@@ -18,22 +18,34 @@ import { useOpenReport } from './use-open-report.ts'
 import { useReportList } from './use-report-list.ts'
 import { useSearchChange } from './use-search-change.ts'
 
+const places = {
+  '/manage-reports': { title: 'Manage Reports', scope: 'team' },
+  '/all-reports': { title: 'All Submitted EOD Reports', scope: 'all' },
+} as const
+
 const canSelect = (row: ReportSummary) => row.canAcknowledge
 
-/** The team's days: read, filter, acknowledge one or many, or start the review. */
-export function ManageReportsPage({ search }: { search: ReportSearch }) {
+interface ManageReportsPageProps {
+  /** The team's reports, or all: both can do the same (decision 104). */
+  path: keyof typeof places
+  search: ReportSearch
+}
+
+/** Days of others: read, filter, acknowledge one or many, or start the review. */
+export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
+  const { title, scope } = places[path]
   const { timeZone } = useMe().user
   const canAcknowledge = useHas()('CAN_ACKNOWLEDGE_REPORTS')
-  const { units } = useFilterNames('team')
-  const go = useSearchChange('/manage-reports')
-  const list = useReportList(search, 'team')
-  const batch = useBatch(search, list.rows)
+  const { units } = useFilterNames(scope)
+  const go = useSearchChange(path)
+  const list = useReportList(search, scope)
+  const batch = useBatch(search, scope, list.rows)
   const { step, close } = useOpenReport({
     reportId: search.report,
-    rowIds: list.rows?.map(({ id }) => id) ?? [],
+    list,
     go,
   })
-  const pending = usePending(canAcknowledge)
+  const pending = usePending(canAcknowledge, scope)
   // G R leads to what waits: from here on, into the review itself.
   useShortcuts(
     [{ keys: 'g r', does: 'Review pending', group: 'Reports', run: () => void go({ review: 1 }) }],
@@ -48,7 +60,7 @@ export function ManageReportsPage({ search }: { search: ReportSearch }) {
         action={
           canAcknowledge && pending.count ? (
             <ButtonLink
-              to="/manage-reports"
+              to={path}
               search={{ review: 1 }}
               look={search.report ? 'outline' : 'filled'}
               size="form"
@@ -59,19 +71,17 @@ export function ManageReportsPage({ search }: { search: ReportSearch }) {
           ) : undefined
         }
       >
-        Manage Reports
+        {title}
       </PageTitle>
       <ReportList
-        title="Manage Reports"
+        title={title}
         search={search}
-        scope="team"
+        scope={scope}
         list={list}
-        columns={manageColumns(timeZone, units.length > 1)}
+        columns={manageColumns(path, timeZone, units.length > 1)}
         {...(canAcknowledge ? { selection: { ids: batch.ids, onChange: batch.select, canSelect } } : {})}
         onChange={(change) => void go(change)}
-        empty={
-          <EmptyState>The team’s reports will be here as soon as somebody submits the first one.</EmptyState>
-        }
+        empty={<EmptyState>Reports will be here as soon as somebody submits the first one.</EmptyState>}
       />
       <output className="visually-hidden">
         {batch.wasEndedByFilters && 'The selection ended with the change of filters.'}
@@ -90,7 +100,7 @@ export function ManageReportsPage({ search }: { search: ReportSearch }) {
           Acknowledge
         </Button>
       </BatchBar>
-      <ReportPanel reportId={search.report} onStep={step} onClose={close} />
+      <ReportPanel reportId={search.report} onStep={(by) => void step(by)} onClose={close} />
     </>
   )
 }

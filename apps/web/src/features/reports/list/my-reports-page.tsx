@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ReportPanel } from '../read/report-panel.tsx'
+import { MyMonth } from './my-month.tsx'
 import { ownColumns } from './report-columns.tsx'
 import { ReportList } from './report-list.tsx'
 import type { ReportSearch } from './search.ts'
@@ -22,7 +23,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
   const list = useReportList(search, 'own')
   const { step, close } = useOpenReport({
     reportId: search.report,
-    rowIds: list.rows?.map(({ id }) => id) ?? [],
+    list,
     go,
   })
   const isMissing = useIsReportMissing()
@@ -34,6 +35,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
   return (
     <>
       <PageTitle action={isMissing ? submit : undefined}>My EOD Reports</PageTitle>
+      <MyMonth onOpen={(report) => void go({ report })} />
       <ReportList
         title="My EOD Reports"
         search={search}
@@ -47,7 +49,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
           </EmptyState>
         }
       />
-      <ReportPanel reportId={search.report} onStep={step} onClose={close} />
+      <ReportPanel reportId={search.report} onStep={(by) => void step(by)} onClose={close} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function PhoneFilters({ search, scope, names, onChange, end, total }: Pho
           onChange={onChange}
           timeZone={timeZone}
         />
-        {scope === 'team' && (
+        {scope !== 'own' && (
           <>
             <SelectField
               label="Employee"

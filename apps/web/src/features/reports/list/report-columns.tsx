@@ -55,7 +55,7 @@ function submittedColumn(viewerZone: string): ReportColumn {
 }
 
 /** The manager's table: day, who, unit where there are several, what, when, status. */
-export function manageColumns(viewerZone: string, hasUnits: boolean): ReportColumn[] {
+export function manageColumns(path: ListPath, viewerZone: string, hasUnits: boolean): ReportColumn[] {
   return [
     {
       key: 'date',
@@ -71,7 +71,7 @@ export function manageColumns(viewerZone: string, hasUnits: boolean): ReportColu
       isSortable: true,
       isName: true,
       cell: (row) => (
-        <ReportLink path="/manage-reports" id={row.id}>
+        <ReportLink path={path} id={row.id}>
           {row.employee.name}
         </ReportLink>
       ),

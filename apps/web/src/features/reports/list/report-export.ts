@@ -14,14 +14,13 @@ interface Exported {
   hasUnits: boolean
 }
 
-const pageSize = 100
-
 /** Every report that matches the filters, in the order of the list. */
 export function reportExport(exported: Exported): ExportSource<ReportSummary> {
   const { title, search, scope, timeZone } = exported
   const filters = filtersOf(search, scope)
   const { sort = defaultSort.key, dir = defaultSort.dir } = search
   let count: Promise<{ count: number }> | undefined
+  let after: string | undefined
   return {
     title,
     fileName: 'eod_reports',
@@ -29,19 +28,23 @@ export function reportExport(exported: Exported): ExportSource<ReportSummary> {
     columns: columnsOf(exported),
     rowId: (row) => row.id,
     fetchPage: async (page, signal) => {
-      count ??= call('GET /reports/count', { query: filters, signal })
-      const query = { ...filters, sort, dir, page, pageSize }
-      const [{ items }, { count: total }] = await Promise.all([
-        call('GET /reports', { query, signal }),
-        count,
+      if (page === 1) {
+        count = call('GET /reports/count', { query: filters, signal })
+        after = undefined
+      }
+      const query = { ...filters, sort, dir, ...(after === undefined ? {} : { after }) }
+      const [{ items, next }, { count: total }] = await Promise.all([
+        call('GET /reports/export', { query, signal }),
+        count!,
       ])
-      return { items, total }
+      after = next ?? undefined
+      return { items, total, isLast: next === null }
     },
   }
 }
 
 function columnsOf({ scope, timeZone, hasUnits }: Exported): ExportColumn<ReportSummary>[] {
-  const isTeam = scope === 'team'
+  const isTeam = scope !== 'own'
   const columns: (ExportColumn<ReportSummary> | false)[] = [
     { key: 'date', header: 'Date', value: (row) => Temporal.PlainDate.from(row.date) },
     isTeam && { key: 'employee', header: 'Employee', value: (row) => row.employee.name },

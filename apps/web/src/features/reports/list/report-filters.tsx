@@ -30,7 +30,7 @@ export function ReportFilters({ search, scope, names, onChange, end }: ReportFil
           />
         )}
       </FilterButton>
-      {scope === 'team' && (
+      {scope !== 'own' && (
         <>
           <FilterButton label="Employee">
             {(close) => (

@@ -49,7 +49,7 @@ export function hasDross(raw: Record<string, unknown>): boolean {
   return Object.keys(raw).some((name) => raw[name] !== clean[name])
 }
 
-export type ReportScopeName = 'own' | 'team'
+export type ReportScopeName = 'own' | 'team' | 'all'
 type Filters = NonNullable<CallArgs<'GET /reports/count' & OperationKey>['query']>
 
 /** The filters as the API takes them. */
@@ -59,8 +59,8 @@ export function filtersOf(search: ReportSearch, scope: ReportScopeName): Filters
     scope,
     startDate,
     endDate,
-    employee: scope === 'team' ? employee : undefined,
-    bu: scope === 'team' ? bu : undefined,
+    employee: scope === 'own' ? undefined : employee,
+    bu: scope === 'own' ? undefined : bu,
     status: status && statuses[status],
   })
 }

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import { texts } from '../read/texts.ts'
-import { filtersOf, type ReportSearch } from './search.ts'
+import { filtersOf, type ReportScopeName, type ReportSearch } from './search.ts'
 
 const none: ReadonlySet<string> = new Set()
 const reasons = {
@@ -17,9 +17,13 @@ const reasons = {
 }
 
 /** The selected reports, kept over pages until the filters change, and their acknowledgment at one stroke. */
-export function useBatch(search: ReportSearch, rows: readonly ReportSummary[] | undefined) {
+export function useBatch(
+  search: ReportSearch,
+  scope: ReportScopeName,
+  rows: readonly ReportSummary[] | undefined,
+) {
   const client = useQueryClient()
-  const filterKey = JSON.stringify(filtersOf(search, 'team'))
+  const filterKey = JSON.stringify(filtersOf(search, scope))
   const [selected, setSelected] = useState({ filterKey, ids: none })
   // Names of what was seen, for the words about skipped ones that another page shows.
   const seen = useRef(new Map<string, ReportSummary>())
@@ -46,7 +50,7 @@ export function useBatch(search: ReportSearch, rows: readonly ReportSummary[] | 
     onError: (_, given) => toast.error(texts.batchFailed, { retry: () => acknowledge.mutate(given) }),
   })
   const selectAll = useMutation({
-    mutationFn: () => findAll(search),
+    mutationFn: () => findAll(search, scope),
     onSuccess: (found) => {
       for (const row of found) seen.current.set(row.id, row)
       select(new Set(found.map(({ id }) => id)))
@@ -64,9 +68,9 @@ export function useBatch(search: ReportSearch, rows: readonly ReportSummary[] | 
 }
 
 /** What matches the filters and waits for the person, as much as one batch takes. */
-async function findAll(search: ReportSearch): Promise<ReportSummary[]> {
+async function findAll(search: ReportSearch, scope: ReportScopeName): Promise<ReportSummary[]> {
   const found: ReportSummary[] = []
-  const query = { ...filtersOf({ ...search, status: 'pending' }, 'team'), pageSize: 100 }
+  const query = { ...filtersOf({ ...search, status: 'pending' }, scope), pageSize: 100 }
   for (let page = 1, hasMore = true; hasMore && found.length < maxBatch; page++) {
     const list = await call('GET /reports', { query: { ...query, page } })
     found.push(...list.items.filter((row) => row.canAcknowledge))

@@ -4,7 +4,7 @@ import type { ReportScopeName } from './search.ts'
 
 /** The people and units that the filters offer: those whose reports the person may read. */
 export function useFilterNames(scope: ReportScopeName) {
-  const enabled = scope === 'team'
+  const enabled = scope !== 'own'
   const people = useQuery({ ...apiQuery('people', 'GET /people'), enabled })
   const units = useQuery({
     ...apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react'
+import { toast } from '#web/ui/toast.ts'
+import type { useReportList } from './use-report-list.ts'
 import type { SearchChange } from './use-search-change.ts'
 
 interface OpenReport {
   reportId: string | undefined
-  rowIds: readonly string[]
+  list: Pick<ReturnType<typeof useReportList>, 'rows' | 'page' | 'lastPage' | 'fetchRows'>
   go: (change: SearchChange, options?: { replace?: boolean }) => unknown
 }
 
-/** Steps from report to report of the page, closes, and leaves the focus on the row that was open last. */
-export function useOpenReport({ reportId, rowIds, go }: OpenReport) {
+/** Steps from report to report, over pages too, closes, and leaves the focus on the row that was open last. */
+export function useOpenReport({ reportId, list, go }: OpenReport) {
+  const isTurning = useRef(false)
   const before = useRef(reportId)
   useEffect(() => {
     const closed = before.current
@@ -23,10 +26,23 @@ export function useOpenReport({ reportId, rowIds, go }: OpenReport) {
     return () => clearTimeout(timer)
   }, [reportId])
   return {
-    step: (step: 1 | -1) => {
+    step: async (step: 1 | -1): Promise<void> => {
+      const rowIds = list.rows?.map(({ id }) => id) ?? []
       const at = reportId ? rowIds.indexOf(reportId) : -1
       const next = at === -1 ? rowIds[0] : rowIds[at + step]
-      if (next) go({ report: next }, { replace: true })
+      if (next) return void go({ report: next }, { replace: true })
+      const page = list.page + step
+      if (isTurning.current || page < 1 || page > list.lastPage) return
+      isTurning.current = true
+      try {
+        const rows = await list.fetchRows(page)
+        const first = rows.at(step === 1 ? 0 : -1)
+        if (first) go({ page, report: first.id }, { replace: true })
+      } catch {
+        toast.error('The next page could not be fetched. Try again.')
+      } finally {
+        isTurning.current = false
+      }
     },
     close: () => go({ report: undefined }),
   }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { readReportSearch, type ReportSearch } from './search.ts'
 
-export type ListPath = '/my-reports' | '/manage-reports'
+export type ListPath = '/my-reports' | '/manage-reports' | '/all-reports'
 export type SearchChange = { [K in keyof ReportSearch]?: ReportSearch[K] | undefined }
 
 /** Changes the address. A change of filters or sort begins at page 1; the scroll stays where it is. */

@@ -1,12 +1,13 @@
 import { apiQuery } from '#web/lib/query.ts'
+import type { OthersScope } from './use-pending.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 
 const shownAtMost = 3
 
 /** The employee's last reports before this one. */
-export function previousQuery({ employee, date }: ReportSummary) {
+export function previousQuery({ employee, date }: ReportSummary, scope: OthersScope) {
   const endDate = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
   return apiQuery('reports', 'GET /reports', {
-    query: { scope: 'team', employee: employee.id, endDate, pageSize: shownAtMost },
+    query: { scope, employee: employee.id, endDate, pageSize: shownAtMost },
   })
 }

@@ -9,16 +9,18 @@ import { ReportText } from '../read/report-text.tsx'
 import type { ReportSummary } from '../read/report-types.ts'
 import { previousQuery } from './previous-query.ts'
 import styles from './review.module.css'
+import type { OthersScope } from './use-pending.ts'
 
 interface PreviousReportsProps {
   report: ReportSummary
+  scope: OthersScope
   openId: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
 /** The employee's last reports; one opens in place. */
-export function PreviousReports({ report, openId, onOpen }: PreviousReportsProps) {
-  const { data } = useQuery(previousQuery(report))
+export function PreviousReports({ report, scope, openId, onOpen }: PreviousReportsProps) {
+  const { data } = useQuery(previousQuery(report, scope))
   if (data?.items.length === 0) return null
   return (
     <section className={styles.previous}>

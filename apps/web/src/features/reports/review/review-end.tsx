@@ -1,13 +1,20 @@
 import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
+import type { ListPath } from '../list/use-search-change.ts'
 import styles from './review.module.css'
 import { countOf, type Run } from './run.ts'
 
 const trackerPath: string = '/delinquent-reports'
 
+interface ReviewEndProps {
+  path: ListPath
+  run: Run
+  onOpen: (id: string) => void
+}
+
 /** After the last report: what was done, what failed or arrived since, and the way back. */
-export function ReviewEnd({ run, onOpen }: { run: Run; onOpen: (id: string) => void }) {
+export function ReviewEnd({ path, run, onOpen }: ReviewEndProps) {
   const hasRoute = useHasRoute()
   const open = run.entries.find(({ state }) => state === 'pending' || state === 'failed')
   const left = countOf(run, 'pending', 'failed')
@@ -29,8 +36,8 @@ export function ReviewEnd({ run, onOpen }: { run: Run; onOpen: (id: string) => v
             {open.state === 'failed' ? 'Try again' : 'Review the new one'}
           </Button>
         )}
-        <ButtonLink to="/manage-reports" search={{}} look={open ? 'outline' : 'filled'} size="form">
-          Back to Manage Reports
+        <ButtonLink to={path} search={{}} look={open ? 'outline' : 'filled'} size="form">
+          {path === '/all-reports' ? 'Back to All EOD Reports' : 'Back to Manage Reports'}
         </ButtonLink>
         {hasRoute(trackerPath) && (
           <ButtonLink to={trackerPath} size="form">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useVersionView } from '../read/version-choice.tsx'
-import { useSearchChange } from '../list/use-search-change.ts'
+import { useSearchChange, type ListPath } from '../list/use-search-change.ts'
 import { previousQuery } from './previous-query.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewEnd } from './review-end.tsx'
@@ -14,9 +14,16 @@ import { useDrafts } from './use-drafts.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { useRun } from './use-run.ts'
 
+interface ReviewPageProps {
+  /** The list that it belongs to, and goes back to. */
+  path: ListPath
+  startAt: string | undefined
+}
+
 /** The waiting reports one after the other, oldest first, without the mouse. */
-export function ReviewPage({ startAt }: { startAt: string | undefined }) {
-  const { run, send, current, acknowledge, error, refetch } = useRun(startAt)
+export function ReviewPage({ path, startAt }: ReviewPageProps) {
+  const scope = path === '/all-reports' ? 'all' : 'team'
+  const { run, send, current, acknowledge, error, refetch } = useRun(startAt, scope)
   const { currentId } = run
   const { draft, setDraft } = useDrafts(currentId)
   const { view, show, showNext } = useVersionView(currentId ?? '')
@@ -25,7 +32,7 @@ export function ReviewPage({ startAt }: { startAt: string | undefined }) {
   const comment = useRef<HTMLTextAreaElement>(null)
   const page = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
-  const go = useSearchChange('/manage-reports')
+  const go = useSearchChange(path)
 
   const isWaiting = current?.state === 'pending' || current?.state === 'failed'
   const step = (by: 1 | -1) => send({ type: 'stepped', step: by })
@@ -45,7 +52,7 @@ export function ReviewPage({ startAt }: { startAt: string | undefined }) {
       switchVersion: showNext,
       previousReport: () => {
         if (!current) return
-        const first = client.getQueryData(previousQuery(current.report).queryKey)?.items[0]
+        const first = client.getQueryData(previousQuery(current.report, scope).queryKey)?.items[0]
         openPrevious(previousId ? undefined : first?.id)
       },
     },
@@ -74,6 +81,7 @@ export function ReviewPage({ startAt }: { startAt: string | undefined }) {
         <article className={styles.report} aria-label={`Report by ${current.report.employee.name}`}>
           <ReviewReport
             entry={current}
+            scope={scope}
             view={view}
             onView={show}
             previousId={previousId}
@@ -91,7 +99,7 @@ export function ReviewPage({ startAt }: { startAt: string | undefined }) {
           />
         </article>
       ) : run.hasBegun ? (
-        <ReviewEnd run={run} onOpen={open} />
+        <ReviewEnd path={path} run={run} onOpen={open} />
       ) : (
         error && <ErrorState error={error} retry={() => void refetch()} />
       )}

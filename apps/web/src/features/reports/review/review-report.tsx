@@ -9,11 +9,14 @@ import { ReportBody } from '../read/report-body.tsx'
 import { reportQuery } from '../read/report-query.ts'
 import type { VersionView } from '../read/version-choice.tsx'
 import { PreviousReports } from './previous-reports.tsx'
+import { RecentDays } from './recent-days.tsx'
 import type { Entry } from './run.ts'
 import styles from './review.module.css'
+import type { OthersScope } from './use-pending.ts'
 
 interface ReviewReportProps {
   entry: Entry
+  scope: OthersScope
   view: VersionView
   onView: (view: VersionView) => void
   previousId: string | undefined
@@ -21,7 +24,7 @@ interface ReviewReportProps {
 }
 
 /** The report under review. A new one begins at its top, with the focus on its heading so that it is read out. */
-export function ReviewReport({ entry, view, onView, previousId, onPrevious }: ReviewReportProps) {
+export function ReviewReport({ entry, scope, view, onView, previousId, onPrevious }: ReviewReportProps) {
   const { report: summary, state } = entry
   const { data: report, error, refetch } = useQuery(reportQuery(summary.id))
   const scroller = useRef<HTMLDivElement>(null)
@@ -53,6 +56,7 @@ export function ReviewReport({ entry, view, onView, previousId, onPrevious }: Re
           </h2>
           <PersonLine report={summary} />
         </div>
+        <RecentDays userId={summary.employee.id} />
       </div>
       {state === 'elsewhere' && (
         <Note mark="acknowledged">{other?.managerName ?? 'Somebody else'} acknowledged it meanwhile.</Note>
@@ -61,7 +65,7 @@ export function ReviewReport({ entry, view, onView, previousId, onPrevious }: Re
       {report && <ReportBody report={report} view={view} onView={onView} />}
       {error && !report && <ErrorState error={error} retry={() => void refetch()} />}
       {isSlow && <Skeleton width="60%" />}
-      <PreviousReports report={summary} openId={previousId} onOpen={onPrevious} />
+      <PreviousReports report={summary} scope={scope} openId={previousId} onOpen={onPrevious} />
     </section>
   )
 }

@@ -8,15 +8,15 @@ import { texts } from '../read/texts.ts'
 import { postAcknowledgment } from '../read/use-acknowledge.ts'
 import { emptyRun, nextRun, nextWaiting, type Entry } from './run.ts'
 import { previousQuery } from './previous-query.ts'
-import { queueQuery } from './use-pending.ts'
+import { queueQuery, type OthersScope } from './use-pending.ts'
 
 const countKey = apiQuery('reports', 'GET /reports/pending-count').queryKey
 
 /** The review run with what can be done in it. Acknowledging moves on at once and settles behind. */
-export function useRun(startAt: string | undefined) {
+export function useRun(startAt: string | undefined, scope: OthersScope) {
   const client = useQueryClient()
   const [run, send] = useReducer(nextRun, emptyRun)
-  const queue = useQuery(queueQuery)
+  const queue = useQuery(queueQuery(scope))
   const asked = useRef(startAt)
   const done = useRef(0)
 
@@ -35,8 +35,8 @@ export function useRun(startAt: string | undefined) {
   useEffect(() => {
     if (!next) return
     void client.prefetchQuery(reportQuery(next.id))
-    void client.prefetchQuery(previousQuery(next))
-  }, [client, next])
+    void client.prefetchQuery(previousQuery(next, scope))
+  }, [client, next, scope])
 
   const acknowledge = async ({ report }: Entry, comments: string, reaction: string | null) => {
     send({ type: 'acknowledged', id: report.id })

@@ -1,0 +1,59 @@
+import { badgesEarned } from '#core/working-days/badges.ts'
+import { badgeNames, describeBadge } from '#core/working-days/badge-progress.ts'
+import { findPeopleDays } from '#server/features/working-days/api.ts'
+import { send } from '#server/platform/db/statement.ts'
+import { newUuid, publicId } from '#server/platform/ids.ts'
+import type pg from 'pg'
+import { insertRows } from './insert-rows.ts'
+import type { Seeded } from './seeding.ts'
+
+interface Given {
+  tenantId: string
+  people: readonly Seeded[]
+  now: Temporal.Instant
+}
+
+/** The badges that the demo people have earned by now (2 §9), each in its person's log. */
+export async function seedBadges(owner: pg.Client, { tenantId, people, now }: Given): Promise<void> {
+  const days = await findPeopleDays(
+    { tenantId, now, query: async (statement) => (await send<never>(owner, statement)).rows },
+    people.map(({ id }) => id),
+  )
+  const rows = days.flatMap(({ userId, name, today, calendar, reported }) =>
+    badgesEarned(calendar, reported, today).map(({ type, occasion, earnedOn }) => {
+      const at = now.subtract({ hours: 24 * earnedOn.until(today, { largestUnit: 'day' }).days })
+      return { id: newUuid(at), userId, name, type, occasion, earnedOn, at }
+    }),
+  )
+  await insertRows(
+    owner,
+    'app.user_badges',
+    rows.map(({ id, userId, type, occasion, earnedOn, at }) => ({
+      tenant_id: tenantId,
+      id,
+      user_id: userId,
+      badge_type: type,
+      occasion,
+      earned_on: earnedOn,
+      description: describeBadge(type, occasion),
+      awarded_at: at,
+    })),
+  )
+  await insertRows(
+    owner,
+    'app.activity_entries',
+    rows.map(({ id, userId, name, type, at }) => ({
+      tenant_id: tenantId,
+      id: newUuid(at),
+      actor_id: userId,
+      actor_name: name,
+      type: 'badge.earned',
+      description: `${name} earned the ${badgeNames[type]} badge.`,
+      target_id: publicId('badge', id),
+      target_name: badgeNames[type],
+      target_user_id: userId,
+      target_user_name: name,
+      happened_at: at,
+    })),
+  )
+}

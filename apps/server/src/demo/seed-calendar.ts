@@ -1,0 +1,58 @@
+import { localDate } from '#core/time/report-clock.ts'
+import { masksOf } from '#server/features/working-days/api.ts'
+import { newUuid } from '#server/platform/ids.ts'
+import type pg from 'pg'
+import { insertRows } from './insert-rows.ts'
+import { joinedDaysAgo, type Seeding } from './seeding.ts'
+
+/** Days before today and after it that no holiday lies on: their reports are told already. */
+const keptBack = 17
+const keptAhead = 1
+
+/** The company's holidays of this year and the next, and the weekly offs that rotate. */
+export async function seedCalendar(
+  owner: pg.Client,
+  { company, tenantId, unitIds, people, settings }: Seeding,
+): Promise<void> {
+  const today = localDate(settings.now, company.timeZone)
+  const isKept = (date: Temporal.PlainDate): boolean => {
+    const ahead = today.until(date, { largestUnit: 'day' }).days
+    return ahead >= -keptBack && ahead <= keptAhead
+  }
+  const holidays = [today.year, today.year + 1].flatMap((year) =>
+    (company.holidays ?? []).map((one) => ({ ...one, date: Temporal.PlainDate.from(`${year}-${one.day}`) })),
+  )
+  await insertRows(
+    owner,
+    'app.holidays',
+    holidays
+      .filter(({ date }) => !isKept(date))
+      .map(({ date, name, unit }) => ({
+        tenant_id: tenantId,
+        id: newUuid(settings.now),
+        date,
+        name,
+        business_unit_id: unit === undefined ? null : unitIds.get(unit)!,
+        created_at: settings.now,
+      })),
+  )
+  const joined = today.subtract({ days: joinedDaysAgo + 1 })
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 })
+  await insertRows(
+    owner,
+    'app.work_schedules',
+    people.flatMap(({ id, weeklyOffDay, rotation }) =>
+      rotation === undefined
+        ? []
+        : [
+            { from: joined, weeks: [weeklyOffDay === null ? [] : [weeklyOffDay]] },
+            { from: sunday, weeks: rotation },
+          ].map(({ from, weeks }) => ({
+            tenant_id: tenantId,
+            user_id: id,
+            from_date: from,
+            weeks: masksOf(weeks),
+          })),
+    ),
+  )
+}

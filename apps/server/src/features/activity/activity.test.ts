@@ -1,0 +1,223 @@
+import { mostListed } from '#core/activity/feed.ts'
+import { newUuid } from '#server/platform/ids.ts'
+import { Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+
+interface Given {
+  actor: Person
+  type: string
+  target?: Person
+  details?: unknown[]
+  count?: number
+}
+
+let seconds = 0
+
+/** Entries as if they had happened one after the other, a second apart. */
+async function happened(company: Company, ...given: Given[]): Promise<void> {
+  const rows = given.flatMap(({ actor, type, target, details = [], count = 1 }) =>
+    Array.from({ length: count }, () => {
+      const at = api.clock.now().subtract({ hours: 12 }).add({ seconds: seconds++ })
+      return {
+        tenant_id: company.tenantId,
+        id: newUuid(at),
+        actor_id: actor.id,
+        actor_name: actor.name,
+        type,
+        description: `${actor.name} did ${type}.`,
+        target_user_id: target?.id ?? null,
+        target_user_name: target?.name ?? null,
+        details,
+        is_crucial: false,
+        happened_at: at,
+      }
+    }),
+  )
+  await company.insert('app.activity_entries', rows)
+}
+
+const typesOf = async (person: Person, query: Record<string, string | number> = {}) => {
+  const { status, body } = await person.call('GET /activity', { query })
+  if (status !== 200) return body.error.code
+  const { count } = (await person.call('GET /activity/count', { query: omit(query, 'limit', 'page') })).body
+  if (!('limit' in query)) expect(count).toBe(body.items.length)
+  return body.items.map(({ type, targetUserName, actorName }) => `${type} ${targetUserName ?? actorName}`)
+}
+
+function omit(query: Record<string, string | number>, ...names: string[]) {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)))
+}
+
+async function twoUnits() {
+  const company = await Company.create(api)
+  const people = {
+    ana: await company.person({ name: 'Ana' }),
+    bo: await company.person({ name: 'Bo', unit: 'Finance' }),
+    lead: await company.person({ name: 'Lead', role: 'Team Lead' }),
+    manager: await company.person({ name: 'Manager', role: 'Manager' }),
+    nowhere: await company.person({ name: 'Nowhere', role: 'Manager', unit: null }),
+    director: await company.person({ name: 'Director', role: 'Director', unit: null }),
+    ofUnit: await company.person({ name: 'Tied', role: 'Director' }),
+    admin: await company.person({ name: 'Admin', role: 'Tenant Admin', unit: null }),
+    superAdmin: await company.person({ name: 'Super', role: 'Super Admin', unit: null }),
+  }
+  const { ana, bo, manager, admin } = people
+  await happened(
+    company,
+    { actor: ana, type: 'eod.submitted', target: ana },
+    { actor: ana, type: 'user.signed-in' },
+    { actor: bo, type: 'eod.submitted', target: bo },
+    { actor: manager, type: 'eod.acknowledged', target: ana },
+    { actor: manager, type: 'leave.cancelled', target: bo },
+    { actor: admin, type: 'user.two-factor-on', target: admin },
+    { actor: admin, type: 'role.created' },
+    { actor: admin, type: 'user.updated', target: ana },
+  )
+  return { company, ...people }
+}
+
+const ofAna = ['user.updated Ana', 'eod.acknowledged Ana', 'eod.submitted Ana']
+const ofAll = [
+  'user.updated Ana',
+  'role.created Admin',
+  'leave.cancelled Bo',
+  'eod.acknowledged Ana',
+  'eod.submitted Bo',
+  'eod.submitted Ana',
+]
+
+test('everybody sees what they did and what was done to their records, and no more', async () => {
+  const { ana, bo, manager } = await twoUnits()
+  expect(await typesOf(ana)).toEqual(ofAna)
+  expect(await typesOf(bo)).toEqual(['leave.cancelled Bo', 'eod.submitted Bo'])
+  expect(await typesOf(manager)).toEqual(['leave.cancelled Bo', 'eod.acknowledged Ana'])
+})
+
+test('sign-ins are left out of one’s own activity unless they are asked for', async () => {
+  const { ana } = await twoUnits()
+  expect(await typesOf(ana, { kind: 'sign-ins' })).toEqual(['user.signed-in Ana'])
+  expect(await typesOf(ana, { kind: 'reports' })).toEqual(['eod.acknowledged Ana', 'eod.submitted Ana'])
+  expect(await typesOf(ana, { kind: 'badges' })).toEqual([])
+})
+
+test('the team’s activity follows the scope of reports, by whose record it is, and is refused without the right', async () => {
+  const { ana, lead, manager, nowhere, director, ofUnit } = await twoUnits()
+  expect(await typesOf(ana, { scope: 'team' })).toBe('forbidden')
+  for (const one of [lead, manager, ofUnit]) expect(await typesOf(one, { scope: 'team' })).toEqual(ofAna)
+  expect(await typesOf(nowhere, { scope: 'team' })).toEqual([])
+  expect(await typesOf(director, { scope: 'team' })).toEqual(ofAll)
+})
+
+test('all activity is for administrators and for who views all reports, held to their unit when tied to one', async () => {
+  const { ana, lead, manager, director, ofUnit, admin, superAdmin } = await twoUnits()
+  for (const one of [ana, lead, manager]) expect(await typesOf(one, { scope: 'all' })).toBe('forbidden')
+  expect(await typesOf(director, { scope: 'all' })).toEqual(ofAll)
+  expect(await typesOf(ofUnit, { scope: 'all' })).toEqual(ofAna)
+  const everything = [
+    'user.updated Ana',
+    'role.created Admin',
+    'user.two-factor-on Admin',
+    'leave.cancelled Bo',
+    'eod.acknowledged Ana',
+    'eod.submitted Bo',
+    'user.signed-in Ana',
+    'eod.submitted Ana',
+  ]
+  for (const one of [admin, superAdmin]) expect(await typesOf(one, { scope: 'all' })).toEqual(everything)
+})
+
+test('a custom role with either right sees all, with and without sign-ins', async () => {
+  const { company } = await twoUnits()
+  const people = await company.person({ permissions: ['CAN_MANAGE_USERS'] })
+  const reports = await company.person({ permissions: ['CAN_VIEW_ALL_REPORTS'], unit: null })
+  expect(await typesOf(people, { scope: 'all' })).toHaveLength(8)
+  expect(await typesOf(reports, { scope: 'all' })).toEqual(ofAll)
+  expect(await typesOf(people, { scope: 'team' })).toBe('forbidden')
+})
+
+test('sign-ins and account security of others are seen by administrators only, also by kind', async () => {
+  const { director, manager, admin } = await twoUnits()
+  for (const kind of ['sign-ins', 'security']) {
+    expect(await typesOf(director, { scope: 'all', kind })).toEqual([])
+    expect(await typesOf(manager, { scope: 'team', kind })).toEqual([])
+  }
+  expect(await typesOf(admin, { scope: 'all', kind: 'sign-ins' })).toEqual(['user.signed-in Ana'])
+  expect(await typesOf(admin, { scope: 'all', kind: 'security' })).toEqual(['user.two-factor-on Admin'])
+})
+
+test('filters by person, by kind and by unit hold together; beyond one’s scope they give nothing', async () => {
+  const { company, ana, bo, manager, director, admin } = await twoUnits()
+  const finance = await company.unitPublicId('Finance')
+  const asked = { scope: 'all', person: manager.publicId }
+  expect(await typesOf(director, asked)).toEqual(['leave.cancelled Bo', 'eod.acknowledged Ana'])
+  expect(await typesOf(director, { ...asked, kind: 'leave' })).toEqual(['leave.cancelled Bo'])
+  expect(await typesOf(director, { ...asked, bu: finance })).toEqual(['leave.cancelled Bo'])
+  expect(await typesOf(director, { scope: 'all', bu: finance })).toEqual([
+    'leave.cancelled Bo',
+    'eod.submitted Bo',
+  ])
+  expect(await typesOf(director, { scope: 'all', kind: 'reports' })).toEqual([
+    'eod.acknowledged Ana',
+    'eod.submitted Bo',
+    'eod.submitted Ana',
+  ])
+  expect(await typesOf(manager, { scope: 'team', person: bo.publicId })).toEqual([])
+  expect(await typesOf(manager, { scope: 'team', bu: finance })).toEqual([])
+  expect(await typesOf(ana, { person: admin.publicId })).toEqual(['user.updated Ana'])
+})
+
+test('another company’s person or unit gives nothing', async () => {
+  const { director } = await twoUnits()
+  const { company, ana } = await twoUnits()
+  expect(await typesOf(director, { scope: 'all', person: ana.publicId })).toEqual([])
+  expect(await typesOf(director, { scope: 'all', bu: await company.unitPublicId('Finance') })).toEqual([])
+})
+
+test('50 are fetched where nothing else is said, and 500 listed, page by page', async () => {
+  const { company, ana, admin } = await twoUnits()
+  await happened(company, { actor: ana, type: 'eod.edited', target: ana, count: 600 })
+  const lengthOf = async (query: Record<string, string | number>) =>
+    (await admin.call('GET /activity', { query: { scope: 'all', ...query } })).body.items.length
+  expect(await lengthOf({})).toBe(50)
+  expect(await lengthOf({ limit: mostListed })).toBe(500)
+  expect(await lengthOf({ limit: 25, page: 20 })).toBe(25)
+  expect(await lengthOf({ limit: 25, page: 21 })).toBe(0)
+  expect((await admin.call('GET /activity', { query: { limit: 501 } })).status).toBe(400)
+  const { body } = await admin.call('GET /activity/count', { query: { scope: 'all' } })
+  expect(body.count).toBe(500)
+  const [first, second] = await Promise.all(
+    [1, 2].map(
+      async (page) => (await admin.call('GET /activity', { query: { scope: 'all', limit: 25, page } })).body,
+    ),
+  )
+  expect(new Set([...first!.items, ...second!.items].map(({ id }) => id)).size).toBe(50)
+})
+
+test('changes are told field by field; addresses only to administrators and to the person', async () => {
+  const { company, ana, manager, admin } = await twoUnits()
+  const role = { field: 'role', from: 'Employee', to: 'Manager' }
+  const email = { field: 'login email', from: null, to: 'ana@company.example' }
+  await happened(company, { actor: admin, type: 'user.created', target: ana, details: [email, role] })
+  const detailsFor = async (who: Person, scope: string) =>
+    (await who.call('GET /activity', { query: { scope, person: ana.publicId } })).body.items[0]!.details
+  expect(await detailsFor(manager, 'team')).toEqual([role])
+  expect(await detailsFor(admin, 'all')).toEqual([email, role])
+  expect(await detailsFor(ana, 'own')).toEqual([email, role])
+})
+
+test('the people to filter by are those in scope', async () => {
+  const { ana, manager, director, admin, ofUnit } = await twoUnits()
+  const namesFor = async (who: Person, scope: string) => {
+    const { body } = await who.call('GET /activity/people', { query: { scope } })
+    return body.error?.code ?? body.items.map(({ name }) => name)
+  }
+  expect(await namesFor(ana, 'team')).toBe('forbidden')
+  expect(await namesFor(manager, 'all')).toBe('forbidden')
+  expect(await namesFor(manager, 'team')).toEqual(['Ana', 'Lead', 'Manager', 'Tied'])
+  expect(await namesFor(ofUnit, 'all')).toEqual(['Ana', 'Lead', 'Manager', 'Tied'])
+  expect(await namesFor(director, 'all')).toHaveLength(9)
+  expect(await namesFor(admin, 'all')).toHaveLength(9)
+})

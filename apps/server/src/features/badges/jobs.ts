@@ -1,0 +1,24 @@
+import { forCompanies } from '#server/platform/jobs/for-companies.ts'
+import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { awardBadges } from './award.ts'
+import { claimMonthEnds, findCompaniesAtMonthEnd } from './month-end-repo.ts'
+
+const atOnce = 500
+
+/**
+ * Looks at everybody once their month is over: its last working days may have been leave, or nobody submitted
+ * any more (decision 046). Zones begin their months at the quarters of an hour.
+ */
+export function monthEndJob(context: ServerContext): ScheduledJob {
+  return {
+    name: 'badges-of-the-month',
+    cron: '2,17,32,47 * * * *',
+    run: (stopping) =>
+      forCompanies(context, stopping, findCompaniesAtMonthEnd, async (unit) => {
+        const userIds = await claimMonthEnds(unit, atOnce)
+        await awardBadges(unit, userIds)
+        return userIds.length === atOnce
+      }),
+  }
+}

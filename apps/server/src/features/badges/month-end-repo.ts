@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { datesByZone, zoneOf } from '../working-days/api.ts'
+
+/** A month that ended in an outage is looked at when it is over, for so many days. */
+const daysAfter = literal(10)
+
+/** Whose month has ended and was not looked at: active people who were there for all of it. */
+const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
+  select u.tenant_id, u.id, to_char(z.today - interval '1 month', 'YYYY-MM') as month
+  from app.users u
+  join app.tenants t on t.id = u.tenant_id
+  join (${datesByZone(now)}) z on z.zone = ${zoneOf(now)}
+  where t.status = 'active' and u.status = 'active' and not u.is_suspended and ${inCompany}
+    and extract(day from z.today) <= ${daysAfter}
+    and u.joined_on <= date_trunc('month', z.today - interval '1 month')
+    and not exists (select from app.occasions o where o.tenant_id = u.tenant_id and o.user_id = u.id
+      and o.kind = 'month-end' and o.occasion = to_char(z.today - interval '1 month', 'YYYY-MM'))`
+
+/** The companies in which somebody's month has ended. */
+export async function findCompaniesAtMonthEnd(platform: pg.Pool, now: Temporal.Instant): Promise<string[]> {
+  const { rows } = await send<{ tenant_id: string }>(
+    platform,
+    sql`select distinct tenant_id from (${due(now, sql`true`)}) due`,
+  )
+  return rows.map((row) => row.tenant_id)
+}
+
+/** Takes people whose month has ended, so that nobody else looks at them too. */
+export async function claimMonthEnds(unit: Unit, most: number): Promise<string[]> {
+  const rows = await unit.query<{ user_id: string }>(sql`
+    insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
+    select tenant_id, id, 'month-end', month, ${unit.now}
+    from (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id limit ${literal(most)}) due
+    on conflict do nothing
+    returning user_id`)
+  return rows.map((row) => row.user_id)
+}

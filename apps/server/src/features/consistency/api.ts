@@ -1,0 +1,1 @@
+export { criticalLetter } from './letter.ts'

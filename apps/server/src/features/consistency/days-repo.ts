@@ -1,0 +1,40 @@
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface DayReportRow {
+  id: string
+  employee_id: string
+  for_date: Temporal.PlainDate
+  is_late: boolean
+}
+
+/** The reports of some people for the days from `from` to `to`. */
+export function findDayReports(
+  unit: Unit,
+  userIds: readonly string[],
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+): Promise<DayReportRow[]> {
+  return unit.query<DayReportRow>(sql`
+    select id, employee_id, for_date, is_late from app.reports
+    where tenant_id = ${unit.tenantId} and employee_id = any (${userIds}::uuid[])
+      and for_date between ${from} and ${to}`)
+}
+
+export interface PersonToday {
+  id: string
+  name: string
+  business_unit_id: string | null
+  /** The day that it is for them. */
+  today: Temporal.PlainDate
+}
+
+export async function findPersonToday(unit: Unit, userId: string): Promise<PersonToday | undefined> {
+  const rows = await unit.query<PersonToday>(sql`
+    select u.id, u.name, u.business_unit_id, (${unit.now}::timestamptz at time zone coalesce(
+      case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
+      case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end))::date as today
+    from app.users u join app.tenants t on t.id = u.tenant_id
+    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
+  return rows[0]
+}

@@ -1,0 +1,121 @@
+import { can } from '#core/access/can.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { submissionRefusal } from '#core/reports/submission.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import { daysBetween, reportingStateOf, stripDays } from '#core/working-days/reporting-day.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { findCalendar, findCalendars, type CalendarOfDays } from '../working-days/api.ts'
+import { findDayReports, findPersonToday, type DayReportRow, type PersonToday } from './days-repo.ts'
+
+type CalendarDay = Handled['GET /people/{userId}/reporting-days']['output']['days'][number]
+type MarkedDay = Handled['GET /consistency']['output']['items'][number]['days'][number]
+
+interface Days {
+  calendar: CalendarOfDays
+  reports: ReadonlyMap<string, DayReportRow>
+  today: Temporal.PlainDate
+}
+
+/** The last 14 days of each person, in their own zone, by their ids. */
+export async function recentDays(
+  unit: Unit,
+  people: readonly { id: string; today: Temporal.PlainDate }[],
+): Promise<Map<string, MarkedDay[]>> {
+  if (people.length === 0) return new Map()
+  const ids = people.map(({ id }) => id)
+  const todays = people.map(({ today }) => today).toSorted((a, b) => Temporal.PlainDate.compare(a, b))
+  const from = todays[0]!.subtract({ days: stripDays - 1 })
+  const to = todays.at(-1)!
+  const [calendars, reports] = await Promise.all([
+    findCalendars(unit, ids, from, to),
+    findDayReports(unit, ids, from, to),
+  ])
+  const byPerson = Map.groupBy(reports, (report) => report.employee_id)
+  return new Map(
+    people.map(({ id, today }) => {
+      const days = { calendar: calendars.get(id)!, reports: byDate(byPerson.get(id) ?? []), today }
+      const strip = daysBetween(today.subtract({ days: stripDays - 1 }), today)
+      return [id, strip.map((date) => markOf(days, date))]
+    }),
+  )
+}
+
+/**
+ * Somebody whose calendar the actor may look at: whose reports they may read.
+ * @throws AppError `user_not_found`.
+ */
+export async function readablePerson(unit: Unit, userId: string): Promise<PersonToday> {
+  const person = await findPersonToday(unit, userId)
+  const isReadable =
+    person &&
+    can(unit.actor, 'report.read', { employeeId: person.id, businessUnitId: person.business_unit_id })
+  if (!isReadable) throw new AppError('user_not_found')
+  return person
+}
+
+/** Every day of the month for somebody. */
+export async function monthOf(
+  unit: Unit,
+  person: { id: string; today: Temporal.PlainDate },
+  month: string,
+): Promise<CalendarDay[]> {
+  const { days, dates } = await findMonth(unit, person, month)
+  return dates.map((date) => calendarDay(days, date))
+}
+
+/** Every day of the month for the actor, with those whose report can still be submitted. */
+export async function ownMonth(
+  unit: Unit,
+  session: TenantSession,
+  month: string,
+): Promise<Handled['GET /me/reporting-days']['output']> {
+  const { timeZone } = session
+  const today = localDate(unit.now, timeZone)
+  const { days, dates } = await findMonth(unit, { id: unit.actor.userId, today }, month)
+  const canSubmit = (date: Temporal.PlainDate): boolean =>
+    can(unit.actor, 'report.submit') &&
+    !days.reports.has(date.toString()) &&
+    submissionRefusal({ ...days.calendar, timeZone }, date, unit.now) === null
+  return {
+    month,
+    today: today.toString(),
+    days: dates.map((date) => ({ ...calendarDay(days, date), canSubmit: canSubmit(date) })),
+  }
+}
+
+async function findMonth(
+  unit: Unit,
+  { id, today }: { id: string; today: Temporal.PlainDate },
+  month: string,
+): Promise<{ days: Days; dates: Temporal.PlainDate[] }> {
+  const of = Temporal.PlainYearMonth.from(month)
+  const [first, last] = [of.toPlainDate({ day: 1 }), of.toPlainDate({ day: of.daysInMonth })]
+  const [calendar, reports] = await Promise.all([
+    findCalendar(unit, id, first, last),
+    findDayReports(unit, [id], first, last),
+  ])
+  // Somebody may be deleted between finding them and looking at their days.
+  if (!calendar) throw new AppError('user_not_found')
+  return { days: { calendar, reports: byDate(reports), today }, dates: daysBetween(first, last) }
+}
+
+function byDate(reports: readonly DayReportRow[]): Map<string, DayReportRow> {
+  return new Map(reports.map((report) => [report.for_date.toString(), report]))
+}
+
+function markOf({ calendar, reports, today }: Days, date: Temporal.PlainDate): MarkedDay {
+  const day = date.toString()
+  return {
+    date: day,
+    state: reportingStateOf(calendar, reports.get(day)?.is_late, date, today),
+    isHalfLeave: calendar.halfLeave.has(day),
+  }
+}
+
+function calendarDay(days: Days, date: Temporal.PlainDate): CalendarDay {
+  const report = days.reports.get(date.toString())
+  return { ...markOf(days, date), reportId: report ? publicId('report', report.id) : null }
+}

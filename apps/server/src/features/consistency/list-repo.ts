@@ -1,0 +1,94 @@
+import type { ReportScope } from '#core/access/report-scope.ts'
+import { criticalFrom } from '#core/working-days/reporting.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { isReporting, reportingTables, type ReportingRow } from '../working-days/api.ts'
+
+/** What marks in app.occasions that somebody was reminded on a day of theirs. */
+export const reminderKind = 'consistency-reminder'
+
+export interface ConsistencyFilters {
+  scope: ReportScope
+  search?: string | undefined
+  businessUnitId?: string | undefined
+  attention?: 'warning' | 'critical' | 'all' | undefined
+  /** Only these people. */
+  userIds?: readonly string[]
+}
+
+export interface ConsistencyRow extends ReportingRow {
+  is_reminded_today: boolean
+  notification_email: string
+}
+
+/** One page of the watched employees, those with the most days missed first, and how many there are in all. */
+export async function findConsistencyPage(
+  unit: Unit,
+  filters: ConsistencyFilters,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ConsistencyRow[]; total: number }> {
+  const rows = await unit.query<ConsistencyRow & { total: number; user_id: string | null }>(sql`
+    with ${matched(unit, filters)}
+    select c.total, p.* from (select count(*) as total from matched) c
+    left join lateral (
+      select row_number() over (${byDaysMissed}) as position, m.* from matched m
+      ${byDaysMissed} limit ${literal(page.limit)} offset ${page.offset}) p on true
+    order by p.position`)
+  return { rows: rows.filter((row) => row.user_id !== null), total: rows[0]!.total }
+}
+
+/** Everybody whom the filters match, in the order of their ids. */
+export function findWatched(unit: Unit, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
+  return unit.query<ConsistencyRow>(sql`
+    with ${matched(unit, filters)} select * from matched order by user_id`)
+}
+
+export interface ConsistencyCounts {
+  employees: number
+  warning: number
+  critical: number
+  remindable: number
+}
+
+export async function countConsistency(unit: Unit, filters: ConsistencyFilters): Promise<ConsistencyCounts> {
+  const rows = await unit.query<ConsistencyCounts>(sql`
+    with ${matched(unit, filters)}
+    select count(*) as employees,
+      count(*) filter (where ${withAttention('warning')}) as warning,
+      count(*) filter (where ${withAttention('critical')}) as critical,
+      count(*) filter (where ${withAttention('all')} and not is_reminded_today
+        and user_id <> ${unit.actor.userId}) as remindable
+    from matched`)
+  return rows[0]!
+}
+
+const byDaysMissed = sql`order by days_missed desc, lower(name), user_id`
+
+/** The tables of a `with` that end in `matched`. */
+function matched(unit: Unit, filters: ConsistencyFilters): Sql {
+  const { scope, businessUnitId, userIds, attention } = filters
+  const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
+  const who = sql`${isReporting} ${inScope(scope)}
+    ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
+    ${userIds ? sql`and u.id = any (${userIds}::uuid[])` : empty}
+    ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}`
+  return sql`${reportingTables(unit, who)}, matched as (
+    select p.*, u.notification_email,
+      exists (select from app.occasions o where o.tenant_id = ${unit.tenantId} and o.user_id = p.user_id
+        and o.kind = ${reminderKind} and o.occasion = p.today::text) as is_reminded_today
+    from reporting p join app.users u on u.tenant_id = ${unit.tenantId} and u.id = p.user_id
+    ${attention ? sql`where ${withAttention(attention)}` : empty})`
+}
+
+function withAttention(attention: 'warning' | 'critical' | 'all'): Sql {
+  const critical = literal(criticalFrom)
+  if (attention === 'critical') return sql`days_missed >= ${critical}`
+  return attention === 'all' ? sql`days_missed > 0` : sql`days_missed > 0 and days_missed < ${critical}`
+}
+
+function inScope(scope: ReportScope): Sql {
+  if (scope.kind === 'tenant') return empty
+  if (scope.kind === 'own') return sql`and u.id = ${scope.userId}`
+  return sql`and u.business_unit_id = ${scope.businessUnitId}`
+}

@@ -1,0 +1,75 @@
+import { reportScope } from '#core/access/report-scope.ts'
+import { reminderRefusal, type SkipReason } from '#core/working-days/reminder.ts'
+import { attentionTo } from '#core/working-days/reporting.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { recentDays } from './days.ts'
+import {
+  countConsistency,
+  findConsistencyPage,
+  type ConsistencyFilters,
+  type ConsistencyRow,
+} from './list-repo.ts'
+
+type Answer = Handled['GET /consistency']['output']
+type Asked = Handled['POST /consistency/reminders/all']['body']
+
+/** What the actor asks to see, within what they may. A unit beyond that has nobody to show. */
+export function filtersOf(unit: Unit, { search, bu, attention }: Asked): ConsistencyFilters {
+  return { scope: reportScope(unit.actor), search, businessUnitId: bu && uuidOf(bu), attention }
+}
+
+export async function listConsistency(
+  unit: Unit,
+  query: Handled['GET /consistency']['query'],
+): Promise<Answer> {
+  const { rows, total } = await findConsistencyPage(unit, filtersOf(unit, query), {
+    limit: query.pageSize,
+    offset: (query.page - 1) * query.pageSize,
+  })
+  const strips = await recentDays(
+    unit,
+    rows.map((row) => ({ id: row.user_id, today: row.today })),
+  )
+  return { items: rows.map((row) => viewRow(unit, row, strips.get(row.user_id)!)), total }
+}
+
+export async function summariseConsistency(
+  unit: Unit,
+  query: Handled['GET /consistency/summary']['query'],
+): Promise<Handled['GET /consistency/summary']['output']> {
+  const { employees, warning, critical, remindable } = await countConsistency(unit, filtersOf(unit, query))
+  return { employees, upToDate: employees - warning - critical, warning, critical, remindable }
+}
+
+/** Why the actor can send the employee no reminder now, or null. */
+export function refusalFor(unit: Unit, row: ConsistencyRow): Exclude<SkipReason, 'not-found'> | null {
+  return reminderRefusal({
+    isYourself: row.user_id === unit.actor.userId,
+    daysMissed: row.days_missed,
+    isRemindedToday: row.is_reminded_today,
+  })
+}
+
+function viewRow(
+  unit: Unit,
+  row: ConsistencyRow,
+  days: Answer['items'][number]['days'],
+): Answer['items'][number] {
+  return {
+    employee: { id: publicId('user', row.user_id), name: row.name, designation: row.designation },
+    businessUnit: row.business_unit_id
+      ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
+      : null,
+    today: row.today.toString(),
+    todayKind: row.today_kind,
+    consecutiveDaysMissed: row.days_missed,
+    attention: attentionTo(row.days_missed),
+    lastReportSubmittedOn: row.last_reported_on?.toString() ?? null,
+    reportsThisMonth: row.reports_this_month,
+    days,
+    isRemindedToday: row.is_reminded_today,
+    reminderRefusal: refusalFor(unit, row),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReportScope } from '#core/access/report-scope.ts'
+import { outboxCap } from '#core/working-days/reminder.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+export interface SentEmailRow {
+  id: string
+  employee_id: string
+  employee_name: string
+  recipient: string
+  subject: string
+  body: string
+  mail_id: string
+  sent_at: Temporal.Instant
+}
+
+/** The newest mails to the people of the scope, newest first. */
+export function findSentEmails(unit: Unit, scope: ReportScope): Promise<SentEmailRow[]> {
+  return unit.query<SentEmailRow>(sql`
+    select e.id, e.employee_id, u.name as employee_name, e.recipient, e.subject, e.body, e.mail_id, e.sent_at
+    from app.sent_emails e
+    join app.users u on u.tenant_id = e.tenant_id and u.id = e.employee_id
+    where e.tenant_id = ${unit.tenantId} ${inScope(scope)}
+    order by e.sent_at desc, e.id desc limit ${literal(outboxCap)}`)
+}
+
+function inScope(scope: ReportScope): Sql {
+  if (scope.kind === 'tenant') return empty
+  if (scope.kind === 'own') return sql`and e.employee_id = ${scope.userId}`
+  return sql`and u.business_unit_id = ${scope.businessUnitId}`
+}

@@ -1,0 +1,34 @@
+import { reportScope } from '#core/access/report-scope.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { findMailStates } from '../mail/api.ts'
+import { findSentEmails } from './outbox-repo.ts'
+
+/** The mails about missing reports: all for whoever manages people, those of their view for a manager. */
+export async function listSentEmails(unit: Unit): Promise<Handled['GET /consistency/sent-emails']['output']> {
+  const seesAll = unit.actor.permissions.has('CAN_MANAGE_USERS')
+  const rows = await findSentEmails(unit, seesAll ? { kind: 'tenant' } : reportScope(unit.actor))
+  const states = await findMailStates(
+    unit,
+    rows.map((row) => row.mail_id),
+  )
+  return {
+    items: rows.map((row) => {
+      const { status, sentAt } = states.get(row.mail_id) ?? {
+        status: 'failed' as const,
+        sentAt: null,
+      }
+      return {
+        id: publicId('sentEmail', row.id),
+        employee: { id: publicId('user', row.employee_id), name: row.employee_name },
+        to: row.recipient,
+        subject: row.subject,
+        body: row.body,
+        sentAt: row.sent_at.toString(),
+        state: status,
+        leftAt: sentAt?.toString() ?? null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import { read, write } from '#server/platform/http/procedure.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { monthOf, ownMonth, readablePerson, recentDays } from './days.ts'
+import { listConsistency, summariseConsistency } from './list.ts'
+import { listSentEmails } from './outbox.ts'
+import { remindAll, remindEmployees } from './remind.ts'
+
+export const consistencyProcedures = [
+  read('GET /consistency', (unit, { query }) => listConsistency(unit, query)),
+  read('GET /consistency/summary', (unit, { query }) => summariseConsistency(unit, query)),
+  write('POST /consistency/reminders', (unit, { body, context }) =>
+    remindEmployees(unit, body.userIds.map(uuidOf), context.config.publicUrl),
+  ),
+  write('POST /consistency/reminders/all', (unit, { body, context }) =>
+    remindAll(unit, body, context.config.publicUrl),
+  ),
+  read('GET /consistency/sent-emails', (unit) => listSentEmails(unit)),
+
+  read('GET /people/{userId}/reporting-days', async (unit, { params, query }) => {
+    const person = await readablePerson(unit, uuidOf(params.userId))
+    return {
+      person: viewPerson(person),
+      month: query.month,
+      today: person.today.toString(),
+      days: await monthOf(unit, person, query.month),
+    }
+  }),
+  read('GET /people/{userId}/recent-days', async (unit, { params }) => {
+    const person = await readablePerson(unit, uuidOf(params.userId))
+    const days = (await recentDays(unit, [person])).get(person.id)!
+    return { person: viewPerson(person), today: person.today.toString(), days }
+  }),
+  read('GET /me/reporting-days', (unit, { query, session }) => ownMonth(unit, session, query.month)),
+]
+
+function viewPerson({ id, name }: { id: string; name: string }) {
+  return { id: publicId('user', id), name }
+}

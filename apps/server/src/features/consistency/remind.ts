@@ -1,0 +1,89 @@
+import { reportScope } from '#core/access/report-scope.ts'
+import { reminderReason, type SkipReason } from '#core/working-days/reminder.ts'
+import { attentionTo } from '#core/working-days/reporting.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { sendMail } from '../mail/api.ts'
+import { employeeReminded, remindersSent } from './events.ts'
+import { criticalLetter } from './letter.ts'
+import { filtersOf, refusalFor } from './list.ts'
+import { findWatched, type ConsistencyRow } from './list-repo.ts'
+import { queueSentEmails, queueTriggerLogs, takeReminders, type NewSentEmail } from './remind-repo.ts'
+
+type Answer = Handled['POST /consistency/reminders']['output']
+type Filters = Handled['POST /consistency/reminders/all']['body']
+
+/**
+ * Reminds the employees among these people, each once a day of theirs (1 §4, decision 041). Whoever is not in the
+ * actor's view is skipped like somebody who does not exist.
+ */
+export async function remindEmployees(
+  unit: Unit,
+  userIds: readonly string[],
+  publicUrl: string | undefined,
+): Promise<Answer> {
+  const wanted = [...new Set(userIds)]
+  const rows = await findWatched(unit, { scope: reportScope(unit.actor), userIds: wanted })
+  const found = new Set(rows.map((row) => row.user_id))
+  const answer = await remind(unit, rows, publicUrl)
+  for (const id of wanted) if (!found.has(id)) answer.skipped.push(skip(id, 'not-found'))
+  return answer
+}
+
+/** Reminds everybody in the actor's view whom the filters match and who misses days. */
+export async function remindAll(
+  unit: Unit,
+  filters: Filters,
+  publicUrl: string | undefined,
+): Promise<Answer> {
+  const rows = await findWatched(unit, filtersOf(unit, filters))
+  const missing = rows.filter((row) => row.days_missed > 0)
+  return remind(unit, missing, publicUrl)
+}
+
+async function remind(
+  unit: Unit,
+  rows: readonly ConsistencyRow[],
+  publicUrl: string | undefined,
+): Promise<Answer> {
+  const taken = await takeReminders(
+    unit,
+    rows.filter((row) => refusalFor(unit, row) === null),
+  )
+  const reminded = rows.filter((row) => taken.has(row.user_id))
+  const skipped = rows
+    .filter((row) => !taken.has(row.user_id))
+    // Without a reason of its own, somebody else was quicker just now.
+    .map((row) => skip(row.user_id, refusalFor(unit, row) ?? 'already-sent-today'))
+  if (reminded.length > 0) send(unit, reminded, publicUrl)
+  return {
+    sent: reminded.map((row) => ({ userId: publicId('user', row.user_id), name: row.name })),
+    skipped,
+  }
+}
+
+/** All that follows from reminders, in the transaction that took them. */
+function send(unit: Unit, reminded: readonly ConsistencyRow[], publicUrl: string | undefined): void {
+  queueTriggerLogs(
+    unit,
+    reminded.map((row) => ({
+      employeeId: row.user_id,
+      employeeName: row.name,
+      reason: reminderReason(row.days_missed),
+    })),
+  )
+  const mails = reminded
+    .filter((row) => attentionTo(row.days_missed) === 'critical')
+    .map((row): NewSentEmail => {
+      const letter = criticalLetter(row, { from: unit.actor.name, publicUrl })
+      return { ...letter, employeeId: row.user_id, mailId: sendMail(unit, letter) }
+    })
+  if (mails.length > 0) queueSentEmails(unit, mails)
+  for (const row of reminded) employeeReminded(unit, row)
+  remindersSent(unit)
+}
+
+function skip(userId: string, reason: SkipReason): Answer['skipped'][number] {
+  return { userId: publicId('user', userId), reason }
+}

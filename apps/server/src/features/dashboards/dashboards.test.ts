@@ -1,0 +1,304 @@
+import { newUuid } from '#server/platform/ids.ts'
+import { Company, type Person, type PersonGiven } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+/** Reports of one person, filed on the day itself or, where it says so, late. */
+async function reported(
+  company: Company,
+  person: Person,
+  days: string[],
+  given: { late?: boolean; unit?: string } = {},
+) {
+  const unitId = await company.unit(given.unit ?? 'Technology')
+  await company.insert(
+    'app.reports',
+    days.map((day) => ({
+      tenant_id: company.tenantId,
+      id: newUuid(api.clock.now()),
+      employee_id: person.id,
+      business_unit_id: unitId,
+      for_date: day,
+      preview: '',
+      submitted_at: `${day}T12:00:00Z`,
+      time_zone: 'UTC',
+      is_late: given.late ?? false,
+      is_yesterday_submission: false,
+      submitted_on_week_off: false,
+    })),
+  )
+}
+
+async function onLeave(company: Company, person: Person, day: string, portion = 'full') {
+  await company.insert('app.leave_records', [
+    {
+      tenant_id: company.tenantId,
+      id: newUuid(api.clock.now()),
+      employee_id: person.id,
+      date: day,
+      portion,
+      reason: 'Away',
+      marked_by: person.id,
+      marked_by_name: person.name,
+      created_at: api.clock.now(),
+    },
+  ])
+}
+
+const admin = (company: Company) => company.person({ role: 'Tenant Admin', unit: null })
+const director = (company: Company) => company.person({ role: 'Director', unit: null })
+
+describe('the overview', () => {
+  test('counts the whole company for who manages users, and nobody else is let in', async () => {
+    const company = await Company.create(api)
+    const one = await company.person()
+    await company.person({ status: 'archived' })
+    await company.unit('Finance')
+    await reported(company, one, ['2026-06-07', '2026-06-08'])
+    await onLeave(company, one, '2026-06-01')
+    const other = await Company.create(api)
+    await reported(other, await other.person(), ['2026-06-08'])
+    expect((await (await admin(company)).call('GET /dashboards/overview')).body).toEqual({
+      totalUsers: 3,
+      businessUnits: 2,
+      totalReports: 2,
+      pendingAcknowledgments: 2,
+      totalLeaveRecords: 1,
+    })
+    for (const role of ['Director', 'Manager', 'Team Lead', 'Employee'] as const) {
+      const person = await company.person({ role })
+      expect((await person.call('GET /dashboards/overview')).body.error.code).toBe('forbidden')
+      expect((await person.call('GET /dashboards/weekdays')).body.error.code).toBe('forbidden')
+    }
+  })
+})
+
+describe('reports by weekday', () => {
+  test('cover the last 7 days in the company’s zone, with on time and late apart', async () => {
+    const company = await Company.create(api)
+    const one = await company.person()
+    await reported(company, one, ['2026-06-02', '2026-06-03', '2026-06-08'])
+    await reported(company, one, ['2026-06-09'], { late: true })
+    const { body } = await (await admin(company)).call('GET /dashboards/weekdays')
+    expect(body).toMatchObject({ today: '2026-06-09', timeZone: 'Asia/Kolkata' })
+    expect(body.items.map((day) => [day.date, day.weekday, day.onTime, day.late])).toEqual([
+      ['2026-06-03', 'Wednesday', 1, 0],
+      ['2026-06-04', 'Thursday', 0, 0],
+      ['2026-06-05', 'Friday', 0, 0],
+      ['2026-06-06', 'Saturday', 0, 0],
+      ['2026-06-07', 'Sunday', 0, 0],
+      ['2026-06-08', 'Monday', 1, 0],
+      ['2026-06-09', 'Tuesday', 0, 1],
+    ])
+  })
+
+  test.each([
+    // 31 December is over in Kiritimati and not in Pago Pago.
+    ['2025-12-31T10:30:00Z', 'Pacific/Kiritimati', '2025-12-26', '2026-01-01'],
+    ['2025-12-31T10:30:00Z', 'Pacific/Pago_Pago', '2025-12-24', '2025-12-30'],
+    // The clocks change in between, and the last day is not an hour off.
+    ['2026-03-29T22:30:00Z', 'Europe/Berlin', '2026-03-24', '2026-03-30'],
+    ['2026-11-01T04:30:00Z', 'America/New_York', '2026-10-26', '2026-11-01'],
+    ['2024-03-01T03:00:00Z', 'America/St_Johns', '2024-02-23', '2024-02-29'],
+  ])('at %s in %s they run from %s to %s', async (now, timeZone, first, last) => {
+    api.clock.set(now)
+    const company = await Company.create(api, { timeZone })
+    const { body } = await (await admin(company)).call('GET /dashboards/weekdays')
+    expect([body.items[0]!.date, body.today, body.items.at(-1)!.date]).toEqual([first, last, last])
+    expect(body.items).toHaveLength(7)
+  })
+})
+
+describe('how today stands for the team', () => {
+  const teamOf = async (who: Person, bu?: string) =>
+    (await who.call('GET /dashboards/team', { query: bu ? { bu } : {} })).body
+
+  test('each person’s day counts in their own zone', async () => {
+    // It is Wednesday 10 June in Kiritimati, Tuesday in Kolkata and in Pago Pago.
+    const company = await Company.create(api)
+    const given = (more: PersonGiven): PersonGiven => ({ weeklyOffDay: 'Sunday', ...more })
+    const east = await company.person(given({ timeZone: 'Pacific/Kiritimati' }))
+    const west = await company.person(given({ timeZone: 'Pacific/Pago_Pago' }))
+    await company.person(given({ timeZone: 'Pacific/Kiritimati', weeklyOffDay: 'Wednesday' }))
+    await company.person(given({ timeZone: 'Pacific/Pago_Pago', weeklyOffDay: 'Wednesday' }))
+    await reported(company, east, ['2026-06-09'])
+    await reported(company, west, ['2026-06-09'])
+    expect(await teamOf(await director(company))).toEqual({
+      people: 4,
+      pending: 2,
+      missingToday: 2,
+      onLeave: 0,
+      resting: 1,
+      onHoliday: 0,
+    })
+  })
+
+  test('leave, weekly offs and holidays are told apart; half a day of leave is leave and a working day', async () => {
+    const company = await Company.create(api)
+    await onLeave(company, await company.person(), '2026-06-09')
+    await onLeave(company, await company.person(), '2026-06-09', 'morning')
+    await onLeave(company, await company.person({ weeklyOffDay: 'Tuesday' }), '2026-06-09')
+    await company.person({ joinedOn: '2026-06-10' })
+    await company.person({ unit: 'Finance' })
+    await company.insert('app.holidays', [
+      {
+        tenant_id: company.tenantId,
+        id: newUuid(api.clock.now()),
+        date: '2026-06-09',
+        name: 'Founders’ day',
+        business_unit_id: await company.unit('Finance'),
+        created_at: api.clock.now(),
+      },
+    ])
+    expect(await teamOf(await director(company))).toEqual({
+      people: 5,
+      pending: 0,
+      missingToday: 1,
+      onLeave: 2,
+      resting: 1,
+      onHoliday: 1,
+    })
+  })
+
+  test('who is seen follows the scope of reports, and a unit beyond it gives nothing', async () => {
+    const company = await Company.create(api)
+    const one = await company.person()
+    const other = await company.person({ unit: 'Finance' })
+    await reported(company, one, ['2026-06-08'])
+    await reported(company, other, ['2026-06-08'], { unit: 'Finance' })
+    const manager = await company.person({ role: 'Manager' })
+    const finance = await company.unitPublicId('Finance')
+    expect(await teamOf(manager)).toMatchObject({ people: 1, pending: 1, missingToday: 1 })
+    expect(await teamOf(manager, finance)).toMatchObject({ people: 0, pending: 0, missingToday: 0 })
+    expect(await teamOf(await company.person({ role: 'Team Lead' }))).toMatchObject({
+      people: 1,
+      pending: null,
+    })
+    expect(await teamOf(await company.person({ role: 'Manager', unit: null }))).toMatchObject({
+      people: 0,
+      pending: 0,
+    })
+    const head = await director(company)
+    expect(await teamOf(head)).toMatchObject({ people: 2, pending: 2 })
+    expect(await teamOf(head, finance)).toMatchObject({ people: 1, pending: 1 })
+    expect(await teamOf(await company.person({ role: 'Director' }))).toMatchObject({ people: 1, pending: 1 })
+    expect((await one.call('GET /dashboards/team')).body.error.code).toBe('forbidden')
+    expect((await one.call('GET /dashboards/snapshot')).body.error.code).toBe('forbidden')
+  })
+})
+
+describe('the snapshot', () => {
+  const snapshot = async (who: Person, query: Record<string, string> = {}) =>
+    (await who.call('GET /dashboards/snapshot', { query })).body
+
+  test('of 7 days stands beside the 7 before, without the open today', async () => {
+    const company = await Company.create(api)
+    const one = await company.person()
+    // Today is Tuesday 9 June; Sunday the 7th and the 31st are off.
+    await reported(company, one, ['2026-06-08', '2026-06-06', '2026-06-05', '2026-06-01', '2026-05-27'])
+    await reported(company, one, ['2026-06-04'], { late: true })
+    const body = await snapshot(await director(company), { days: '7' })
+    expect(body).toMatchObject({
+      days: 7,
+      people: 1,
+      current: { expected: 5, submitted: 4, late: 1, onTimeShare: 0.6 },
+      previous: { expected: 6, submitted: 2, late: 0 },
+    })
+    expect(body.points.map(({ from, expected, submitted }) => [from, expected, submitted])).toEqual([
+      ['2026-06-03', 1, 0],
+      ['2026-06-04', 1, 1],
+      ['2026-06-05', 1, 1],
+      ['2026-06-06', 1, 1],
+      ['2026-06-07', 0, 0],
+      ['2026-06-08', 1, 1],
+      ['2026-06-09', 0, 0],
+    ])
+    expect(body.units).toMatchObject([{ unit: { name: 'Technology' }, people: 1, submittedShare: 0.8 }])
+  })
+
+  test('of 90 days is compared with the 90 before it, of which no day is open', async () => {
+    api.clock.set('2026-06-09T12:48:00Z')
+    const company = await Company.create(api)
+    const one = await company.person({ weeklyOffDay: null, joinedOn: '2026-01-01' })
+    const days = (from: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        Temporal.PlainDate.from(from).add({ days: index }).toString(),
+      )
+    // 12 March to 9 June are the 90 days, 12 December to 11 March those before; the person came on 1 January.
+    await reported(company, one, days('2026-03-12', 45))
+    await reported(company, one, days('2026-03-02', 10))
+    const body = await snapshot(await director(company), { days: '90' })
+    expect(body.current).toMatchObject({ expected: 89, submitted: 45 })
+    expect(body.previous).toMatchObject({ expected: 70, submitted: 10 })
+    expect(body.points).toHaveLength(13)
+  })
+
+  test('has the days of everybody by their own calendar on both sides of UTC and over a change of clocks', async () => {
+    // 29 March 2026, 01:30 UTC: Kiritimati and Berlin are on the 29th, Pago Pago is on the 28th.
+    api.clock.set('2026-03-29T01:30:00Z')
+    const company = await Company.create(api)
+    const off = { weeklyOffDay: null }
+    const east = await company.person({ ...off, timeZone: 'Pacific/Kiritimati' })
+    const west = await company.person({ ...off, timeZone: 'Pacific/Pago_Pago' })
+    await company.person({ ...off, timeZone: 'Europe/Berlin' })
+    await reported(company, east, ['2026-03-29', '2026-03-28'])
+    await reported(company, west, ['2026-03-28', '2026-03-22'])
+    const body = await snapshot(await director(company), { days: '7' })
+    expect(
+      body.points.map(({ from, expected, submitted, isOpen }) => [from, expected, submitted, isOpen]),
+    ).toEqual([
+      ['2026-03-22', 1, 1, false],
+      ['2026-03-23', 3, 0, false],
+      ['2026-03-24', 3, 0, false],
+      ['2026-03-25', 3, 0, false],
+      ['2026-03-26', 3, 0, false],
+      ['2026-03-27', 3, 0, false],
+      ['2026-03-28', 3, 2, true],
+      ['2026-03-29', 1, 1, true],
+    ])
+    expect(body.current).toMatchObject({ expected: 20, submitted: 4 })
+  })
+
+  test('has a bar for each unit in scope, best first', async () => {
+    const company = await Company.create(api)
+    const given = { weeklyOffDay: null, joinedOn: '2026-06-07' } as const
+    const one = await company.person(given)
+    const other = await company.person({ ...given, unit: 'Finance' })
+    await company.person({ ...given, unit: null })
+    await company.unit('Operations')
+    await reported(company, one, ['2026-06-08'])
+    await reported(company, other, ['2026-06-07', '2026-06-08'], { unit: 'Finance' })
+    const barsFor = async (who: Person, query: Record<string, string> = {}) =>
+      (await snapshot(who, query)).units.map(({ unit, submittedShare }) => [
+        unit?.name ?? null,
+        submittedShare,
+      ])
+    const head = await director(company)
+    expect(await barsFor(head)).toEqual([
+      ['Finance', 1],
+      ['Technology', 0.5],
+      [null, 0],
+    ])
+    expect(await barsFor(head, { bu: await company.unitPublicId('Finance') })).toEqual([['Finance', 1]])
+    const manager = await company.person({ role: 'Manager' })
+    expect(await barsFor(manager)).toEqual([['Technology', 0.5]])
+    expect(await barsFor(manager, { bu: await company.unitPublicId('Finance') })).toEqual([])
+  })
+
+  test('takes 7, 30 or 90 days, and 7 where nothing is said', async () => {
+    const company = await Company.create(api)
+    const head = await director(company)
+    expect(await snapshot(head)).toMatchObject({
+      days: 7,
+      people: 0,
+      current: { onTimeShare: null },
+      points: [],
+      units: [],
+    })
+    expect((await head.call('GET /dashboards/snapshot', { query: { days: '14' } })).status).toBe(400)
+  })
+})

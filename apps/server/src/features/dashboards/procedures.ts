@@ -1,0 +1,57 @@
+import { localDate } from '#core/time/report-clock.ts'
+import { weekdayOf } from '#core/time/weekday.ts'
+import type { SnapshotPeriod } from '#core/working-days/performance.ts'
+import { read } from '#server/platform/http/procedure.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { countByDay, countPending, countToday, findOverview } from './repo.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** The chart of reports by weekday covers so many days, today included (1 §9). */
+const chartDays = 7
+
+export const dashboardProcedures = [
+  read('GET /dashboards/overview', (unit) => findOverview(unit)),
+
+  read('GET /dashboards/weekdays', async (unit, { session }) => {
+    const { timeZone } = session.tenant
+    const today = localDate(unit.now, timeZone)
+    const days = Array.from({ length: chartDays }, (_, index) =>
+      today.subtract({ days: chartDays - 1 - index }),
+    )
+    const rows = await countByDay(unit, days[0]!, today)
+    return {
+      today: today.toString(),
+      timeZone,
+      items: days.map((day) => {
+        const row = rows.find(({ for_date }) => for_date.equals(day))
+        return {
+          date: day.toString(),
+          weekday: weekdayOf(day),
+          onTime: row?.on_time ?? 0,
+          late: row?.late ?? 0,
+        }
+      }),
+    }
+  }),
+
+  read('GET /dashboards/team', async (unit, { query }) => {
+    const businessUnitId = query.bu && uuidOf(query.bu)
+    const acknowledges = unit.actor.permissions.has('CAN_ACKNOWLEDGE_REPORTS')
+    const [today, pending] = await Promise.all([
+      countToday(unit, businessUnitId),
+      acknowledges ? countPending(unit, businessUnitId) : null,
+    ])
+    return {
+      people: today.people,
+      pending,
+      missingToday: today.missing,
+      onLeave: today.leave,
+      resting: today.resting,
+      onHoliday: today.holiday,
+    }
+  }),
+
+  read('GET /dashboards/snapshot', (unit, { query }) =>
+    snapshotOf(unit, Number(query.days) as SnapshotPeriod, query.bu && uuidOf(query.bu)),
+  ),
+]

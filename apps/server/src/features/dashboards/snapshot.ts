@@ -1,0 +1,48 @@
+import { performanceOf, performancePoints, type SnapshotPeriod } from '#core/working-days/performance.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { findDays, type DaysRow } from './repo.ts'
+
+type Snapshot = Handled['GET /dashboards/snapshot']['output']
+
+/** How the people whom the actor sees kept reporting, in the period and in the one before it. */
+export async function snapshotOf(
+  unit: Unit,
+  days: SnapshotPeriod,
+  businessUnitId: string | undefined,
+): Promise<Snapshot> {
+  const people = await findDays(unit, businessUnitId)
+  return {
+    days,
+    people: people.length,
+    current: performanceOf(people, days),
+    previous: performanceOf(people, days, days),
+    points: performancePoints(people, days).map((point) => ({
+      ...point,
+      from: point.from.toString(),
+      to: point.to.toString(),
+    })),
+    units: byUnit(people, days),
+  }
+}
+
+function byUnit(people: readonly DaysRow[], days: number): Snapshot['units'] {
+  return [...Map.groupBy(people, (person) => person.business_unit_id)]
+    .map(([id, members]) => {
+      const performance = performanceOf(members, days)
+      const { expected, submitted } = performance
+      return {
+        ...performance,
+        unit:
+          id === null ? null : { id: publicId('businessUnit', id), name: members[0]!.business_unit_name! },
+        people: members.length,
+        submittedShare: expected === 0 ? null : submitted / expected,
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        (b.submittedShare ?? -1) - (a.submittedShare ?? -1) ||
+        (a.unit?.name ?? '').localeCompare(b.unit?.name ?? ''),
+    )
+}

@@ -1,0 +1,67 @@
+import { formatDate } from '#core/time/format.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity, type FieldChange } from '../activity/api.ts'
+import type { HolidayRow } from './repo.ts'
+
+/** Of an import, so many days are named in its entry. */
+const mostNamed = 50
+
+const fields = (row: HolidayRow): [string, string][] => [
+  ['date', formatDate(row.date)],
+  ['name', row.name],
+  ['business unit', row.business_unit_name ?? 'Whole company'],
+]
+
+export function holidayAdded(unit: Unit, row: HolidayRow): void {
+  const details = fields(row).map(([field, to]) => ({ field, from: null, to }))
+  record(unit, row, 'added', `added the holiday “${row.name}” on ${formatDate(row.date)}`, details)
+}
+
+export function holidayChanged(unit: Unit, before: HolidayRow, row: HolidayRow): void {
+  const old = fields(before)
+  const details = fields(row).flatMap(([field, to], index) => {
+    const from = old[index]![1]
+    return from === to ? [] : [{ field, from, to }]
+  })
+  record(unit, row, 'changed', `changed the holiday “${row.name}” on ${formatDate(row.date)}`, details)
+}
+
+export function holidayRemoved(unit: Unit, row: HolidayRow): void {
+  const details = fields(row).map(([field, from]) => ({ field, from, to: null }))
+  record(unit, row, 'removed', `removed the holiday “${row.name}” on ${formatDate(row.date)}`, details)
+}
+
+export function holidaysImported(unit: Unit, rows: readonly HolidayRow[]): void {
+  const count = rows.length === 1 ? '1 holiday' : `${rows.length.toLocaleString('en')} holidays`
+  const named = rows.slice(0, mostNamed).map((row): FieldChange => ({
+    field: formatDate(row.date),
+    from: null,
+    to: row.business_unit_name ? `${row.name} (${row.business_unit_name})` : row.name,
+  }))
+  const left = rows.length - named.length
+  recordActivity(unit, {
+    type: 'holiday.imported',
+    description: `${unit.actor.name} imported ${count}.`,
+    details: left > 0 ? [...named, { field: 'and more', from: null, to: left.toLocaleString('en') }] : named,
+  })
+  hint(unit, [])
+}
+
+function record(unit: Unit, row: HolidayRow, what: string, did: string, details: FieldChange[]): void {
+  const targetId = publicId('holiday', row.id)
+  recordActivity(unit, {
+    type: `holiday.${what}`,
+    description: `${unit.actor.name} ${did}.`,
+    targetId,
+    targetName: row.name,
+    details,
+  })
+  hint(unit, [targetId])
+}
+
+function hint(unit: Unit, ids: string[]): void {
+  unit.hint({ topic: 'holidays', ids, userIds: null })
+  // Which days are worked decides what a day's form says, how steadily people report, and their next weeks.
+  for (const topic of ['reports', 'users', 'account']) unit.hint({ topic, ids: [], userIds: null })
+}

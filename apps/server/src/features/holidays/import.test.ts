@@ -1,0 +1,207 @@
+import { Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+
+async function companyWithAdmin() {
+  const company = await Company.create(api)
+  return { company, admin: await company.person({ role: 'Tenant Admin', unit: null, name: 'Dora Admin' }) }
+}
+
+const bytes = (content: string | Uint8Array) => Buffer.from(content as string)
+const preview = (admin: Person, content: string | Uint8Array, query: Record<string, string | number> = {}) =>
+  admin.call('POST /holidays/import/preview', { query, body: bytes(content) })
+const load = (admin: Person, content: string | Uint8Array, query: Record<string, string | number> = {}) =>
+  admin.call('POST /holidays/import', { query, body: bytes(content) })
+const listed = async (admin: Person, year = 2026) =>
+  (await admin.call('GET /holidays', { query: { year } })).body.items.map(
+    ({ date, name, businessUnit }) => `${date} ${name}${businessUnit ? `, ${businessUnit.name}` : ''}`,
+  )
+
+const table = [
+  'Date;Name;Business unit',
+  '15-Aug-2026;Independence Day;',
+  '02/10/2026;Gandhi Jayanti;Whole company',
+  '20-Oct-2026;Sales day;sales',
+  '25-Dec-2026;Christmas;',
+  '25-Dec-2026;Christmas again;',
+  '1 may;Labour Day;',
+  '01-Jan-2024;Old;',
+  '01-Nov-2026;Nowhere;Atlantis',
+].join('\r\n')
+
+describe('a table', () => {
+  test('is told row by row, and nothing is there before it is confirmed', async () => {
+    const { company, admin } = await companyWithAdmin()
+    await company.unit('Sales')
+    await admin.call('POST /holidays', { body: { date: '2026-12-25', name: 'Christmas Day' } })
+    const { body } = await preview(admin, table)
+    expect(
+      body.verdicts.map(({ row, date, unitName, verdict, reason }) => [row, date, unitName, verdict, reason]),
+    ).toEqual([
+      [1, '2026-08-15', null, 'new', null],
+      [2, '2026-10-02', null, 'new', null],
+      [3, '2026-10-20', 'Sales', 'new', null],
+      [4, '2026-12-25', null, 'existing', '“Christmas Day” is there already.'],
+      [5, '2026-12-25', null, 'wrong', 'Row 4 is for 25-Dec-2026 already.'],
+      [6, null, null, 'wrong', '“1 may” is not a date with its year, such as 26-Jan-2026.'],
+      [7, '2024-01-01', null, 'wrong', 'A holiday can be at most a year back.'],
+      [8, '2026-11-01', 'Atlantis', 'wrong', 'There is no active business unit “Atlantis”.'],
+    ])
+    expect(await listed(admin)).toEqual(['2026-12-25 Christmas Day'])
+  })
+
+  test('confirmed, adds what is new, and twice adds nothing more', async () => {
+    const { company, admin } = await companyWithAdmin()
+    await company.unit('Sales')
+    const first = await load(admin, table)
+    expect([first.status, first.body.added.length, first.body.existing, first.body.wrong]).toEqual([
+      201, 4, 0, 4,
+    ])
+    expect(await listed(admin)).toEqual([
+      '2026-08-15 Independence Day',
+      '2026-10-02 Gandhi Jayanti',
+      '2026-10-20 Sales day, Sales',
+      '2026-12-25 Christmas',
+    ])
+    expect((await load(admin, table)).body).toEqual({ added: [], existing: 4, wrong: 4 })
+    const log = (await admin.call('GET /activity')).body.items
+    expect(log).toHaveLength(1)
+    expect(log[0]).toMatchObject({
+      type: 'holiday.imported',
+      description: 'Dora Admin imported 4 holidays.',
+    })
+    expect(log[0]!.details).toContainEqual({ field: '20-Oct-2026', from: null, to: 'Sales day (Sales)' })
+  })
+
+  test('two imports at once add each day once', async () => {
+    const { company, admin } = await companyWithAdmin()
+    await company.unit('Sales')
+    const answers = await Promise.all([load(admin, table), load(admin, table), load(admin, table)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.flatMap(({ body }) => body.added)).toHaveLength(4)
+    expect(await listed(admin)).toHaveLength(4)
+  })
+
+  test('for a unit that is chosen beside it, where the file names none', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const bu = await company.unitPublicId('Sales')
+    await load(admin, 'date,name\n2026-08-15,Independence Day', { bu })
+    expect(await listed(admin)).toEqual(['2026-08-15 Independence Day, Sales'])
+    const foreign = await Company.create(api)
+    const { body } = await preview(admin, 'date,name\n2026-08-15,Day', {
+      bu: await foreign.unitPublicId('Sales'),
+    })
+    expect(body.verdicts[0]).toMatchObject({
+      verdict: 'wrong',
+      reason: 'This is not an active business unit.',
+    })
+  })
+})
+
+test('a calendar: several days, recurrences of the chosen year and two more, what cannot be written out', async () => {
+  const { admin } = await companyWithAdmin()
+  const ics = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'SUMMARY:Diwali\\, the fes',
+    ' tival',
+    'DTSTART;VALUE=DATE:20261108',
+    'DTEND;VALUE=DATE:20261110',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'SUMMARY:Republic Day',
+    'DTSTART;VALUE=DATE:19500126',
+    'RRULE:FREQ=YEARLY',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'SUMMARY:Stand-up',
+    'DTSTART:20260601T090000',
+    'RRULE:FREQ=DAILY',
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'SUMMARY:Long ago',
+    'DTSTART;VALUE=DATE:20010101',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
+  const { body } = await preview(admin, ics)
+  expect(body.leftOut).toBe(1)
+  expect(body.verdicts.map(({ row, date, name, verdict }) => [row, date, name, verdict])).toEqual([
+    [1, '2026-11-08', 'Diwali, the festival', 'new'],
+    [1, '2026-11-09', 'Diwali, the festival', 'new'],
+    [2, '2026-01-26', 'Republic Day', 'new'],
+    [2, '2027-01-26', 'Republic Day', 'new'],
+    [2, '2028-01-26', 'Republic Day', 'new'],
+    [3, '2026-06-01', 'Stand-up', 'wrong'],
+  ])
+  expect((await load(admin, ics, { year: 2028 })).body.added.map(({ date }) => date)).toEqual([
+    '2028-01-26',
+    '2029-01-26',
+    '2030-01-26',
+  ])
+})
+
+describe('what is no file of holidays', () => {
+  const reasonOf = async (content: string | Uint8Array) => {
+    const { admin } = await companyWithAdmin()
+    const [seen, done] = [await preview(admin, content), await load(admin, content)]
+    expect(done.body.error.message).toBe(seen.body.error.message)
+    return [seen.status, seen.body.error.message]
+  }
+
+  test.each([
+    ['nothing', '', 'This file cannot be read. It is empty.'],
+    ['NUL', 'date,name\n2026-08-15,A\0B', 'This file cannot be read. It is not a text file.'],
+    ['a zip', 'PK\u0003\u0004', 'This file cannot be read. It is an Excel file: save it as CSV.'],
+    ['a page', '<html></html>', 'This file cannot be read. Its first line has no column named date or name.'],
+    ['no events', 'BEGIN:VCALENDAR\nEND:VCALENDAR', 'This file cannot be read. It has no events.'],
+    [
+      'too many lines',
+      `date,name\n${'2026-08-15,A\n'.repeat(1001)}`,
+      'This file cannot be read. It has more than 1,000 entries.',
+    ],
+  ])('%s', async (_, content, message) => {
+    expect(await reasonOf(content)).toEqual([422, message])
+  })
+
+  test('more than a megabyte is refused before it is read', async () => {
+    expect(await reasonOf('x'.repeat(1_000_001))).toEqual([
+      413,
+      'A file of holidays has at most 1,000 entries and 1 MB.',
+    ])
+  })
+
+  test('a megabyte of quotes, of folds, or of one line is answered, and never with a failure', async () => {
+    const { admin } = await companyWithAdmin()
+    for (const content of [
+      `date,name\n${'"'.repeat(999_000)}`,
+      `BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:${'\n '.repeat(400_000)}`,
+      `date,name\n2026-08-15,${'x'.repeat(999_000)}`,
+      `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\n'.repeat(70_000)}`,
+    ])
+      expect((await preview(admin, content)).status).toBeLessThan(500)
+  })
+})
+
+test('other letters than UTF-8 are read: UTF-16 with its mark, Windows’ own', async () => {
+  const { admin } = await companyWithAdmin()
+  const nameOf = async (content: Uint8Array) => (await preview(admin, content)).body.verdicts[0]!.name
+  const text = 'date,name\n2026-08-15,Fête'
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  expect(await nameOf(wide)).toBe('Fête')
+  expect(await nameOf(Buffer.from(wide).swap16())).toBe('Fête')
+  expect(await nameOf(Buffer.from(text, 'latin1'))).toBe('Fête')
+  expect(await nameOf(Buffer.from(`\uFEFF${text}`))).toBe('Fête')
+})
+
+test('only who manages people, as bytes, may import', async () => {
+  const { company, admin } = await companyWithAdmin()
+  const employee = await company.person()
+  expect((await preview(employee, table)).body.error.code).toBe('forbidden')
+  expect((await load(employee, table)).body.error.code).toBe('forbidden')
+  const asJson = await admin.call('POST /holidays/import', { body: { text: table } })
+  expect([asJson.status, asJson.body.error.code]).toEqual([415, 'unsupported_media_type'])
+  expect(await listed(admin)).toEqual([])
+})

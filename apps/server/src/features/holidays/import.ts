@@ -1,0 +1,107 @@
+import { errorText } from '#core/errors/app-error.ts'
+import type { ImportedEntry } from '#core/holidays/imported-entry.ts'
+import { holidayDateRefusal } from '#core/holidays/limits.ts'
+import { formatDate } from '#core/time/format.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { holidaysImported } from './events.ts'
+import { readHolidayFile } from './read-file.ts'
+import { recount } from './recount.ts'
+import {
+  findActiveUnits,
+  findHolidaysOn,
+  findZone,
+  insertMissing,
+  type HolidayRow,
+  type UnitChoice,
+} from './repo.ts'
+
+interface Asked {
+  bytes: Buffer
+  /** This year where it is left out. */
+  year: number | undefined
+  /** The unit of entries for which the file names none. */
+  businessUnitId: string | null
+}
+
+/** An entry of a file with what would become of it. */
+export interface Judged {
+  entry: ImportedEntry
+  place: UnitChoice | null
+  verdict: 'new' | 'existing' | 'wrong'
+  reason: string | null
+}
+
+/** What a file would add. @throws AppError `holiday_file_unreadable` */
+export async function judgeFile(
+  unit: Unit,
+  { bytes, year, businessUnitId }: Asked,
+  isHeld: boolean,
+): Promise<{ judged: Judged[]; leftOut: number }> {
+  const [zone, units] = await Promise.all([findZone(unit), findActiveUnits(unit, { isHeld })])
+  const today = localDate(unit.now, zone)
+  const { entries, leftOut } = readHolidayFile(bytes, { year: year ?? today.year, zone })
+  const dates = [...new Set(entries.flatMap(({ date }) => date?.toString() ?? []))]
+  const existing = new Map(
+    (await findHolidaysOn(unit, dates)).map((row) => [keyOf(row.date, row.business_unit_id), row]),
+  )
+  const byName = new Map(units.map((one) => [folded(one.name), one]))
+  const seen = new Map<string, number>()
+  const judged = entries.map((entry): Judged => {
+    const isNamed = entry.unitName !== ''
+    const wantsUnit = isNamed || businessUnitId !== null
+    const found = isNamed ? byName.get(folded(entry.unitName)) : units.find(({ id }) => id === businessUnitId)
+    const place = found ?? null
+    const judgedAs = (verdict: Judged['verdict'], reason: string | null) => ({
+      entry,
+      place,
+      verdict,
+      reason,
+    })
+    if (entry.problem !== null || entry.date === null) return judgedAs('wrong', entry.problem)
+    const refusal = holidayDateRefusal(entry.date, today)
+    if (refusal) return judgedAs('wrong', errorText(refusal))
+    if (wantsUnit && !place)
+      return judgedAs(
+        'wrong',
+        isNamed
+          ? `There is no active business unit “${entry.unitName}”.`
+          : 'This is not an active business unit.',
+      )
+    const key = keyOf(entry.date, place?.id ?? null)
+    const first = seen.get(key)
+    seen.set(key, first ?? entry.row)
+    if (first !== undefined)
+      return judgedAs('wrong', `Row ${first} is for ${formatDate(entry.date)} already.`)
+    const known = existing.get(key)
+    return known ? judgedAs('existing', `“${known.name}” is there already.`) : judgedAs('new', null)
+  })
+  return { judged, leftOut }
+}
+
+/** Adds what is new in a file; what is there stays, and what is wrong is left out. */
+export async function importFile(
+  unit: Unit,
+  asked: Asked,
+): Promise<{ added: HolidayRow[]; existing: number; wrong: number }> {
+  const { judged } = await judgeFile(unit, asked, true)
+  const wanted = judged
+    .filter(({ verdict }) => verdict === 'new')
+    .map(({ entry, place }): HolidayRow => ({
+      id: unit.newId(),
+      date: entry.date!,
+      name: entry.name,
+      business_unit_id: place?.id ?? null,
+      business_unit_name: place?.name ?? null,
+    }))
+  const stored = await insertMissing(unit, wanted)
+  const added = wanted.filter(({ id }) => stored.has(id))
+  if (added.length > 0) holidaysImported(unit, added)
+  await recount(unit, added)
+  const count = (verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict).length
+  return { added, existing: count('existing') + wanted.length - added.length, wrong: count('wrong') }
+}
+
+const keyOf = (date: Temporal.PlainDate, unitId: string | null): string =>
+  `${date.toString()} ${unitId ?? ''}`
+const folded = (text: string): string => text.trim().toLowerCase()

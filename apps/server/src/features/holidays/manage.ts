@@ -1,0 +1,88 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { holidayDateRefusal } from '#core/holidays/limits.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { holidayAdded, holidayChanged, holidayRemoved } from './events.ts'
+import { recount } from './recount.ts'
+import {
+  deleteHoliday,
+  findActiveUnits,
+  findZone,
+  insertHoliday,
+  lockHoliday,
+  updateHoliday,
+  type HolidayRow,
+} from './repo.ts'
+
+/** @throws AppError `holiday_exists`, `holiday_date_too_old`, `holiday_date_too_far` or `validation_failed`. */
+export async function addHoliday(unit: Unit, body: Handled['POST /holidays']['body']): Promise<HolidayRow> {
+  const row: HolidayRow = {
+    id: unit.newId(),
+    date: await possibleDate(unit, body.date),
+    name: body.name.trim(),
+    ...(await chosenUnit(unit, body.businessUnitId)),
+  }
+  await insertHoliday(unit, row)
+  holidayAdded(unit, row)
+  await recount(unit, [row])
+  return row
+}
+
+/**
+ * Changes a holiday; what is not named stays, and so do an old day and an archived unit.
+ * @throws AppError `holiday_not_found`, and what adding one throws.
+ */
+export async function changeHoliday(
+  unit: Unit,
+  id: string,
+  body: Handled['PATCH /holidays/{holidayId}']['body'],
+): Promise<HolidayRow> {
+  const before = await lockHoliday(unit, id)
+  if (!before) throw new AppError('holiday_not_found')
+  const { date, businessUnitId } = body
+  const isMoved = date !== undefined && date !== before.date.toString()
+  const wanted =
+    businessUnitId === undefined ? before.business_unit_id : businessUnitId && uuidOf(businessUnitId)
+  const row: HolidayRow = {
+    ...before,
+    date: isMoved ? await possibleDate(unit, date) : before.date,
+    name: body.name?.trim() ?? before.name,
+    ...(wanted === before.business_unit_id ? {} : await chosenUnit(unit, businessUnitId ?? null)),
+  }
+  if (!isMoved && row.name === before.name && wanted === before.business_unit_id) return before
+  await updateHoliday(unit, row)
+  holidayChanged(unit, before, row)
+  await recount(unit, [before, row])
+  return row
+}
+
+/** @throws AppError `holiday_not_found` */
+export async function removeHoliday(unit: Unit, id: string): Promise<void> {
+  const row = await lockHoliday(unit, id)
+  if (!row) throw new AppError('holiday_not_found')
+  await deleteHoliday(unit, id)
+  holidayRemoved(unit, row)
+  await recount(unit, [row])
+}
+
+async function possibleDate(unit: Unit, given: string): Promise<Temporal.PlainDate> {
+  const date = Temporal.PlainDate.from(given)
+  const refusal = holidayDateRefusal(date, localDate(unit.now, await findZone(unit)))
+  if (refusal) throw new AppError(refusal)
+  return date
+}
+
+type Place = Pick<HolidayRow, 'business_unit_id' | 'business_unit_name'>
+
+/** The unit that a holiday is newly given to, which stays until the unit of work ends. */
+async function chosenUnit(unit: Unit, given: string | null): Promise<Place> {
+  if (given === null) return { business_unit_id: null, business_unit_name: null }
+  const [found] = await findActiveUnits(unit, { isHeld: true, id: uuidOf(given) })
+  if (!found)
+    throw new AppError('validation_failed', {
+      fields: [{ field: 'body.businessUnitId', message: 'This is not an active business unit.' }],
+    })
+  return { business_unit_id: found.id, business_unit_name: found.name }
+}

@@ -1,0 +1,20 @@
+import { lookBackDays } from '#core/working-days/reporting.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { awardBadges } from '../badges/api.ts'
+import { findConcerned, type HolidayRow } from './repo.ts'
+
+/** Counts the days of those anew whom the changed holidays concern: one of the past may complete a badge. */
+export async function recount(
+  unit: Unit,
+  changed: readonly Pick<HolidayRow, 'date' | 'business_unit_id'>[],
+): Promise<void> {
+  // The latest day that it is anywhere, and the earliest that counts anywhere, a day to spare.
+  const last = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
+  const first = last.subtract({ days: lookBackDays + 1 })
+  const counted = changed.filter(
+    ({ date }) => Temporal.PlainDate.compare(date, first) >= 0 && Temporal.PlainDate.compare(date, last) <= 0,
+  )
+  if (counted.length === 0) return
+  const unitIds = [...new Set(counted.map((one) => one.business_unit_id))]
+  await awardBadges(unit, await findConcerned(unit, unitIds))
+}

@@ -1,0 +1,125 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { formatDate } from '#core/time/format.ts'
+import { violates } from '#server/platform/db/constraint.ts'
+import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** A holiday of the whole company, or of one unit. */
+export interface HolidayRow {
+  id: string
+  date: Temporal.PlainDate
+  name: string
+  business_unit_id: string | null
+  business_unit_name: string | null
+}
+
+const columns: Sql = sql`h.id, h.date, h.name, h.business_unit_id, b.name as business_unit_name`
+const joins: Sql = sql`left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id`
+
+/** Those of a year, oldest first; on one day the company's before those of its units. */
+export function findHolidays(unit: Unit, year: number): Promise<HolidayRow[]> {
+  return unit.query<HolidayRow>(sql`
+    select ${columns} from app.holidays h ${joins}
+    where h.tenant_id = ${unit.tenantId}
+      and h.date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
+    order by h.date, lower(b.name) nulls first, h.id`)
+}
+
+/** Those of the given days. */
+export function findHolidaysOn(unit: Unit, dates: readonly string[]): Promise<HolidayRow[]> {
+  return unit.query<HolidayRow>(sql`
+    select ${columns} from app.holidays h ${joins}
+    where h.tenant_id = ${unit.tenantId} and h.date = any (${dates}::date[])`)
+}
+
+/** The holiday, which nobody else changes or removes before the unit of work is over. */
+export async function lockHoliday(unit: Unit, id: string): Promise<HolidayRow | undefined> {
+  const [row] = await unit.query<HolidayRow>(sql`
+    select ${columns} from app.holidays h ${joins}
+    where h.tenant_id = ${unit.tenantId} and h.id = ${id} for update of h`)
+  return row
+}
+
+/** @throws AppError `holiday_exists` */
+export async function insertHoliday(unit: Unit, row: HolidayRow): Promise<void> {
+  await orTaken(
+    row,
+    unit.execute(sql`
+      insert into app.holidays (tenant_id, id, date, name, business_unit_id, created_at)
+      values (${unit.tenantId}, ${row.id}, ${row.date}, ${row.name}, ${row.business_unit_id}, ${unit.now})`),
+  )
+}
+
+/** @throws AppError `holiday_exists` */
+export async function updateHoliday(unit: Unit, row: HolidayRow): Promise<void> {
+  await orTaken(
+    row,
+    unit.execute(sql`
+      update app.holidays set date = ${row.date}, name = ${row.name}, business_unit_id = ${row.business_unit_id}
+      where tenant_id = ${unit.tenantId} and id = ${row.id}`),
+  )
+}
+
+async function orTaken(row: HolidayRow, write: Promise<unknown>): Promise<void> {
+  try {
+    await write
+  } catch (error) {
+    if (!violates(error, 'holidays_date')) throw error
+    const date = formatDate(row.date)
+    throw new AppError('holiday_exists', { date, name: row.business_unit_name ?? 'the whole company' })
+  }
+}
+
+/** Stores those whose day and unit have none yet, also where somebody else adds one meanwhile; gives their ids. */
+export async function insertMissing(unit: Unit, holidays: readonly HolidayRow[]): Promise<Set<string>> {
+  const given = holidays.map(({ id, date, name, business_unit_id }) => ({
+    id,
+    date: date.toString(),
+    name,
+    business_unit_id,
+  }))
+  const rows = await unit.query<{ id: string }>(sql`
+    insert into app.holidays (tenant_id, id, date, name, business_unit_id, created_at)
+    select ${unit.tenantId}, n.id, n.date, n.name, n.business_unit_id, ${unit.now}
+    from jsonb_to_recordset(${JSON.stringify(given)}) n (id uuid, date date, name text, business_unit_id uuid)
+    order by n.date, n.business_unit_id
+    on conflict do nothing returning id`)
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function deleteHoliday(unit: Unit, id: string): Promise<void> {
+  await unit.execute(sql`delete from app.holidays where tenant_id = ${unit.tenantId} and id = ${id}`)
+}
+
+export interface UnitChoice {
+  id: string
+  name: string
+}
+
+/** The active units, by which a file and a form choose. Held, they stay until the unit of work ends. */
+export function findActiveUnits(
+  unit: Unit,
+  { isHeld, id }: { isHeld: boolean; id?: string },
+): Promise<UnitChoice[]> {
+  return unit.query<UnitChoice>(sql`
+    select id, name from app.business_units
+    where tenant_id = ${unit.tenantId} and status = 'active' ${id ? sql`and id = ${id}` : empty}
+    order by id ${isHeld ? sql`for share` : empty}`)
+}
+
+/** The company's zone as it is in force. */
+export async function findZone(unit: Unit): Promise<string> {
+  const [row] = await unit.query<{ zone: string }>(sql`
+    select case when next_time_zone_at <= ${unit.now} then next_time_zone else time_zone end as zone
+    from app.tenants where id = ${unit.tenantId}`)
+  return row!.zone
+}
+
+/** The active people whose days a holiday of these units is; of everybody where one is the whole company's. */
+export async function findConcerned(unit: Unit, unitIds: readonly (string | null)[]): Promise<string[]> {
+  const rows = await unit.query<{ id: string }>(sql`
+    select id from app.users
+    where tenant_id = ${unit.tenantId} and status = 'active' and not is_suspended
+      ${unitIds.includes(null) ? empty : sql`and business_unit_id = any (${unitIds}::uuid[])`}`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,44 @@
+import { boardScope, seesUnitsOnBoard } from '#core/access/board-scope.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import { read } from '#server/platform/http/procedure.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { findBoard, findUnits, type BoardRow } from './repo.ts'
+
+export const leaderboardProcedures = [
+  read('GET /leaderboard', async (unit, { query, session }) => {
+    const seesUnits = seesUnitsOnBoard(unit.actor)
+    if (query.bu && !seesUnits) throw new AppError('forbidden')
+    const scope = boardScope(unit.actor)
+    const [board, units] = await Promise.all([
+      findBoard(unit, {
+        scope,
+        businessUnitId: query.bu && uuidOf(query.bu),
+        search: query.search,
+        limit: query.pageSize,
+        offset: (query.page - 1) * query.pageSize,
+      }),
+      seesUnits ? findUnits(unit, scope) : null,
+    ])
+    const view = (row: BoardRow) => ({
+      rank: row.rank,
+      userId: publicId('user', row.user_id),
+      employeeName: row.name,
+      designation: row.designation,
+      businessUnitName: seesUnits ? row.business_unit_name : null,
+      currentReportingStreak: row.streak,
+      reportsSubmittedThisMonth: row.reports_this_month,
+      isMe: row.user_id === unit.actor.userId,
+    })
+    return {
+      items: board.items.map(view),
+      page: query.page,
+      total: board.total,
+      own: board.own && view(board.own),
+      month: localDate(unit.now, session.timeZone).toPlainYearMonth().toString(),
+      longestStreak: board.longest_streak,
+      isFresh: board.longest_streak === 0 && board.reports === 0,
+      units: units?.map(({ id, name }) => ({ id: publicId('businessUnit', id), name })) ?? null,
+    }
+  }),
+]

@@ -1,0 +1,70 @@
+import { localDate } from '#core/time/report-clock.ts'
+import {
+  entriesOf,
+  entryOn,
+  plainDayOf,
+  scheduleReachDays,
+  shortestWeeks,
+  weeksProblem,
+  withEntry,
+} from '#core/working-days/schedule-change.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { ScheduleEntry, WeeksOff } from '#core/working-days/work-schedule.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { awardBadges } from '../badges/api.ts'
+import { weeklyOffsChanged } from './events.ts'
+import { findSchedule, replaceEntries, setWeeklyOffDay } from './repo.ts'
+
+interface About {
+  id: string
+  name: string
+}
+
+export interface WeeklyOffs {
+  weeks: WeeksOff
+  /** The person's today where it is left out. */
+  from?: Temporal.PlainDate
+}
+
+/**
+ * Other weekly offs from a day on; the days before keep what they were. The person is told. Whoever calls holds
+ * the person's row. Gives what held on that day before and what holds now, or null where nothing changes.
+ */
+export async function changeWeeklyOffs(
+  unit: Unit,
+  about: About,
+  { weeks, from }: WeeklyOffs,
+): Promise<{ before: ScheduleEntry; next: ScheduleEntry } | null> {
+  const known = await findSchedule(unit, about.id)
+  if (!known) throw new AppError('user_not_found')
+  const next = { from: from ?? localDate(unit.now, known.zone), weeks: shortestWeeks(weeks) }
+  const entries = withEntry(known, next)
+  if (!entries) return null
+  await replaceEntries(unit, about.id, entries)
+  weeklyOffsChanged(unit, about, next)
+  await awardBadges(unit, [about.id])
+  return { before: entryOn(entriesOf(known), next.from).now, next }
+}
+
+/**
+ * Sets somebody's weekly offs as an administrator says them.
+ * @throws AppError `validation_failed` or `schedule_start_out_of_range`.
+ */
+export async function setWeeklyOffs(
+  unit: Unit,
+  about: About & { systemKey: string | null },
+  { weeks, from }: Required<WeeklyOffs>,
+): Promise<{ before: ScheduleEntry; next: ScheduleEntry } | null> {
+  const problem = weeksProblem(weeks, about.systemKey === 'employee')
+  if (problem)
+    throw new AppError('validation_failed', { fields: [{ field: 'body.weeks', message: problem }] })
+  const known = await findSchedule(unit, about.id)
+  if (!known) throw new AppError('user_not_found')
+  const today = localDate(unit.now, known.zone)
+  if (Math.abs(today.until(from, { largestUnit: 'day' }).days) > scheduleReachDays)
+    throw new AppError('schedule_start_out_of_range')
+  const changed = await changeWeeklyOffs(unit, about, { weeks, from })
+  const plain = plainDayOf(shortestWeeks(weeks))
+  if (plain !== undefined && plain !== known.weeklyOffDay) await setWeeklyOffDay(unit, about.id, plain)
+  return changed
+}

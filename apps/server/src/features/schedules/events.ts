@@ -1,0 +1,48 @@
+import { formatDate } from '#core/time/format.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
+import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity } from '../activity/api.ts'
+import { notify } from '../notifications/api.ts'
+
+interface About {
+  id: string
+  name: string
+}
+
+/** The person is told of their new weekly offs, and what counts their days is looked at again. */
+export function weeklyOffsChanged(unit: Unit, about: About, next: ScheduleEntry): void {
+  notify(unit, [about.id], {
+    type: 'info',
+    message: `${unit.actor.name} changed your weekly offs from ${formatDate(next.from)} on: ${weeksInWords(next.weeks)}.`,
+    link: '/account',
+    actionType: 'SCHEDULE_CHANGED',
+    targetId: publicId('user', about.id),
+  })
+  unit.hint({ topic: 'users', ids: [publicId('user', about.id)], userIds: null })
+  // Which days are worked decides what a day's form says, and how steadily somebody reports.
+  unit.hint({ topic: 'reports', ids: [], userIds: null })
+  unit.hint({ topic: 'me', ids: [], userIds: [about.id] })
+  unit.hint({ topic: 'account', ids: [], userIds: [about.id] })
+}
+
+/** Notes weekly offs that were set as such; those of the user form are noted with its other fields. */
+export function weeklyOffsSet(
+  unit: Unit,
+  about: About,
+  { before, next }: { before: ScheduleEntry; next: ScheduleEntry },
+): void {
+  const from = formatDate(next.from)
+  recordActivity(unit, {
+    type: 'user.schedule-changed',
+    description: `${unit.actor.name} changed ${about.name}’s weekly offs from ${from} on.`,
+    targetId: publicId('user', about.id),
+    targetName: about.name,
+    targetUser: about,
+    details: [
+      { field: 'weekly offs', from: weeksInWords(before.weeks), to: weeksInWords(next.weeks) },
+      { field: 'from day', from: null, to: from },
+    ],
+  })
+}

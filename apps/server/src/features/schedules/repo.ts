@@ -1,0 +1,58 @@
+import type { Weekday } from '#core/time/weekday.ts'
+import type { KnownSchedule } from '#core/working-days/schedule-change.ts'
+import type { WorkSchedule } from '#core/working-days/work-schedule.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { masksOf, weeksOf } from '../working-days/api.ts'
+
+/** What is known of a person's weekly offs, and the zone that is in force for them. */
+export interface StoredSchedule extends KnownSchedule {
+  zone: string
+}
+
+interface ScheduleRow {
+  weekly_off_day: Weekday | null
+  joined_on: Temporal.PlainDate
+  zone: string
+  entries: { from: string; weeks: number[] }[]
+}
+
+export async function findSchedule(unit: Unit, userId: string): Promise<StoredSchedule | undefined> {
+  const [row] = await unit.query<ScheduleRow>(sql`
+    select u.weekly_off_day, u.joined_on, coalesce(
+        case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
+        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end) as zone,
+      coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
+        from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as entries
+    from app.users u join app.tenants t on t.id = u.tenant_id
+    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
+  if (!row) return undefined
+  return {
+    weeklyOffDay: row.weekly_off_day,
+    joinedOn: row.joined_on,
+    zone: row.zone,
+    entries: row.entries.map(({ from, weeks }) => ({
+      from: Temporal.PlainDate.from(from),
+      weeks: weeksOf(weeks),
+    })),
+  }
+}
+
+/** Puts the entries in the place of those that the person has. Whoever calls holds the person. */
+export async function replaceEntries(unit: Unit, userId: string, entries: WorkSchedule): Promise<void> {
+  const rows = entries.map(({ from, weeks }) => ({ from_date: from.toString(), weeks: masksOf(weeks) }))
+  await unit.execute(
+    sql`delete from app.work_schedules where tenant_id = ${unit.tenantId} and user_id = ${userId}`,
+  )
+  await unit.execute(sql`
+    insert into app.work_schedules (tenant_id, user_id, from_date, weeks)
+    select ${unit.tenantId}, ${userId}, n.from_date, n.weeks
+    from jsonb_to_recordset(${JSON.stringify(rows)}) n (from_date date, weeks smallint[])`)
+}
+
+/** The plain weekly off that was chosen last, which forms show and lists filter by. */
+export async function setWeeklyOffDay(unit: Unit, userId: string, day: Weekday | null): Promise<void> {
+  await unit.execute(sql`
+    update app.users set weekly_off_day = ${day}, updated_at = ${unit.now}
+    where tenant_id = ${unit.tenantId} and id = ${userId}`)
+}

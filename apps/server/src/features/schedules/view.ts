@@ -1,0 +1,55 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import type { Weekday } from '#core/time/weekday.ts'
+import { entriesOf, entryOn, plainDayOf } from '#core/working-days/schedule-change.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
+import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { findCalendar } from '../working-days/api.ts'
+import { findSchedule } from './repo.ts'
+
+export type ScheduleView = Handled['GET /users/{userId}/schedule']['output']
+
+const shownDays = 28
+
+/** A person's weekly offs with the four weeks from this one on. @throws AppError `user_not_found` */
+export async function readSchedule(unit: Unit, userId: string): Promise<ScheduleView> {
+  const known = await findSchedule(unit, userId)
+  if (!known) throw new AppError('user_not_found')
+  const today = localDate(unit.now, known.zone)
+  const sunday = today.subtract({ days: today.dayOfWeek % 7 })
+  const calendar = await findCalendar(unit, userId, sunday, sunday.add({ days: shownDays - 1 }))
+  if (!calendar) throw new AppError('user_not_found')
+  // Who is on leave is told to those who manage leave, and elsewhere.
+  const withoutLeave = { ...calendar, leave: new Set<string>() }
+  const { now, next } = entryOn(entriesOf(known), today)
+  return {
+    today: today.toString(),
+    now: view(now),
+    next: next && view(next),
+    entries: entriesOf(known).map(view),
+    days: Array.from({ length: shownDays }, (_, index) => {
+      const date = sunday.add({ days: index })
+      return { date: date.toString(), kind: dayKindOf(withoutLeave, date) }
+    }),
+  }
+}
+
+function view({ from, weeks }: ScheduleEntry) {
+  return { from: from.toString(), weeks: weeks.map((days) => [...days]), inWords: weeksInWords(weeks) }
+}
+
+/** What holds today: in words, and the one day of whoever rests on the same one every week. */
+export interface WeeklyOffsNow {
+  plainDay: Weekday | null
+  inWords: string
+}
+
+export async function weeklyOffsNow(unit: Unit, userId: string): Promise<WeeklyOffsNow | null> {
+  const known = await findSchedule(unit, userId)
+  if (!known) return null
+  const { weeks } = entryOn(entriesOf(known), localDate(unit.now, known.zone)).now
+  return { plainDay: plainDayOf(weeks) ?? null, inWords: weeksInWords(weeks) }
+}

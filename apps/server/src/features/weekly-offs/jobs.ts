@@ -1,0 +1,32 @@
+import { formatDateWithDay } from '#core/time/format.ts'
+import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import { forCompanies } from '#server/platform/jobs/for-companies.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { recordForPeople } from '../activity/api.ts'
+import { claimOffDays, findCompaniesDue } from './repo.ts'
+
+const atOnce = 500
+
+/**
+ * Notes each weekly off in its person's log, once, as soon as the day has begun for them (2 §4, decision 047).
+ * Zones begin their days at the quarters of an hour.
+ */
+export function weeklyOffJob(context: ServerContext): ScheduledJob {
+  return {
+    name: 'weekly-offs',
+    cron: '1,16,31,46 * * * *',
+    run: (stopping) =>
+      forCompanies(context, stopping, findCompaniesDue, async (unit) => {
+        const days = await claimOffDays(unit, atOnce)
+        recordForPeople(
+          unit,
+          days.map(({ id, name, date }) => ({
+            type: 'leave.weekly-off',
+            description: `${name} has a weekly off on ${formatDateWithDay(date)}.`,
+            person: { id, name },
+          })),
+        )
+        return days.length === atOnce
+      }),
+  }
+}

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { datesByZone, isReporting, isWeeklyOffOf, zoneOf } from '../working-days/api.ts'
+
+export interface OffDay {
+  id: string
+  name: string
+  date: Temporal.PlainDate
+}
+
+/** Yesterday too, where no server ran: what an outage of a day passed over is noted after it. */
+const daysBack = 1
+
+/** Active employees with the weekly offs of their today and yesterday that are not noted yet. */
+const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
+  select u.tenant_id, u.id, u.name, d.date
+  from app.users u
+  join app.tenants t on t.id = u.tenant_id
+  left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+  join (${datesByZone(now)}) z on z.zone = ${zoneOf(now)}
+  cross join lateral (select z.today - back as date from generate_series(0, ${literal(daysBack)}) back) d
+  where t.status = 'active' and ${isReporting} and ${inCompany} and u.joined_on <= d.date
+    and ${isWeeklyOffOf(sql`d.date`)}
+    and not exists (select from app.occasions o where o.tenant_id = u.tenant_id and o.user_id = u.id
+      and o.kind = 'weekly-off' and o.occasion = d.date::text)`
+
+/** The companies in which a weekly off is to be noted. */
+export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant): Promise<string[]> {
+  const { rows } = await send<{ tenant_id: string }>(
+    platform,
+    sql`select distinct tenant_id from (${due(now, sql`true`)}) due`,
+  )
+  return rows.map((row) => row.tenant_id)
+}
+
+/** Takes the weekly offs that are due in the company, so that nobody else notes them too. */
+export function claimOffDays(unit: Unit, most: number): Promise<OffDay[]> {
+  return unit.query<OffDay>(sql`
+    with due as (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id, d.date limit ${literal(most)}),
+    claimed as (
+      insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
+      select tenant_id, id, 'weekly-off', date::text, ${unit.now} from due
+      on conflict do nothing
+      returning user_id, occasion
+    )
+    select due.id, due.name, due.date from due
+    join claimed on claimed.user_id = due.id and claimed.occasion = due.date::text
+    order by due.date, due.id`)
+}

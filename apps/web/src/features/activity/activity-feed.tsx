@@ -1,0 +1,75 @@
+import type { ActivityScope } from '#core/access/activity-view.ts'
+import { shown as usuallyShown } from '#core/activity/feed.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
+import styles from './activity.module.css'
+import { EntryList } from './entry-list.tsx'
+import { FeedFilters } from './feed-filters.tsx'
+import type { FeedChange, FeedSearch } from './search.ts'
+import { noActivity, noMatch } from './texts.ts'
+import { useFeed } from './use-activity.ts'
+
+interface ActivityFeedProps {
+  title: string
+  scope: ActivityScope
+  /** Only what is about people of this unit. */
+  businessUnitId?: string | undefined
+  shown?: number
+  /** 30rem high, scrolled and reached by the keyboard (decision 049). */
+  scrolls?: boolean
+  search: FeedSearch
+  onChange: (change: FeedChange) => void
+}
+
+/** The newest entries of the log, with filters by person and by kind, and the way to all of them. */
+export function ActivityFeed(props: ActivityFeedProps) {
+  const { title, scope, businessUnitId: bu, shown = usuallyShown, scrolls, search, onChange } = props
+  const { kind } = search
+  const person = scope === 'own' ? undefined : search.person
+  const feed = useFeed(scope, { ...(person ? { person } : {}), ...(kind ? { kind } : {}), bu })
+  const isSlow = useSlow(feed.isPending)
+  const entries = isSlow ? undefined : feed.data?.items.slice(0, shown)
+  const isFiltered = person !== undefined || kind !== undefined
+  const list = (entries || isSlow) && <EntryList entries={entries} awaitedRows={5} label={title} />
+  return (
+    <Section
+      title={title}
+      link={
+        <span className={styles.head}>
+          <FeedFilters scope={scope} search={search} onChange={onChange} />
+          <Link
+            to="/activity"
+            search={{ ...search, ...(scope === 'own' ? {} : { scope }), ...(bu ? { bu } : {}) }}
+            className="text-link"
+          >
+            All activity
+          </Link>
+        </span>
+      }
+    >
+      {feed.isError && <ErrorState error={feed.error} retry={() => void feed.refetch()} />}
+      {entries?.length === 0 && (
+        <EmptyState
+          action={
+            isFiltered && (
+              <Button onClick={() => onChange({ person: undefined, kind: undefined })}>Reset Filters</Button>
+            )
+          }
+        >
+          {isFiltered ? noMatch : noActivity}
+        </EmptyState>
+      )}
+      {scrolls && entries && entries.length > 0 ? (
+        <div className={styles.scroll} role="region" aria-label={`${title}, scrollable`} tabIndex={0}>
+          {list}
+        </div>
+      ) : (
+        list
+      )}
+    </Section>
+  )
+}

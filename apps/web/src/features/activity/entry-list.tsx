@@ -1,0 +1,54 @@
+import type { Output } from '#web/lib/api.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import styles from './activity.module.css'
+import { entryMark } from './entry-mark.ts'
+
+export type Entry = Output<'GET /activity'>['items'][number]
+
+interface EntryListProps {
+  /** undefined while they are awaited: then so many rows stand for them. */
+  entries: readonly Entry[] | undefined
+  awaitedRows: number
+  label: string
+}
+
+/** Entries of the log, newest first. */
+export function EntryList({ entries, awaitedRows, label }: EntryListProps) {
+  return (
+    <ul aria-label={label} aria-busy={entries === undefined}>
+      {entries
+        ? entries.map((entry) => <EntryRow key={entry.id} entry={entry} />)
+        : Array.from({ length: awaitedRows }, (_, row) => (
+            <li key={row} className={styles.entry}>
+              <span />
+              <Skeleton width="60%" />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+function EntryRow({ entry }: { entry: Entry }) {
+  const { timeZone } = useMe().user
+  return (
+    <li className={styles.entry}>
+      <Mark name={entryMark(entry)} />
+      <span>
+        {entry.isCrucial && <strong className={styles.crucial}>Important </strong>}
+        <UnbrokenDates>{entry.description}</UnbrokenDates>
+        {/* What a comment said before is told where the comment is. */}
+        {entry.kind !== 'reports' &&
+          entry.details.map(({ field, from, to }) => (
+            <span key={field} className={styles.change}>
+              {field}: {from ?? 'nothing'} → {to ?? 'nothing'}
+            </span>
+          ))}
+      </span>
+      <InstantText value={entry.timestamp} timeZone={timeZone} as="short" />
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ActivityKind } from '#core/activity/kinds.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+
+const ofType: Record<string, MarkName> = {
+  'eod.late-submitted': 'late',
+  'eod.acknowledged': 'acknowledged',
+  'eod.comment-edited': 'acknowledged',
+  'user.archived': 'archived',
+  'business-unit.archived': 'archived',
+  'user.suspended': 'suspended',
+  'user.deleted': 'missed',
+  'role.deleted': 'missed',
+  'business-unit.deleted': 'missed',
+  'leave.weekly-off': 'weeklyOff',
+}
+
+const ofKind: Partial<Record<ActivityKind, MarkName>> = {
+  reports: 'submitted',
+  leave: 'leave',
+  reminders: 'overdue',
+  badges: 'attending',
+  days: 'holiday',
+}
+
+interface Marked {
+  type: string
+  kind: ActivityKind
+  isCrucial: boolean
+}
+
+/** The mark of an entry: what it says is important first, then what happened, then what it is about. */
+export function entryMark({ type, kind, isCrucial }: Marked): MarkName {
+  return isCrucial ? 'crucial' : (ofType[type] ?? ofKind[kind] ?? 'info')
+}

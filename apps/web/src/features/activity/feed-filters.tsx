@@ -1,0 +1,55 @@
+import { activityKinds, isForAdministrators, kindNames } from '#core/activity/kinds.ts'
+import type { ActivityScope } from '#core/access/activity-view.ts'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHas } from '#web/lib/use-me.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import styles from './activity.module.css'
+import type { FeedChange, FeedSearch } from './search.ts'
+
+interface FeedFiltersProps {
+  scope: ActivityScope
+  search: FeedSearch
+  onChange: (change: FeedChange) => void
+}
+
+/** By whom and of what: two selects that stand beside a feed. One's own feed has but one person. */
+export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
+  const has = useHas()
+  const people = useQuery({
+    ...apiQuery('people', 'GET /activity/people', { query: { scope: scope === 'all' ? 'all' : 'team' } }),
+    enabled: scope !== 'own',
+  })
+  const showsSecurity = scope === 'own' || (scope === 'all' && has('CAN_MANAGE_USERS'))
+  const kinds = activityKinds.filter((kind) => showsSecurity || !isForAdministrators(kind))
+  const named = people.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []
+  return (
+    <div className={styles.filters}>
+      {scope !== 'own' && (
+        <div>
+          <SelectField
+            label="Person"
+            labelHidden
+            height="tool"
+            value={named.some(({ value }) => value === search.person) ? search.person : ''}
+            options={[{ value: '', label: 'All people' }, ...named]}
+            onChange={(event) => onChange({ person: event.currentTarget.value || undefined })}
+          />
+        </div>
+      )}
+      <div>
+        <SelectField
+          label="Kind"
+          labelHidden
+          height="tool"
+          value={search.kind ?? ''}
+          options={[
+            { value: '', label: 'All kinds' },
+            ...kinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+          ]}
+          onChange={(event) => onChange({ kind: kinds.find((kind) => kind === event.currentTarget.value) })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ActivityScope } from '#core/access/activity-view.ts'
+import { fetched } from '#core/activity/feed.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import type { FeedSearch } from './search.ts'
+
+/** What others did shows within a minute (decision 050); what concerns the person is hinted at once. */
+export const refetchInterval = 60_000
+
+/** The newest entries of the scope. */
+export function useFeed(
+  scope: ActivityScope,
+  { person, kind, bu }: FeedSearch & { bu?: string | undefined },
+) {
+  const query = { scope, limit: fetched, person, kind, bu }
+  return useQuery({
+    ...apiQuery('activity', 'GET /activity', { query: present(query) }),
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}

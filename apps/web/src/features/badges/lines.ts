@@ -1,0 +1,52 @@
+import { badgeTypes, type BadgeType } from '#core/working-days/badges.ts'
+import { badgeNames, formatMonth } from '#core/working-days/badge-progress.ts'
+import { formatDate } from '#core/time/format.ts'
+import type { Badges } from './use-badges.ts'
+
+export interface BadgeLine {
+  type: BadgeType
+  name: string
+  isEarned: boolean
+  /** From 0 to 1. */
+  share: number
+  /** Newest first where a badge was earned in several months. */
+  ids: string[]
+  details: string[]
+}
+
+/** One line a badge, in their order: since when it is held, or how far it is. */
+export function badgeLines({ earned, progress }: Badges, today: Temporal.PlainDate): BadgeLine[] {
+  return badgeTypes.map((type) => {
+    const held = earned.filter((badge) => badge.badgeType === type)
+    const next = progress.find((one) => one.badgeType === type)
+    const [newest] = held
+    return {
+      type,
+      name: badgeNames[type],
+      isEarned: held.length > 0,
+      share: next && next.of > 0 ? next.done / next.of : 0,
+      ids: held.map(({ id }) => id),
+      details: [newest && earnedText(newest, held.length), next && progressText(next, today)].filter(
+        (text) => text !== undefined,
+      ),
+    }
+  })
+}
+
+function earnedText({ month, earnedDate }: Badges['earned'][number], count: number): string {
+  const when = `Earned ${formatDate(earnedDate)}`
+  if (month === null) return when
+  const others = count === 1 ? '' : `, and ${count - 1} before`
+  return `${when} for ${formatMonth(month)}${others}`
+}
+
+function progressText(
+  { badgeType, done, of, isOutOfReach }: Badges['progress'][number],
+  today: Temporal.PlainDate,
+): string {
+  if (badgeType !== 'FullMonthFinisher') return `${done} of ${of} working days`
+  const month = today.toPlainYearMonth()
+  if (isOutOfReach)
+    return `The next one begins on ${formatDate(month.add({ months: 1 }).toPlainDate({ day: 1 }))}`
+  return `${done} of ${of} working days in ${formatMonth(month).split(' ')[0]!}`
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHas } from '#web/lib/use-me.ts'
+
+export type Badges = Output<'GET /me/badges'>
+export type EarnedBadge = Badges['earned'][number]
+
+/** Earned while this page has been open: drawn once where they are shown next. */
+export const justEarned = new Set<string>()
+
+/** The person's badges; what they earn arrives by the server's hint. */
+export function useBadges() {
+  const canEarn = useHas()('CAN_SUBMIT_OWN_EOD')
+  return useQuery({ ...apiQuery('badges', 'GET /me/badges'), enabled: canEarn })
+}

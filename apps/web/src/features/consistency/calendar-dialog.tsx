@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DayLegend } from '#web/ui/day-mark.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { MonthDays } from '#web/ui/month-days.tsx'
+import styles from './consistency.module.css'
+import { ReminderButton } from './reminder-button.tsx'
+import type { Reminders } from './use-reminders.ts'
+import type { TrackerRow } from './use-tracker.ts'
+
+interface CalendarDialogProps {
+  /** Whose calendar is open; undefined while none is. */
+  userId: string | undefined
+  /** Their row, where it is on the page. */
+  row: TrackerRow | undefined
+  reminders: Reminders
+  onClose: () => void
+}
+
+/** The consistency calendar of one employee. */
+export function CalendarDialog({ userId, row, reminders, onClose }: CalendarDialogProps) {
+  // What was open last stays drawn while the dialog fades.
+  const [last, setLast] = useState({ userId, row })
+  if (userId && (userId !== last.userId || row !== last.row)) setLast({ userId, row: row ?? last.row })
+  const shown = last.row?.employee.id === last.userId ? last.row : undefined
+  return last.userId ? (
+    <OpenCalendar
+      key={last.userId}
+      userId={last.userId}
+      row={shown}
+      isOpen={userId !== undefined}
+      reminders={reminders}
+      onClose={onClose}
+    />
+  ) : null
+}
+
+interface OpenCalendarProps extends CalendarDialogProps {
+  userId: string
+  isOpen: boolean
+}
+
+function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarProps) {
+  const { timeZone } = useMe().user
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string>()
+  const date = chosen ?? row?.today ?? serverToday(timeZone).toString()
+  const month = useQuery({
+    ...apiQuery('consistency', 'GET /people/{userId}/reporting-days', {
+      path: { userId },
+      query: { month: date.slice(0, 7) },
+    }),
+    enabled: isOpen,
+  })
+  const name = row?.employee.name ?? month.data?.person.name ?? 'Consistency calendar'
+  const days = month.data?.month === date.slice(0, 7) ? month.data.days : undefined
+  return (
+    <Dialog
+      title={name}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={
+        <>
+          {row && <ReminderButton row={row} reminders={reminders} />}
+          <ButtonLink to="/manage-reports" search={{ employee: userId }}>
+            View reports
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className={styles.facts}>{row ? sentence(row) : ' '}</p>
+      {month.error && !days ? (
+        <ErrorState error={month.error} retry={() => void month.refetch()} />
+      ) : (
+        <div className={styles.month}>
+          <MonthDays
+            label={`Reporting of ${name}`}
+            date={date}
+            onDate={setChosen}
+            today={month.data?.today ?? row?.today ?? date}
+            days={days}
+            level={3}
+            canOpen={({ reportId }) => reportId !== null}
+            onOpen={({ reportId }) =>
+              void navigate({
+                to: '/manage-reports',
+                search: { employee: userId, ...(reportId ? { report: reportId } : {}) },
+              })
+            }
+          />
+          <DayLegend withHalfLeave={days?.some(({ isHalfLeave }) => isHalfLeave) ?? false} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function sentence({ consecutiveDaysMissed: days, lastReportSubmittedOn: last }: TrackerRow): string {
+  if (days === 0) return last ? `Last report ${formatDateWithDay(last)}` : 'No working day was missed'
+  const missed = days === 1 ? '1 working day missed' : `${days} working days missed`
+  return last ? `${missed} since the report of ${formatDateWithDay(last)}` : `${missed}, no report so far`
+}

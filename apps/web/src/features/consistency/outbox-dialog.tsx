@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import type { Output } from '#web/lib/api.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import type { MarkName } from '#web/ui/marks.tsx'
+import styles from './consistency.module.css'
+
+type SentEmail = Output<'GET /consistency/sent-emails'>['items'][number]
+
+const states: Record<SentEmail['state'], { mark: MarkName; word: string }> = {
+  waiting: { mark: 'draft', word: 'Waiting to leave' },
+  sent: { mark: 'completed', word: 'Sent' },
+  failed: { mark: 'missed', word: 'Not delivered' },
+}
+
+/** The mails that went with reminders of three days or more, and whether each has left. */
+export function OutboxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const mails = useQuery({
+    ...apiQuery('consistency', 'GET /consistency/sent-emails'),
+    enabled: isOpen,
+    // Whether a mail has left changes without a hint.
+    refetchInterval: (query) =>
+      query.state.data?.items.some(({ state }) => state === 'waiting') ? 5_000 : false,
+    staleTime: 0,
+  })
+  const isSlow = useSlow(mails.isPending && isOpen)
+  return (
+    <Dialog title="Sent emails" isOpen={isOpen} onClose={onClose} size={640}>
+      <p className={styles.facts}>
+        Whoever has missed 3 working days or more gets a mail with the reminder. The newest 50 are kept.
+      </p>
+      <div aria-busy={mails.isPending}>
+        {mails.error && !mails.data ? (
+          <ErrorState error={mails.error} retry={() => void mails.refetch()} />
+        ) : mails.data?.items.length === 0 ? (
+          <EmptyState>No mail about missed days has been sent yet.</EmptyState>
+        ) : (
+          <ul className={styles.mails}>
+            {isSlow && !mails.data && [1, 2, 3].map((row) => <Skeleton key={row} width="70%" />)}
+            {mails.data?.items.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function MailRow({ mail }: { mail: SentEmail }) {
+  const { timeZone } = useMe().user
+  const { mark, word } = states[mail.state]
+  return (
+    <li className={styles.mail}>
+      <div className={styles.mailHead}>
+        <strong>{mail.employee.name}</strong>
+        <StatusMark name={mark}>{word}</StatusMark>
+      </div>
+      <p className={styles.mailFacts}>
+        {mail.to} · <InstantText value={mail.sentAt} timeZone={timeZone} as="short" />
+      </p>
+      <details className={styles.mailText}>
+        <summary>
+          {mail.subject}
+          <span className="visually-hidden">, mail to {mail.employee.name}</span>
+        </summary>
+        <p>{mail.body}</p>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { hasDross, readTrackerSearch } from './search.ts'
+import { dayCount, remindedAllText, remindedText } from './texts.ts'
+
+const skipped = (...reasons: string[]) => reasons.map((reason) => ({ reason }))
+
+test('after "Remind all" the specification’s sentences say what happened', () => {
+  expect(remindedAllText({ sent: [1], skipped: [] })).toEqual({
+    kind: 'success',
+    text: '1 reminder(s) sent successfully.',
+  })
+  expect(remindedAllText({ sent: [1, 2, 3], skipped: skipped('already-sent-today') }).text).toBe(
+    '3 reminder(s) sent successfully.',
+  )
+  expect(remindedAllText({ sent: [], skipped: skipped('already-sent-today') })).toEqual({
+    kind: 'info',
+    text: 'Reminders have already been sent to all applicable employees today.',
+  })
+  expect(remindedAllText({ sent: [], skipped: [] })).toEqual({
+    kind: 'info',
+    text: 'Everyone is up to date.',
+  })
+})
+
+test('after one reminder the name is said, or why there was none', () => {
+  expect(remindedText('Meera Iyer', { sent: [1], skipped: [] })).toEqual({
+    kind: 'success',
+    text: 'Reminder sent to Meera Iyer.',
+  })
+  expect(remindedText('Meera Iyer', { sent: [], skipped: skipped('already-sent-today') }).kind).toBe('info')
+  expect(remindedText('Meera Iyer', { sent: [], skipped: skipped('nothing-missed') }).text).toBe(
+    'Meera Iyer has no missed day.',
+  )
+})
+
+test('days are counted by plural rules', () => {
+  expect([0, 1, 2].map(dayCount)).toEqual(['0 days', '1 day', '2 days'])
+})
+
+test('the address keeps what is valid and drops the rest', () => {
+  const user = 'user_01k0000000e0000000000000b1'
+  const search = { search: 'mee', attention: 'critical', page: 2, user } as const
+  expect(readTrackerSearch(search)).toEqual(search)
+  expect(readTrackerSearch({ search: ' ', attention: 'none', bu: user, page: 1, colour: 'red' })).toEqual({})
+  expect([hasDross(search), hasDross({ attention: 'none' })]).toEqual([false, true])
+})

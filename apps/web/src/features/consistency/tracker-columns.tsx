@@ -1,0 +1,79 @@
+import { DayStrip } from '#web/ui/day-strip.tsx'
+import { DateText } from '#web/ui/date-text.tsx'
+import { RowLink } from '#web/ui/row-link.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import styles from './consistency.module.css'
+import { ReminderButton } from './reminder-button.tsx'
+import { readTrackerSearch } from './search.ts'
+import { dayCount } from './texts.ts'
+import type { Reminders } from './use-reminders.ts'
+import type { TrackerRow } from './use-tracker.ts'
+
+export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Name',
+      isName: true,
+      cell: ({ employee }) => (
+        <RowLink
+          to="/delinquent-reports"
+          search={(previous) => readTrackerSearch({ ...previous, user: employee.id })}
+          resetScroll={false}
+          preload={false}
+        >
+          {employee.name}
+        </RowLink>
+      ),
+    },
+    {
+      key: 'businessUnit',
+      head: 'Business unit',
+      isQuiet: true,
+      isExtra: true,
+      onCard: 'line',
+      cell: ({ businessUnit }) => businessUnit?.name ?? 'N/A',
+    },
+    {
+      key: 'days',
+      head: 'Last 14 days',
+      onCard: 'line',
+      cell: ({ days }) => <DayStrip days={days} />,
+    },
+    { key: 'daysMissed', head: 'Days missed', onCard: 'foot', cell: (row) => <DaysMissed row={row} /> },
+    {
+      key: 'lastReport',
+      head: 'Last report',
+      isQuiet: true,
+      onCard: 'line',
+      cell: ({ lastReportSubmittedOn }) => (
+        <>
+          <span className={styles.onCard}>Last report </span>
+          <DateText value={lastReportSubmittedOn} withDay />
+        </>
+      ),
+    },
+    {
+      key: 'thisMonth',
+      head: 'This month',
+      isNumeric: true,
+      isExtra: true,
+      onCard: 'none',
+      cell: ({ reportsThisMonth }) => reportsThisMonth,
+    },
+    {
+      key: 'reminder',
+      head: 'Reminder',
+      onCard: 'foot',
+      cell: (row) => <ReminderButton row={row} reminders={reminders} />,
+    },
+  ]
+}
+
+/** How many working days in a row have no report, with the mark that says how much that is. */
+function DaysMissed({ row }: { row: Pick<TrackerRow, 'attention' | 'consecutiveDaysMissed'> }) {
+  const text = dayCount(row.consecutiveDaysMissed)
+  if (row.attention === 'none') return <span className={styles.none}>{text}</span>
+  return <StatusMark name={row.attention === 'critical' ? 'manyMissed' : 'fewMissed'}>{text}</StatusMark>
+}

@@ -1,0 +1,43 @@
+import { call } from '#web/lib/api.ts'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { filtersOf, type TrackerSearch } from './search.ts'
+import type { TrackerRow } from './use-tracker.ts'
+
+const exportedAtOnce = 100
+
+/** Every employee who matches the filters, in the order of the list. */
+export function trackerExport(search: TrackerSearch, timeZone: string): ExportSource<TrackerRow> {
+  const filters = filtersOf(search)
+  return {
+    title: 'Reporting Consistency Tracker',
+    fileName: 'consistency',
+    timeZone,
+    columns: [
+      { key: 'name', header: 'Name', value: ({ employee }) => employee.name },
+      {
+        key: 'businessUnit',
+        header: 'Business unit',
+        value: ({ businessUnit }) => businessUnit?.name ?? null,
+      },
+      {
+        key: 'consecutiveDaysMissed',
+        header: 'Days missed',
+        value: ({ consecutiveDaysMissed }) => consecutiveDaysMissed,
+      },
+      {
+        key: 'lastReportSubmittedOn',
+        header: 'Last report',
+        value: ({ lastReportSubmittedOn: last }) => (last ? Temporal.PlainDate.from(last) : null),
+      },
+      { key: 'reportsThisMonth', header: 'This month', value: ({ reportsThisMonth }) => reportsThisMonth },
+      {
+        key: 'isRemindedToday',
+        header: 'Reminded today',
+        value: ({ isRemindedToday }) => (isRemindedToday ? 'Yes' : 'No'),
+      },
+    ],
+    rowId: ({ employee }) => employee.id,
+    fetchPage: (page, signal) =>
+      call('GET /consistency', { query: { ...filters, page, pageSize: exportedAtOnce }, signal }),
+  }
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { apiQuery } from '#web/lib/query.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { FilterButton } from '#web/ui/filter-button.tsx'
+import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Toolbar } from '#web/ui/toolbar.tsx'
+import { attentions, isFiltered, type TrackerSearch } from './search.ts'
+import type { useTrackerSearch } from './use-tracker.ts'
+
+interface TrackerFiltersProps {
+  search: TrackerSearch
+  onChange: ReturnType<typeof useTrackerSearch>
+  onReset: () => void
+  total: number | undefined
+  end: ReactNode
+}
+
+/** Search, unit and days missed, with a chip for each that is on; on a phone the filters lie in a sheet. */
+export function TrackerFilters({ search, onChange, onReset, total, end }: TrackerFiltersProps) {
+  const isPhone = useMedia('phone')
+  const { data } = useQuery(
+    apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),
+  )
+  const units = data?.items ?? []
+  const filters = [
+    // Whoever sees one unit only has nothing to choose.
+    ...(units.length > 1 || search.bu
+      ? [
+          {
+            name: 'bu' as const,
+            label: 'Business unit',
+            anyLabel: 'All units',
+            value: search.bu,
+            options: units.map(({ id, name }) => ({ value: id, label: name })),
+          },
+        ]
+      : []),
+    {
+      name: 'attention' as const,
+      label: 'Days missed',
+      anyLabel: 'Everybody',
+      value: search.attention,
+      options: Object.entries(attentions).map(([value, label]) => ({ value, label })),
+    },
+  ]
+  const set = (name: 'bu' | 'attention', value: string | undefined) => onChange({ [name]: value })
+  const chips = filters.flatMap(({ name, label, value, options }): FilterChip[] => {
+    const named = options.find((option) => option.value === value)?.label ?? (data ? 'Unknown' : '…')
+    return value ? [{ key: name, name: label, value: named, remove: () => set(name, undefined) }] : []
+  })
+  if (search.search)
+    chips.unshift({
+      key: 'search',
+      name: 'Search',
+      value: search.search,
+      remove: () => onChange({ search: undefined }),
+    })
+  return (
+    <>
+      <Toolbar end={end}>
+        <SearchField
+          label="Search people"
+          value={search.search ?? ''}
+          onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
+        />
+        {isPhone ? (
+          <FilterSheet active={filters.filter(({ value }) => value).length} total={total}>
+            {filters.map(({ name, label, anyLabel, value, options }) => (
+              <SelectField
+                key={name}
+                label={label}
+                value={value ?? ''}
+                options={[{ value: '', label: anyLabel }, ...options]}
+                onChange={(event) => set(name, event.currentTarget.value || undefined)}
+              />
+            ))}
+          </FilterSheet>
+        ) : (
+          filters.map(({ name, label, anyLabel, value, options }) => (
+            <FilterButton key={name} label={label}>
+              {(close) => (
+                <OptionList
+                  label={label}
+                  anyLabel={anyLabel}
+                  options={options}
+                  value={value}
+                  onChange={(next) => {
+                    set(name, next)
+                    close()
+                  }}
+                />
+              )}
+            </FilterButton>
+          ))
+        )}
+      </Toolbar>
+      <FilterChips chips={chips} onReset={isFiltered(search) ? onReset : undefined} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { consistencyPageSize } from '#core/working-days/reminder.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DayLegend } from '#web/ui/day-mark.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { CalendarDialog } from './calendar-dialog.tsx'
+import styles from './consistency.module.css'
+import { OutboxDialog } from './outbox-dialog.tsx'
+import { RemindAllButton } from './reminder-button.tsx'
+import { isFiltered, type TrackerSearch } from './search.ts'
+import { texts } from './texts.ts'
+import { trackerColumns } from './tracker-columns.tsx'
+import { trackerExport } from './tracker-export.ts'
+import { TrackerFilters } from './tracker-filters.tsx'
+import { useReminders } from './use-reminders.ts'
+import { useTracker, useTrackerSearch } from './use-tracker.ts'
+
+/** Who has gone quiet, and the way to ask. */
+export function TrackerPage({ search }: { search: TrackerSearch }) {
+  const { timeZone } = useMe().user
+  const go = useTrackerSearch()
+  const tracker = useTracker(search)
+  const reminders = useReminders()
+  const [isOutboxOpen, setOutboxOpen] = useState(false)
+  useReturnToRow(search.user)
+  const { summary } = tracker
+  const reset = () => go({ search: undefined, bu: undefined, attention: undefined })
+  const onPage = (page: number) => go({ page: Math.max(1, Math.min(tracker.lastPage, page)) })
+  return (
+    <>
+      <PageTitle
+        facts={summary && <Facts {...summary} />}
+        more={
+          <Button size="form" onClick={() => setOutboxOpen(true)}>
+            Sent emails
+          </Button>
+        }
+        action={
+          <RemindAllButton
+            count={summary?.remindable}
+            isBusy={reminders.isRemindingAll}
+            onPress={() => reminders.remindAll(search)}
+          />
+        }
+      >
+        Reporting Consistency Tracker
+      </PageTitle>
+      <TrackerFilters
+        search={search}
+        onChange={go}
+        onReset={reset}
+        total={tracker.total}
+        end={<ExportMenu source={() => trackerExport(search, timeZone)} />}
+      />
+      <div className={styles.legend}>
+        <DayLegend />
+      </div>
+      <div className={styles.table}>
+        <DataTable
+          caption="Employees by working days missed in a row, most first"
+          columns={trackerColumns(reminders)}
+          rows={tracker.rows}
+          rowId={({ employee }) => employee.id}
+          rowName={({ employee }) => employee.name}
+          sort={{ key: 'daysMissed', dir: 'desc' }}
+          openId={search.user}
+          pageSize={consistencyPageSize}
+          error={tracker.error}
+          retry={tracker.retry}
+          isRefreshing={tracker.isRefreshing}
+          isFiltered={isFiltered(search)}
+          empty={
+            <EmptyState>
+              The employees whose reports you read will be here, with the days that have no report.
+            </EmptyState>
+          }
+          noMatch={
+            <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+          }
+          onPage={(step) => onPage(tracker.page + step)}
+        />
+        {tracker.total ? (
+          <Pager page={tracker.page} pageSize={consistencyPageSize} total={tracker.total} onPage={onPage} />
+        ) : null}
+      </div>
+      <CalendarDialog
+        userId={search.user}
+        row={tracker.rows?.find(({ employee }) => employee.id === search.user)}
+        reminders={reminders}
+        onClose={() => go({ user: undefined })}
+      />
+      <OutboxDialog isOpen={isOutboxOpen} onClose={() => setOutboxOpen(false)} />
+    </>
+  )
+}
+
+function Facts({ employees, upToDate }: { employees: number; upToDate: number }) {
+  if (employees === 0) return null
+  if (upToDate === employees) return <>{texts.allUpToDate}</>
+  const missed = employees - upToDate
+  return (
+    <>
+      {missed.toLocaleString('en')} of {employees.toLocaleString('en')}{' '}
+      {employees === 1 ? 'employee' : 'employees'} {missed === 1 ? 'has' : 'have'} missed a working day. Today
+      counts after midnight.
+    </>
+  )
+}
+
+/** Closing the calendar leaves the focus on the row that it was opened from. */
+function useReturnToRow(openId: string | undefined): void {
+  const opened = useRef(openId)
+  useEffect(() => {
+    const closed = opened.current
+    opened.current = openId
+    if (openId || !closed) return
+    // After the dialog's own return of focus.
+    const timer = setTimeout(() => {
+      if (document.querySelector('[aria-modal="true"]')) return
+      const row = document.querySelector<HTMLElement>(`[data-row="${closed}"] [data-row-link]`)
+      row?.focus()
+    }, 50)
+    return () => clearTimeout(timer)
+  }, [openId])
+}

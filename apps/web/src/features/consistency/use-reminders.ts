@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { toast } from '#web/ui/toast.ts'
+import { filtersOf, type TrackerSearch } from './search.ts'
+import { remindedAllText, remindedText } from './texts.ts'
+
+interface Employee {
+  id: string
+  name: string
+}
+
+/** Sends reminders, and says what came of it. */
+export function useReminders() {
+  const client = useQueryClient()
+  const onSettled = () =>
+    Promise.all(
+      ['consistency', 'trigger-logs'].map((topic) => client.invalidateQueries({ queryKey: [topic] })),
+    )
+  const one = useMutation({
+    mutationFn: ({ id }: Employee) => call('POST /consistency/reminders', { body: { userIds: [id] } }),
+    onSuccess: (result, { name }) => say(remindedText(name, result)),
+    onError: (error, employee) =>
+      toast.error(`No reminder was sent to ${employee.name}. ${messageOf(error)}`, {
+        retry: () => one.mutate(employee),
+      }),
+    onSettled,
+  })
+  const all = useMutation({
+    mutationFn: (search: TrackerSearch) =>
+      call('POST /consistency/reminders/all', { body: filtersOf(search) }),
+    onSuccess: (result) => say(remindedAllText(result)),
+    onError: (error, search) =>
+      toast.error(`No reminders were sent. ${messageOf(error)}`, { retry: () => all.mutate(search) }),
+    onSettled,
+  })
+  return {
+    remind: (employee: Employee) => one.mutate(employee),
+    reminding: one.isPending ? one.variables.id : undefined,
+    remindAll: (search: TrackerSearch) => all.mutate(search),
+    isRemindingAll: all.isPending,
+  }
+}
+
+export type Reminders = ReturnType<typeof useReminders>
+
+function say({ kind, text }: { kind: 'success' | 'info'; text: string }): void {
+  toast[kind](text)
+}

@@ -1,0 +1,107 @@
+import { formatDateWithDay, greeting } from '#core/time/format.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import {
+  IconBellRinging,
+  IconBuilding,
+  IconCalendarOff,
+  IconInbox,
+  IconShieldLock,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { figureFreshness } from './dashboard-query.ts'
+import styles from './dashboards.module.css'
+import { FigureStrip, type Figure } from './figure-strip.tsx'
+import { adminTools, overviewNames, systemOverview, tools } from './texts.ts'
+import { ToolList } from './tool-list.tsx'
+import { WeekdayChart } from './weekday-chart.tsx'
+
+const icons = [IconUsersGroup, IconShieldLock, IconBuilding, IconInbox, IconBellRinging, IconCalendarOff]
+
+/** Whether the organisation is in order (1 §2). `log` is the System Activity Log. */
+export function AdminDashboard({ log, aside }: { log: ReactNode; aside?: ReactNode }) {
+  const { user, tenant } = useMe()
+  const now = useNow(60_000)
+  return (
+    <>
+      <PageTitle
+        documentTitle="Home"
+        facts={`${tenant?.name}, ${formatDateWithDay(localDate(now, user.timeZone))}`}
+        action={
+          <ButtonLink to="/user-management" look="filled" size="form" shortcut="G U">
+            Manage Users
+          </ButtonLink>
+        }
+        actionOnPhone="inline"
+      >
+        {`${greeting(now, user.timeZone)}, ${user.name}`}
+      </PageTitle>
+      <Overview />
+      <div className={styles.columns}>
+        <div>
+          <WeekdayChart />
+          {log}
+        </div>
+        <div>
+          <AdminTools />
+          {aside}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Overview() {
+  const has = useHas()
+  const hasRoute = useHasRoute()
+  const overview = useQuery({ ...apiQuery('reports', 'GET /dashboards/overview'), ...figureFreshness })
+  if (overview.isError) return <ErrorState error={overview.error} retry={() => void overview.refetch()} />
+  const whole = has('CAN_VIEW_ALL_REPORTS') && hasRoute('/all-reports')
+  const team = has('CAN_MANAGE_TEAM_REPORTS') ? '/manage-reports' : undefined
+  const reports = whole ? '/all-reports' : team
+  const leave = has('CAN_MANAGE_ALL_LEAVES') && hasRoute('/admin/leave-records')
+  const places: Record<keyof typeof overviewNames, Pick<Figure, 'to' | 'search'>> = {
+    totalUsers: { to: '/user-management', search: { status: 'all' } },
+    businessUnits: { to: has('CAN_MANAGE_BUSINESS_UNITS') ? '/manage-business-units' : undefined },
+    totalReports: { to: reports },
+    pendingAcknowledgments: { to: reports, search: { status: 'pending' } },
+    totalLeaveRecords: { to: leave ? '/admin/leave-records' : undefined },
+  }
+  const names = Object.keys(overviewNames) as (keyof typeof overviewNames)[]
+  return (
+    <FigureStrip
+      label={systemOverview}
+      figures={names.map((key) => ({
+        name: overviewNames[key],
+        value: overview.data?.[key],
+        ...places[key],
+      }))}
+    />
+  )
+}
+
+function AdminTools() {
+  const has = useHas()
+  const may = [
+    true,
+    has('CAN_MANAGE_ROLES'),
+    has('CAN_MANAGE_BUSINESS_UNITS'),
+    has('CAN_VIEW_ALL_REPORTS'),
+    true,
+    has('CAN_MANAGE_ALL_LEAVES'),
+  ]
+  return (
+    <ToolList
+      title={adminTools}
+      tools={tools.map((tool, index) => ({ ...tool, icon: icons[index]! })).filter((_, index) => may[index])}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import styles from './dashboards.module.css'
+
+interface ChartSectionProps {
+  title: string
+  note?: ReactNode
+  /** What stands between the heading and the figure, such as a choice of the period. */
+  controls?: ReactNode
+  /** The finding in a sentence, and the drawing, which is silent: the sentence and the table say it. */
+  chart: { finding: string; drawing: ReactNode; table: TableOf } | undefined
+  /** Stands in place of a chart that is not there: a skeleton, an error, nothing yet. */
+  children?: ReactNode
+}
+
+export interface TableOf {
+  columns: readonly string[]
+  rows: readonly (readonly [string, ...(number | string)[]])[]
+}
+
+/** A chart as a figure with a sentence that says its finding, and the same data as a table. */
+export function ChartSection({ title, note, controls, chart, children }: ChartSectionProps) {
+  const [isTable, setTable] = useState(false)
+  return (
+    <Section
+      title={title}
+      note={note}
+      link={
+        chart && (
+          <Button look="accent" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            View as table
+          </Button>
+        )
+      }
+    >
+      {controls}
+      {chart && (
+        <figure className={styles.chart}>
+          <figcaption>{chart.finding}</figcaption>
+          {isTable ? (
+            <DataOf caption={title} {...chart.table} />
+          ) : (
+            <div aria-hidden="true">{chart.drawing}</div>
+          )}
+        </figure>
+      )}
+      {children}
+    </Section>
+  )
+}
+
+function DataOf({ caption, columns, rows }: TableOf & { caption: string }) {
+  return (
+    <div className={styles.tableBox} role="region" aria-label={`${caption}, table`} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={columns[index + 1]}>
+                  {typeof value === 'number' ? value.toLocaleString('en') : value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/**
+ * Figures are fetched whenever a dashboard is opened, so that one's own changes show at once, and every minute
+ * while it stands, so that others' do (decision 050).
+ */
+export const figureFreshness = { staleTime: 0, refetchInterval: 60_000 } as const
+
+export function ofUnit(businessUnitId: string | undefined): { bu?: string } {
+  return businessUnitId === undefined ? {} : { bu: businessUnitId }
+}

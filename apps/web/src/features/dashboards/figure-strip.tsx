@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import styles from './dashboards.module.css'
+
+export interface Figure {
+  name: string
+  value: number | undefined
+  /** Where the figure is told in full; a plain figure without. */
+  to?: string | undefined
+  search?: Record<string, unknown>
+}
+
+/** Large numbers side by side, split by rules; each leads to the list that it counts. */
+export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  const isPending = figures.every(({ value }) => value === undefined)
+  const isSlow = useSlow(isPending)
+  return (
+    <ul className={styles.figures} aria-label={label} aria-busy={isPending || undefined}>
+      {figures.map(({ name, value, to, search = {} }) => {
+        const words = (
+          <>
+            <span className={styles.figure}>
+              {value === undefined || isSlow
+                ? isSlow && <Skeleton width={48} height={24} />
+                : value.toLocaleString('en')}
+            </span>
+            <span className={styles.figureName}>{name}</span>
+          </>
+        )
+        return (
+          <li key={name}>
+            {to === undefined ? (
+              <div>{words}</div>
+            ) : (
+              <Link to={to as '/'} search={search as never}>
+                {words}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { snapshotFinding, unitsFinding, type Snapshot } from './snapshot-finding.ts'
+import { weekdayFinding, type WeekdayCount } from './weekday-finding.ts'
+
+const days = ['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday'] as const
+const week = (...counts: [number, number][]): WeekdayCount[] =>
+  days.map((weekday, index) => {
+    const [onTime, late] = counts[index] ?? [0, 0]
+    return { date: `2026-06-0${index + 3}`, weekday, onTime, late }
+  })
+
+test('the weekday chart names the fullest day, how today stands and what was late', () => {
+  expect(weekdayFinding(week([37, 0], [38, 0], [36, 0], [31, 0], [6, 0], [36, 3], [24, 0]))).toBe(
+    'Monday was the fullest day with 39 reports; today is at 24. 3 came in late.',
+  )
+  expect(weekdayFinding(week([0, 0], [0, 0], [0, 0], [1, 0], [0, 0], [0, 0], [0, 0]))).toBe(
+    'Saturday was the fullest day with 1 report; today is at 0. None came in late.',
+  )
+  expect(weekdayFinding(week([0, 0], [0, 0], [0, 0], [0, 0], [0, 0], [0, 0], [2, 0]))).toBe(
+    'No reports came in for the six days before; today is at 2. None came in late.',
+  )
+  expect(weekdayFinding(week([0, 0], [0, 0], [0, 0], [0, 0], [0, 0], [0, 0], [0, 0]))).toBe(
+    'No reports came in for the last 7 days.',
+  )
+})
+
+const performance = (expected: number, submitted: number, late: number) => ({
+  expected,
+  submitted,
+  late,
+  onTimeShare: expected === 0 ? null : (submitted - late) / expected,
+})
+const snapshot = (current: ReturnType<typeof performance>, previous = performance(0, 0, 0)): Snapshot => ({
+  days: 30,
+  people: 5,
+  current,
+  previous,
+  points: [],
+  units: [],
+})
+
+test('the snapshot says what came in on time, and whether that is more than before', () => {
+  expect(snapshotFinding(snapshot(performance(120, 114, 6), performance(100, 86, 0)))).toBe(
+    '108 of 120 reports came in on time (90\u00a0%), 4 points more than in the 30 days before. 6 came in late and 6 are missing.',
+  )
+  expect(snapshotFinding(snapshot(performance(10, 9, 0), performance(10, 10, 0)))).toBe(
+    '9 of 10 reports came in on time (90\u00a0%), 10 points less than in the 30 days before. 1 is missing.',
+  )
+  expect(snapshotFinding(snapshot(performance(1, 1, 0), performance(8, 8, 0)))).toBe(
+    '1 of 1 report came in on time (100\u00a0%), as in the 30 days before.',
+  )
+  expect(snapshotFinding(snapshot(performance(0, 0, 0)))).toBe('No report was due in the last 30 days.')
+})
+
+const unit = (name: string | null, expected: number, submitted: number): Snapshot['units'][number] => ({
+  ...performance(expected, submitted, 0),
+  unit: name === null ? null : { id: `bu_${name}`, name },
+  people: 3,
+  submittedShare: expected === 0 ? null : submitted / expected,
+})
+
+test('the bars by unit name the first and the last', () => {
+  expect(unitsFinding([unit('Finance', 10, 10), unit(null, 10, 5), unit('Field', 0, 0)], 30)).toBe(
+    'Finance submitted the most of its expected reports, 100\u00a0%; No unit submitted 50\u00a0%.',
+  )
+  expect(unitsFinding([unit('Finance', 10, 9)], 30)).toBe(
+    'Finance submitted 90\u00a0% of its expected reports.',
+  )
+  expect(unitsFinding([unit('Finance', 2, 2), unit('Field', 1, 1)], 30)).toBe(
+    'Every unit submitted 100\u00a0% of its expected reports.',
+  )
+  expect(unitsFinding([], 7)).toBe('No report was due in the last 7 days.')
+})

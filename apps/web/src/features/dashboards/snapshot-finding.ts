@@ -1,0 +1,42 @@
+import type { Output } from '#web/lib/api.ts'
+import { counted, percent } from './texts.ts'
+
+export type Snapshot = Output<'GET /dashboards/snapshot'>
+
+/** What the line says: how much came in on time, and whether that is more than in the period before. */
+export function snapshotFinding({ days, current, previous }: Snapshot): string {
+  const { expected, submitted, late, onTimeShare } = current
+  if (onTimeShare === null) return `No report was due in the last ${days} days.`
+  const missing = expected - submitted
+  const onTime = (submitted - late).toLocaleString('en')
+  const due = `${onTime} of ${counted(expected, 'report', 'reports')} came in on time (${percent(onTimeShare)})`
+  const rest = [
+    late > 0 && `${late.toLocaleString('en')} came in late`,
+    missing > 0 && `${missing.toLocaleString('en')} ${missing === 1 ? 'is' : 'are'} missing`,
+  ].filter((part) => part !== false)
+  const beside = comparison(onTimeShare, previous.onTimeShare, days)
+  return `${[due, beside].filter(Boolean).join(', ')}.${rest.length > 0 ? ` ${rest.join(' and ')}.` : ''}`
+}
+
+function comparison(share: number, before: number | null, days: number): string | undefined {
+  if (before === null) return undefined
+  const points = Math.round(share * 100) - Math.round(before * 100)
+  const than = `the ${days} days before`
+  if (points === 0) return `as in ${than}`
+  return `${counted(Math.abs(points), 'point', 'points')} ${points > 0 ? 'more' : 'less'} than in ${than}`
+}
+
+/** What the bars by unit say. */
+export function unitsFinding(units: Snapshot['units'], days: number): string {
+  const [best, worst] = [units.at(0), units.findLast(({ submittedShare }) => submittedShare !== null)]
+  if (!best || best.submittedShare === null || !worst || worst.submittedShare === null)
+    return `No report was due in the last ${days} days.`
+  const name = ({ unit }: Snapshot['units'][number]) => unit?.name ?? noUnit
+  if (best.submittedShare === worst.submittedShare)
+    return units.length === 1
+      ? `${name(best)} submitted ${percent(best.submittedShare)} of its expected reports.`
+      : `Every unit submitted ${percent(best.submittedShare)} of its expected reports.`
+  return `${name(best)} submitted the most of its expected reports, ${percent(best.submittedShare)}; ${name(worst)} submitted ${percent(worst.submittedShare)}.`
+}
+
+export const noUnit = 'No unit'

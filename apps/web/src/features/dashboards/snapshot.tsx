@@ -1,0 +1,72 @@
+import { formatDate } from '#core/time/format.ts'
+import { snapshotPeriods, type SnapshotPeriod } from '#core/working-days/performance.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { ChartSection } from './chart-section.tsx'
+import styles from './dashboards.module.css'
+import { ShareLine } from './share-line.tsx'
+import { snapshotFinding, type Snapshot as Data } from './snapshot-finding.ts'
+import { percent, performanceSnapshot } from './texts.ts'
+import { useSnapshot } from './use-snapshot.ts'
+
+export interface SnapshotProps {
+  days: SnapshotPeriod
+  onDays: (days: SnapshotPeriod) => void
+  businessUnitId: string | undefined
+}
+
+/** The share of reports that came in on time, as a line over 7, 30 or 90 days (2 §2.5, §7). */
+export default function Snapshot({ days, onDays, businessUnitId }: SnapshotProps) {
+  const snapshot = useSnapshot(days, businessUnitId)
+  const isSlow = useSlow(snapshot.isPending)
+  const data = isSlow ? undefined : snapshot.data
+  return (
+    <ChartSection
+      title={performanceSnapshot}
+      controls={
+        <div className={styles.controls}>
+          <Segmented
+            label="Period"
+            value={`${days}`}
+            onChange={(next) => onDays(snapshotPeriods.find((one) => `${one}` === next)!)}
+            options={snapshotPeriods.map((one) => ({ value: `${one}`, label: `${one} days` }))}
+          />
+        </div>
+      }
+      chart={
+        data && {
+          finding: snapshotFinding(data),
+          drawing: data.current.expected > 0 && <ShareLine points={data.points} />,
+          table: tableOf(data),
+        }
+      }
+    >
+      {snapshot.isError && <ErrorState error={snapshot.error} retry={() => void snapshot.refetch()} />}
+      {isSlow && (
+        <div className={styles.chart} aria-busy="true">
+          <Skeleton width="80%" />
+          <div className={styles.lineBox} />
+        </div>
+      )}
+    </ChartSection>
+  )
+}
+
+function tableOf({ points, days }: Data) {
+  const name = ({ from, to }: Data['points'][number]) =>
+    from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+  return {
+    columns: [days > 31 ? 'Week' : 'Day', 'Expected', 'Submitted', 'Late', 'On time'],
+    rows: points.map(
+      (point) =>
+        [
+          name(point),
+          point.expected,
+          point.submitted,
+          point.late,
+          point.onTimeShare === null ? '–' : percent(point.onTimeShare),
+        ] as const,
+    ),
+  }
+}

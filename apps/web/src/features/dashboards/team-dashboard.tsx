@@ -1,0 +1,126 @@
+import type { SnapshotPeriod } from '#core/working-days/performance.ts'
+import { IconActivity, IconCalendar, IconClipboardCheck } from '@tabler/icons-react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useHas } from '#web/lib/use-me.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { ofUnit } from './dashboard-query.ts'
+import styles from './dashboards.module.css'
+import { FigureStrip, type Figure } from './figure-strip.tsx'
+import { managementToolkit } from './texts.ts'
+import { ToolList } from './tool-list.tsx'
+import { UnitBars } from './unit-bars.tsx'
+import { useTeam, type Team } from './use-team.ts'
+
+const Snapshot = lazy(() => import('./snapshot.tsx'))
+
+interface TeamDashboardProps {
+  title: string
+  documentTitle: string
+  /** How the person's own day stands. */
+  facts?: ReactNode
+  /** The one thing to do, given how many reports wait for the person. */
+  renderAction: (pending: number | undefined) => ReactNode
+  businessUnitId?: string | undefined
+  days: SnapshotPeriod
+  onDays: (days: SnapshotPeriod) => void
+  /** Beside the title: the choice of a unit. */
+  head?: ReactNode
+  /** Bars by unit, for who sees several. */
+  showsUnits?: boolean
+  feed: ReactNode
+  /** Who is away today. */
+  away?: ReactNode
+}
+
+/** Who needs the manager, and how the team keeps reporting (2 §2.5). */
+export function TeamDashboard(props: TeamDashboardProps) {
+  const { businessUnitId, days } = props
+  const team = useTeam(businessUnitId)
+  return (
+    <>
+      <PageTitle
+        documentTitle={props.documentTitle}
+        facts={props.facts}
+        action={props.renderAction(team.data?.pending ?? undefined)}
+        actionOnPhone="inline"
+        more={props.head}
+      >
+        {props.title}
+      </PageTitle>
+      {team.isError ? (
+        <ErrorState error={team.error} retry={() => void team.refetch()} />
+      ) : (
+        <FigureStrip label="Today" figures={figuresOf(team.data, businessUnitId)} />
+      )}
+      <div className={styles.columns}>
+        <div>
+          <Suspense>
+            <Snapshot days={days} onDays={props.onDays} businessUnitId={businessUnitId} />
+          </Suspense>
+          {props.showsUnits && <UnitBars days={days} businessUnitId={businessUnitId} />}
+          {props.feed}
+        </div>
+        <div>
+          <Toolkit team={team.data} businessUnitId={businessUnitId} />
+          {props.away}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function figuresOf(team: Team | undefined, businessUnitId: string | undefined): Figure[] {
+  const pending: Figure = {
+    name: 'Pending',
+    value: team?.pending ?? undefined,
+    to: '/manage-reports',
+    search: { status: 'pending', ...ofUnit(businessUnitId) },
+  }
+  return [
+    ...(team?.pending === null ? [] : [pending]),
+    { name: 'Missing today', value: team?.missingToday },
+    { name: 'On leave', value: team?.onLeave },
+    { name: 'Resting', value: team?.resting },
+    ...(team && team.onHoliday > 0 ? [{ name: 'On holiday', value: team.onHoliday }] : []),
+  ]
+}
+
+function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUnitId: string | undefined }) {
+  const has = useHas()
+  if (!has('CAN_MANAGE_TEAM_REPORTS')) return null
+  const search = ofUnit(businessUnitId)
+  const away = team && team.onLeave + team.resting + team.onHoliday
+  return (
+    <ToolList
+      title={managementToolkit}
+      tools={[
+        {
+          name: 'Manage Reports',
+          path: '/manage-reports',
+          search,
+          icon: IconClipboardCheck,
+          waiting: team?.pending ? `${team.pending.toLocaleString('en')} pending` : undefined,
+        },
+        {
+          name: 'Consistency Tracker',
+          path: '/delinquent-reports',
+          search,
+          icon: IconActivity,
+          waiting: team?.missingToday ? `${team.missingToday.toLocaleString('en')} missing today` : undefined,
+        },
+        ...(has('CAN_VIEW_OWN_CALENDAR')
+          ? [
+              {
+                name: 'Team Calendar',
+                path: '/team-calendar',
+                search,
+                icon: IconCalendar,
+                waiting: away ? `${away.toLocaleString('en')} away today` : undefined,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { SnapshotPeriod } from '#core/working-days/performance.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { ChartSection } from './chart-section.tsx'
+import styles from './dashboards.module.css'
+import { noUnit, unitsFinding } from './snapshot-finding.ts'
+import { percent } from './texts.ts'
+import { useSnapshot } from './use-snapshot.ts'
+
+/** Which part of the expected reports each unit submitted, as horizontal bars. */
+export function UnitBars({
+  days,
+  businessUnitId,
+}: {
+  days: SnapshotPeriod
+  businessUnitId: string | undefined
+}) {
+  const snapshot = useSnapshot(days, businessUnitId)
+  const isSlow = useSlow(snapshot.isPending)
+  const data = isSlow ? undefined : snapshot.data
+  return (
+    <ChartSection
+      title="Reports by unit"
+      note={`Last ${days} days`}
+      chart={
+        data && {
+          finding: unitsFinding(data.units, data.days),
+          drawing: (
+            <ul className={styles.units}>
+              {data.units.map(({ unit, submittedShare }) => (
+                <li key={unit?.id ?? ''}>
+                  <span>{unit?.name ?? noUnit}</span>
+                  <span className={styles.track}>
+                    <i className={styles.bar} style={{ width: `${(submittedShare ?? 0) * 100}%` }} />
+                  </span>
+                  <b>{submittedShare === null ? '–' : percent(submittedShare)}</b>
+                </li>
+              ))}
+            </ul>
+          ),
+          table: {
+            columns: ['Unit', 'Employees', 'Expected', 'Submitted', 'Share'],
+            rows: data.units.map(
+              ({ unit, people, expected, submitted, submittedShare }) =>
+                [
+                  unit?.name ?? noUnit,
+                  people,
+                  expected,
+                  submitted,
+                  submittedShare === null ? '–' : percent(submittedShare),
+                ] as const,
+            ),
+          },
+        }
+      }
+    >
+      {snapshot.isError && <ErrorState error={snapshot.error} retry={() => void snapshot.refetch()} />}
+      {isSlow && (
+        <div className={styles.chart} aria-busy="true">
+          <Skeleton width="70%" />
+        </div>
+      )}
+    </ChartSection>
+  )
+}

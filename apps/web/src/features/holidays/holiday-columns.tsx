@@ -1,0 +1,81 @@
+import { weekdayOf } from '#core/time/weekday.ts'
+import { Button } from '#web/ui/button.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { DateText } from '#web/ui/date-text.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import { placeOf, type Holiday } from './holiday-types.ts'
+import styles from './holidays.module.css'
+
+interface Acts {
+  onEdit: (holiday: Holiday) => void
+  onRemove: (holiday: Holiday) => void
+}
+
+/** The columns of a year; what is over is quieter. Acts are for those who may change holidays. */
+export function holidayColumns(today: Temporal.PlainDate, acts: Acts | undefined): Column<Holiday>[] {
+  const quiet = ({ date }: Holiday) =>
+    clsx(Temporal.PlainDate.compare(Temporal.PlainDate.from(date), today) < 0 && styles.past)
+  const columns: Column<Holiday>[] = [
+    {
+      key: 'date',
+      head: 'Date',
+      cell: (row) => (
+        <span className={quiet(row)}>
+          <DateText value={row.date} />
+        </span>
+      ),
+      onCard: 'foot',
+    },
+    {
+      key: 'weekday',
+      head: 'Weekday',
+      cell: (row) => <span className={quiet(row)}>{weekdayOf(Temporal.PlainDate.from(row.date))}</span>,
+      isQuiet: true,
+      onCard: 'foot',
+    },
+    {
+      key: 'name',
+      head: 'Name',
+      cell: (row) => <span className={clsx(styles.name, quiet(row))}>{row.name}</span>,
+      isName: true,
+      grows: true,
+    },
+    {
+      key: 'unit',
+      head: 'For',
+      cell: (row) => <span className={quiet(row)}>{placeOf(row)}</span>,
+      isName: true,
+      isQuiet: true,
+      onCard: 'line',
+    },
+  ]
+  if (!acts) return columns
+  return [
+    ...columns,
+    {
+      key: 'acts',
+      head: 'Actions',
+      cell: (row) => (
+        <div className={styles.acts}>
+          <Button
+            look="quiet"
+            data-row-link
+            aria-label={`Edit ${row.name} on ${row.date}`}
+            onClick={() => acts.onEdit(row)}
+          >
+            Edit
+          </Button>
+          <Button
+            look="quiet"
+            aria-label={`Remove ${row.name} on ${row.date}`}
+            onClick={() => acts.onRemove(row)}
+          >
+            Remove
+          </Button>
+        </div>
+      ),
+      isNumeric: true,
+      onCard: 'foot',
+    },
+  ]
+}

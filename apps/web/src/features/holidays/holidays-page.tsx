@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { holidayColumns } from './holiday-columns.tsx'
+import { HolidayDialog } from './holiday-dialog.tsx'
+import { holidayExport } from './holiday-export.ts'
+import type { Holiday } from './holiday-types.ts'
+import styles from './holidays.module.css'
+import { ImportDialog } from './import/import-dialog.tsx'
+import { RemoveHolidayDialog } from './remove-holiday-dialog.tsx'
+import type { HolidaySearch } from './search.ts'
+import { YearChooser } from './year-chooser.tsx'
+
+/** The days of a year on which the company, or a unit of it, does not work. */
+export function HolidaysPage({ search }: { search: HolidaySearch }) {
+  const { timeZone } = useMe().user
+  const canChange = useHas()('CAN_MANAGE_USERS')
+  const navigate = useNavigate()
+  const today = serverToday(timeZone)
+  const year = search.year ?? today.year
+  const list = useQuery({
+    ...apiQuery('holidays', 'GET /holidays', { query: { year } }),
+    placeholderData: keepPreviousData,
+  })
+  // Kept when a dialog closes, so that it says the same until it is gone.
+  const [about, setAbout] = useState<Holiday>()
+  const [open, setOpen] = useState<'form' | 'removal' | 'import'>()
+  const close = () => setOpen(undefined)
+  const show = (dialog: 'form' | 'removal', holiday: Holiday | undefined) => {
+    setAbout(holiday)
+    setOpen(dialog)
+  }
+  const add = () => show('form', undefined)
+  const go = (next: number) =>
+    void navigate({ to: '/holidays', search: next === today.year ? {} : { year: next } })
+  useShortcuts([{ keys: 'n', does: 'Add holiday', group: 'Holidays', run: add }], canChange)
+  const acts = {
+    onEdit: (holiday: Holiday) => show('form', holiday),
+    onRemove: (holiday: Holiday) => show('removal', holiday),
+  }
+  const isCurrent = list.data?.year === year
+  const next =
+    isCurrent && year === today.year && list.data?.items.find(({ date }) => date >= today.toString())
+  return (
+    <>
+      <PageTitle
+        documentTitle={search.year ? `${year} – Holidays` : 'Holidays'}
+        facts={next && <UnbrokenDates>{`Next: ${formatDateWithDay(next.date)}, ${next.name}`}</UnbrokenDates>}
+        action={
+          canChange && (
+            <Button look="filled" size="form" shortcut="N" onClick={add}>
+              Add holiday
+            </Button>
+          )
+        }
+        more={
+          canChange && (
+            <Button size="form" onClick={() => setOpen('import')}>
+              Import
+            </Button>
+          )
+        }
+      >
+        Holidays
+      </PageTitle>
+      <div className={styles.tools}>
+        <YearChooser year={year} thisYear={today.year} onChange={go} />
+        <ExportMenu source={() => holidayExport(year, timeZone)} />
+      </div>
+      <div className={styles.table}>
+        <DataTable
+          caption={`Holidays of ${year} by date`}
+          columns={holidayColumns(today, canChange ? acts : undefined)}
+          rows={list.data?.items}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          error={list.error}
+          retry={() => void list.refetch()}
+          isRefreshing={list.isPlaceholderData}
+          pageSize={6}
+          empty={
+            <EmptyState action={canChange && <Button onClick={add}>Add holiday</Button>}>
+              {canChange
+                ? `Holidays of ${year} will be here. Add the first, or import a calendar.`
+                : `There are no holidays in ${year}.`}
+            </EmptyState>
+          }
+        />
+      </div>
+      <HolidayDialog holiday={about} year={year} isOpen={open === 'form'} onClose={close} />
+      <RemoveHolidayDialog holiday={about} isOpen={open === 'removal'} onClose={close} />
+      <ImportDialog year={year} isOpen={open === 'import'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import { messageOf } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useUnits } from '../use-units.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { days, ImportPreview } from './import-preview.tsx'
+import styles from './import.module.css'
+import { useImport, type Chosen, type Import } from './use-import.ts'
+
+interface ImportDialogProps {
+  /** The year of the list, from which recurring days are written out. */
+  year: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Holidays from a file: choose it, see what it adds, add it. */
+export function ImportDialog({ year, isOpen, onClose }: ImportDialogProps) {
+  const process = useImport()
+  const { forget, chosen, preview } = process
+  useEffect(() => {
+    if (isOpen) forget()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it opens
+  }, [isOpen])
+  const isRead = chosen && preview.data
+  return (
+    <Dialog title="Import holidays" isOpen={isOpen} onClose={onClose} size={isRead ? 880 : 600}>
+      {chosen ? (
+        <Judged chosen={chosen} process={process} onClose={onClose} />
+      ) : (
+        <ChooseFile
+          year={year}
+          problem={process.problem}
+          onFile={(file) => process.choose({ file, year, businessUnitId: '' })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import; onClose: () => void }) {
+  const { preview, add, choose, forget } = process
+  const units = useUnits(true)
+  const count = preview.data?.verdicts.filter(({ verdict }) => verdict === 'new').length ?? 0
+  const reason = preview.isPending
+    ? 'The file is still being read'
+    : preview.error
+      ? 'The file could not be read'
+      : count === 0
+        ? 'There is nothing to add'
+        : undefined
+  const failure = preview.error ?? add.error
+  const load = () =>
+    add.mutate(chosen, {
+      onSuccess: ({ added }) => {
+        toast.success(`${days(added.length)} added.`)
+        onClose()
+      },
+    })
+  return (
+    <>
+      <div className={styles.place}>
+        <SelectField
+          label="For days without a unit in the file"
+          value={chosen.businessUnitId}
+          options={units.options}
+          onChange={(event) => choose({ ...chosen, businessUnitId: event.currentTarget.value })}
+        />
+      </div>
+      <div className={styles.notes} aria-busy={preview.isPending}>
+        {preview.isPending && <p role="status">Reading {chosen.file.name}…</p>}
+        {failure && (
+          <Note mark="missed" role="alert">
+            {messageOf(failure)}{' '}
+            <Button look="accent" onClick={preview.error ? () => choose(chosen) : load}>
+              Try again
+            </Button>
+          </Note>
+        )}
+      </div>
+      {preview.data && <ImportPreview fileName={chosen.file.name} preview={preview.data} />}
+      <div className={styles.foot}>
+        <Button size="form" onClick={forget}>
+          Choose another file
+        </Button>
+        <Button
+          size="form"
+          look="filled"
+          busy={add.isPending && 'Adding…'}
+          blockedBecause={reason}
+          onClick={load}
+        >
+          {count > 0 ? `Add ${days(count)}` : 'Add holidays'}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { placeOf, type Holiday } from './holiday-types.ts'
+import styles from './holidays.module.css'
+import { refreshHolidays } from './refresh.ts'
+
+interface RemoveHolidayDialogProps {
+  holiday: Holiday | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks before a holiday becomes a working day again. */
+export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayDialogProps) {
+  const remove = useMutation({
+    mutationFn: ({ id }: Holiday) => call('DELETE /holidays/{holidayId}', { path: { holidayId: id } }),
+    onSuccess: (_, { name }) => {
+      toast.success(`${name} removed.`)
+      onClose()
+      // Its row is gone; the page's heading is where the list begins.
+      setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus())
+    },
+    onSettled: refreshHolidays,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => {
+        remove.reset()
+        onClose()
+      }}
+      title={`Remove ${holiday?.name ?? 'holiday'}?`}
+      verb="Remove holiday"
+      busy={remove.isPending && 'Removing…'}
+      onConfirm={() => holiday && remove.mutate(holiday)}
+    >
+      {holiday && (
+        <p>
+          {formatDateWithDay(holiday.date)} is a working day again for{' '}
+          {holiday.businessUnit ? placeOf(holiday) : 'the whole company'}. A report counts as missed where
+          there is none.
+        </p>
+      )}
+      {remove.isError && (
+        <div className={styles.refusal}>
+          <Note mark="missed" role="alert">
+            {messageOf(remove.error)}
+          </Note>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import type { Holiday } from './holiday-types.ts'
+
+/** Whose a holiday can be: everybody's, an active unit's, or that of the unit that it has. */
+export function useUnits(isNeeded: boolean, own?: Holiday['businessUnit']) {
+  const units = useQuery({
+    ...apiQuery('business-units', 'GET /business-units', { query: { status: 'active' } }),
+    enabled: isNeeded,
+  })
+  const active = units.data?.items ?? []
+  const isArchived = own && units.data && !active.some(({ id }) => id === own.id)
+  return {
+    error: units.error,
+    retry: () => void units.refetch(),
+    options: [
+      { value: '', label: 'Whole company' },
+      ...active.map(({ id, name }) => ({ value: id, label: name })),
+      ...(own && (isArchived || !units.data)
+        ? [{ value: own.id, label: isArchived ? `${own.name} (archived)` : own.name }]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { DayLine } from './day-line.tsx'
+import { DayState } from './day-state.tsx'
+import { HomeAction } from './home-action.tsx'
+import styles from './home.module.css'
+import { RecentDays } from './recent-days.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+interface EmployeeDashboardProps {
+  feed: ReactNode
+  leave: ReactNode
+  badges: ReactNode
+}
+
+/** What is left today, and what the person has (2 §2.5). */
+export function EmployeeDashboard({ feed, leave, badges }: EmployeeDashboardProps) {
+  const { user } = useMe()
+  const submits = useHas()('CAN_SUBMIT_OWN_EOD')
+  return (
+    <>
+      <PageTitle
+        documentTitle="Home"
+        facts={submits && <DayState />}
+        action={<HomeAction />}
+        actionOnPhone="inline"
+      >
+        {`Welcome, ${user.firstName}`}
+      </PageTitle>
+      {submits && (
+        <>
+          <DayLine />
+          <RecentDays />
+        </>
+      )}
+      <Shortcuts />
+      <div className={styles.columns}>
+        <div className={styles.feed}>{feed}</div>
+        <div>
+          {leave}
+          {badges}
+        </div>
+      </div>
+    </>
+  )
+}

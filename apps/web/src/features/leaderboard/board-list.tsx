@@ -1,0 +1,106 @@
+import { clsx } from '#web/ui/clsx.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import styles from './leaderboard.module.css'
+import { Rank } from './medal.tsx'
+import type { BoardRow } from './use-board.ts'
+
+interface BoardListProps {
+  rows: readonly BoardRow[]
+  /** The person's own row where it is on another page. */
+  ownElsewhere: BoardRow | undefined
+  longestStreak: number
+  hasUnits: boolean
+}
+
+/** Ranks, names and streaks. The own row stays in sight while the others scroll by. */
+export function BoardList({ rows, ownElsewhere, longestStreak, hasUnits }: BoardListProps) {
+  const row = (one: BoardRow) => <Cells row={one} longestStreak={longestStreak} hasUnits={hasUnits} />
+  return (
+    <div className={clsx(styles.board, hasUnits && styles.withUnits)}>
+      <Heads hasUnits={hasUnits} />
+      <ol>
+        {rows.map((one) => (
+          <li key={one.userId} className={clsx(styles.row, one.isMe && styles.me)}>
+            {row(one)}
+          </li>
+        ))}
+      </ol>
+      {ownElsewhere && (
+        <section aria-label="Your place" className={clsx(styles.row, styles.me, styles.elsewhere)}>
+          {row(ownElsewhere)}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Heads({ hasUnits }: { hasUnits: boolean }) {
+  return (
+    <div className={clsx(styles.row, styles.heads)} aria-hidden="true">
+      <span className={styles.rank}>Rank</span>
+      <span>Name</span>
+      {hasUnits && <span>Business unit</span>}
+      <span>Streak</span>
+      <span className={styles.month}>This month</span>
+    </div>
+  )
+}
+
+interface CellsProps {
+  row: BoardRow
+  longestStreak: number
+  hasUnits: boolean
+}
+
+function Cells({ row, longestStreak, hasUnits }: CellsProps) {
+  const streak = row.currentReportingStreak
+  const width = longestStreak === 0 ? 0 : (streak / longestStreak) * 100
+  const reports = row.reportsSubmittedThisMonth
+  return (
+    <>
+      <span className={styles.rank}>
+        <Rank rank={row.rank} />
+      </span>
+      <span className={styles.name}>
+        {row.employeeName}
+        {row.isMe && <span className={styles.you}> (you)</span>}
+        {row.designation && <small>{row.designation}</small>}
+      </span>
+      {hasUnits && <span className={styles.unit}>{row.businessUnitName ?? 'N/A'}</span>}
+      <span className={styles.streak}>
+        <span className={styles.days}>
+          {streak.toLocaleString('en')} {streak === 1 ? 'day' : 'days'}
+          <span className="visually-hidden"> in a row</span>
+        </span>
+        <span className={styles.meter} aria-hidden="true">
+          <span style={{ width: `${width}%` }} />
+        </span>
+      </span>
+      <span className={styles.month}>
+        {reports.toLocaleString('en')}
+        <span className={styles.reports}> {reports === 1 ? 'report' : 'reports'}</span>
+        <span className="visually-hidden"> this month</span>
+      </span>
+    </>
+  )
+}
+
+const skeletonRows = 10
+
+/** As tall and wide as the rows that come. */
+export function BoardSkeleton({ hasUnits }: { hasUnits: boolean }) {
+  return (
+    <div className={clsx(styles.board, hasUnits && styles.withUnits)}>
+      <Heads hasUnits={hasUnits} />
+      {Array.from({ length: skeletonRows }, (_, index) => (
+        <div key={index} className={styles.row}>
+          <span className={styles.rank} />
+          <Skeleton width="60%" />
+          {hasUnits && <Skeleton width="70%" />}
+          <Skeleton width="80%" />
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatMonth } from '#core/working-days/badge-progress.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { useSlow } from '#web/ui/skeleton.tsx'
+import { Toolbar } from '#web/ui/toolbar.tsx'
+import { BoardList, BoardSkeleton } from './board-list.tsx'
+import styles from './leaderboard.module.css'
+import { readBoardSearch, type BoardSearch } from './search.ts'
+import { texts } from './texts.ts'
+import { pageSize, useBoard } from './use-board.ts'
+
+interface LeaderboardPageProps {
+  search: BoardSearch
+  /** What stands beside the board: who rests and who is away today. */
+  aside?: ReactNode
+}
+
+type SearchChange = { [K in keyof BoardSearch]?: BoardSearch[K] | undefined }
+
+/** Steady reporters, seen: by streak, reports of the month and name. */
+export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
+  const has = useHas()
+  const { timeZone } = useMe().user
+  const navigate = useNavigate()
+  const { board, page, lastPage, error, isRefreshing, retry } = useBoard(search)
+  const isSlow = useSlow(!board && !error)
+  const hasUnits = has('CAN_MANAGE_TEAM_REPORTS') || has('CAN_MANAGE_USERS')
+  const units = board?.units ?? []
+  const change = (next: SearchChange, replace = false) =>
+    void navigate({
+      to: '/leaderboard',
+      search: (previous) => readBoardSearch({ ...previous, page: undefined, ...next }),
+      replace,
+      resetScroll: false,
+    })
+  const isFiltered = search.search !== undefined || search.bu !== undefined
+  const reset = <Button onClick={() => change({ search: undefined, bu: undefined })}>Reset Filters</Button>
+  const month = formatMonth(board?.month ?? serverToday(timeZone).toPlainYearMonth().toString())
+  const own = board?.own ?? undefined
+  const unitName = units.find(({ id }) => id === search.bu)?.name
+  return (
+    <>
+      <PageTitle facts={`Working days reported in a row, then reports in ${month}`}>
+        Leadership Board
+      </PageTitle>
+      <Toolbar>
+        <SearchField
+          label="Search members"
+          value={search.search ?? ''}
+          onChange={(typed) => change({ search: typed || undefined }, true)}
+        />
+        {hasUnits && units.length > 1 && (
+          <FilterButton label="Business unit">
+            {(close) => (
+              <OptionList
+                label="Business unit"
+                anyLabel="All business units"
+                options={units.map(({ id, name }) => ({ value: id, label: name }))}
+                value={search.bu}
+                onChange={(bu) => {
+                  change({ bu })
+                  close()
+                }}
+              />
+            )}
+          </FilterButton>
+        )}
+      </Toolbar>
+      <FilterChips
+        chips={
+          search.bu
+            ? [
+                {
+                  key: 'bu',
+                  name: 'Business unit',
+                  value: unitName ?? (board ? 'Unknown' : '…'),
+                  remove: () => change({ bu: undefined }),
+                },
+              ]
+            : []
+        }
+      />
+      <div className={aside ? styles.beside : undefined}>
+        <section aria-label="Board" aria-busy={!board && !error} data-refreshing={isRefreshing || undefined}>
+          {error && !board ? (
+            <ErrorState error={error} retry={retry} />
+          ) : isSlow ? (
+            <BoardSkeleton hasUnits={hasUnits} />
+          ) : !board ? null : board.items.length === 0 && (isFiltered || !board.isFresh) ? (
+            <EmptyState action={isFiltered ? reset : undefined}>{texts.noMatch}</EmptyState>
+          ) : board.isFresh ? (
+            <div className={styles.fresh}>
+              <h2>{texts.fresh}</h2>
+              <p>Nobody has reported in {month} yet. The first report of the month opens the board.</p>
+            </div>
+          ) : (
+            <>
+              <BoardList
+                rows={board.items}
+                ownElsewhere={board.items.some(({ isMe }) => isMe) ? undefined : own}
+                longestStreak={board.longestStreak}
+                hasUnits={hasUnits}
+              />
+              {board.total > pageSize && (
+                <Pager
+                  page={page}
+                  pageSize={pageSize}
+                  total={board.total}
+                  onPage={(to) => change({ page: Math.max(1, Math.min(lastPage, to)) })}
+                />
+              )}
+            </>
+          )}
+        </section>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+    </>
+  )
+}

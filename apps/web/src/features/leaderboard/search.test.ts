@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hasDross, readBoardSearch } from './search.ts'
+
+const bu = 'bu_01k0000000e000000000000001'
+
+test('keeps what is valid and drops the rest without a word', () => {
+  expect(readBoardSearch({ search: ' mee ', bu, page: 3 })).toEqual({ search: 'mee', bu, page: 3 })
+  expect(readBoardSearch({ search: 42, page: '2' })).toEqual({ search: '42', page: 2 })
+  expect(readBoardSearch({ search: '  ', bu: 'user_1', page: 1, other: 'x' })).toEqual({})
+  for (const page of [0, -1, 1.5, 'x', 100_001]) expect(readBoardSearch({ page })).toEqual({})
+  expect(readBoardSearch({ search: 'x'.repeat(200) }).search).toHaveLength(100)
+})
+
+test('tells an address that says more than counts', () => {
+  expect(hasDross({ search: 'mee', bu })).toBe(false)
+  expect(hasDross({ page: 1 })).toBe(true)
+  expect(hasDross({ rank: 1 })).toBe(true)
+})

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import { DayStrip } from '#web/ui/day-strip.tsx'
+import styles from './review.module.css'
+
+/** How the employee has been reporting lately, beside the report under review. */
+export function RecentDays({ userId }: { userId: string }) {
+  const { data } = useQuery(apiQuery('reports', 'GET /people/{userId}/recent-days', { path: { userId } }))
+  return (
+    <p className={styles.recent}>
+      {data && (
+        <>
+          <span aria-hidden="true">Last 14 days</span>
+          <DayStrip days={data.days} />
+        </>
+      )}
+    </p>
+  )
+}

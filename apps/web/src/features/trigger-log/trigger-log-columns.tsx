@@ -1,0 +1,56 @@
+import { formatDateTime } from '#core/time/format.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { InstantText } from '#web/ui/date-text.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+
+export type TriggerLog = Output<'GET /trigger-logs'>['items'][number]
+
+export function triggerLogColumns(timeZone: string): Column<TriggerLog>[] {
+  return [
+    {
+      key: 'employee',
+      head: 'Employee',
+      isName: true,
+      cell: ({ employeeName }) => employeeName,
+    },
+    { key: 'reason', head: 'Reason', cell: ({ reason }) => reason, onCard: 'line' },
+    {
+      key: 'manager',
+      head: 'Sent by',
+      isQuiet: true,
+      onCard: 'foot',
+      cell: ({ managerName }) => managerName,
+    },
+    {
+      key: 'timestamp',
+      head: 'Sent',
+      isQuiet: true,
+      onCard: 'foot',
+      cell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} />,
+    },
+  ]
+}
+
+const exportedAtOnce = 100
+
+/** Every entry that matches the search, newest first. */
+export function triggerLogExport(search: string | undefined, timeZone: string): ExportSource<TriggerLog> {
+  return {
+    title: 'Trigger Log History',
+    fileName: 'trigger_log',
+    timeZone,
+    columns: [
+      { key: 'employee', header: 'Employee', value: ({ employeeName }) => employeeName },
+      { key: 'reason', header: 'Reason', value: ({ reason }) => reason },
+      { key: 'manager', header: 'Sent by', value: ({ managerName }) => managerName },
+      { key: 'timestamp', header: 'Sent', value: ({ timestamp }) => formatDateTime(timestamp, timeZone) },
+    ],
+    rowId: ({ id }) => id,
+    fetchPage: (page, signal) =>
+      call('GET /trigger-logs', {
+        query: { ...(search ? { search } : {}), page, pageSize: exportedAtOnce },
+        signal,
+      }),
+  }
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router'
+import { triggerLogPageSize } from '#core/working-days/reminder.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Toolbar } from '#web/ui/toolbar.tsx'
+import { readTriggerLogSearch, type TriggerLogSearch } from './search.ts'
+import { texts } from './texts.ts'
+import { triggerLogColumns, triggerLogExport } from './trigger-log-columns.tsx'
+import styles from './trigger-log.module.css'
+import { useTriggerLogs } from './use-trigger-logs.ts'
+
+/** Who reminded whom of what, for administrators. */
+export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
+  const { timeZone } = useMe().user
+  const navigate = useNavigate()
+  const list = useTriggerLogs(search)
+  const change = (next: { search?: string | undefined; page?: number }, replace = false) =>
+    void navigate({
+      to: '/admin-trigger-log',
+      search: (previous: Record<string, unknown>) =>
+        readTriggerLogSearch({ ...previous, ...('page' in next ? {} : { page: undefined }), ...next }),
+      replace,
+      resetScroll: false,
+    })
+  const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
+  const reset = () => change({ search: undefined })
+  return (
+    <>
+      <PageTitle facts="Every reminder that was sent, with who sent it and why.">
+        Trigger Log History
+      </PageTitle>
+      <Toolbar end={<ExportMenu source={() => triggerLogExport(search.search, timeZone)} />}>
+        <SearchField
+          label="Search log"
+          value={search.search ?? ''}
+          onChange={(typed) => change({ search: typed || undefined }, true)}
+        />
+      </Toolbar>
+      <FilterChips
+        chips={search.search ? [{ key: 'search', name: 'Search', value: search.search, remove: reset }] : []}
+        onReset={search.search ? reset : undefined}
+      />
+      <div className={styles.table}>
+        <DataTable
+          caption="Trigger Log History, newest first"
+          columns={triggerLogColumns(timeZone)}
+          rows={list.rows}
+          rowId={({ id }) => id}
+          rowName={({ employeeName, reason }) => `${employeeName}, ${reason}`}
+          pageSize={triggerLogPageSize}
+          error={list.error}
+          retry={list.retry}
+          isRefreshing={list.isRefreshing}
+          isFiltered={search.search !== undefined}
+          empty={<EmptyState>{texts.empty}</EmptyState>}
+          noMatch={
+            <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+          }
+          onPage={(step) => onPage(list.page + step)}
+        />
+        {list.total ? (
+          <Pager page={list.page} pageSize={triggerLogPageSize} total={list.total} onPage={onPage} />
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatDate } from '#core/time/format.ts'
+import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
+import { WeekRows } from '#web/ui/week-rows.tsx'
+import type { Schedule } from './schedule-types.ts'
+import styles from './schedule.module.css'
+
+/** What holds, what comes after it, and the next four weeks. */
+export function ScheduleFacts({ schedule }: { schedule: Schedule }) {
+  const { now, next, days, today } = schedule
+  return (
+    <div className={styles.facts}>
+      <p>{now.inWords}</p>
+      {next && (
+        <p className={styles.quiet}>
+          <UnbrokenDates>{`From ${formatDate(next.from)} on: ${next.inWords}`}</UnbrokenDates>
+        </p>
+      )}
+      <WeekRows caption="The next four weeks" days={days} today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
+import { AdminDashboard } from '#web/features/dashboards/admin-dashboard.tsx'
+import { useHomeChange, type HomeProps } from './-home-search.ts'
+
+export default function AdminHome({ path, search }: HomeProps) {
+  const change = useHomeChange(path)
+  return (
+    <AdminDashboard
+      log={<ActivityFeed title="System Activity Log" scope="all" scrolls search={search} onChange={change} />}
+    />
+  )
+}

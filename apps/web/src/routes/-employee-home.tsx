@@ -1,0 +1,25 @@
+import { shownToEmployee } from '#core/activity/feed.ts'
+import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
+import { PerformanceBadges } from '#web/features/badges/performance-badges.tsx'
+import { EmployeeDashboard } from '#web/features/home/employee-dashboard.tsx'
+import { MyLeave } from '#web/features/leave/my-leave.tsx'
+import { useHomeChange, type HomeProps } from './-home-search.ts'
+
+export default function EmployeeHome({ path, search }: HomeProps) {
+  const change = useHomeChange(path)
+  return (
+    <EmployeeDashboard
+      leave={<MyLeave />}
+      badges={<PerformanceBadges />}
+      feed={
+        <ActivityFeed
+          title="Your Recent Activity"
+          scope="own"
+          shown={shownToEmployee}
+          search={search}
+          onChange={change}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
+import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
+import { DayState } from '#web/features/home/day-state.tsx'
+import { HomeAction } from '#web/features/home/home-action.tsx'
+import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
+
+export default function ManagerHome({ path, search }: HomeProps) {
+  const change = useHomeChange(path)
+  const { user } = useMe()
+  const submits = useHas()('CAN_SUBMIT_OWN_EOD')
+  return (
+    <TeamDashboard
+      title={`Welcome, ${user.firstName}`}
+      documentTitle="Home"
+      facts={submits && <DayState />}
+      away={
+        <>
+          <OnLeaveToday />
+          <RestingToday />
+        </>
+      }
+      renderAction={(pending) => <HomeAction pending={pending} />}
+      days={search.days ?? usualDays}
+      onDays={(days) => change({ days })}
+      feed={
+        <ActivityFeed title="Recent Team Activity" scope="team" scrolls search={search} onChange={change} />
+      }
+    />
+  )
+}

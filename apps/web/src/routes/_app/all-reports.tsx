@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ManageReportsPage } from '#web/features/reports/list/manage-reports-page.tsx'
+import { hasDross, readReportSearch } from '#web/features/reports/list/search.ts'
+import { ReviewPage } from '#web/features/reports/review/review-page.tsx'
+
+export const Route = createFileRoute('/_app/all-reports')({
+  validateSearch: readReportSearch,
+  beforeLoad: ({ context, location }) => {
+    if (!context.me?.tenant || !context.me.permissions.includes('CAN_VIEW_ALL_REPORTS'))
+      throw redirect({ to: '/dashboard', replace: true })
+    if (hasDross(location.search))
+      throw redirect({ to: '/all-reports', search: readReportSearch(location.search), replace: true })
+  },
+  component: function AllReports() {
+    const search = Route.useSearch()
+    const { me } = Route.useRouteContext()
+    const canReview = me?.permissions.includes('CAN_ACKNOWLEDGE_REPORTS')
+    return search.review && canReview ? (
+      <ReviewPage path="/all-reports" startAt={search.report} />
+    ) : (
+      <ManageReportsPage path="/all-reports" search={search} />
+    )
+  },
+})

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { isDirector } from '#web/features/home/home-of.ts'
+import { readHomeSearch } from '../-home-search.ts'
+
+const DirectorHome = lazy(() => import('../-director-home.tsx'))
+
+export const Route = createFileRoute('/_app/director-dashboard')({
+  validateSearch: readHomeSearch,
+  beforeLoad: ({ context: { me } }) => {
+    if (!me?.tenant || !isDirector(me)) throw redirect({ to: '/dashboard', replace: true })
+  },
+  component: function DirectorDashboard() {
+    return <DirectorHome path="/director-dashboard" search={readHomeSearch({ ...Route.useSearch() })} />
+  },
+})

@@ -1,0 +1,74 @@
+import { defaultRoles } from '#core/access/default-roles.ts'
+import type { Actor } from '#core/access/actor.ts'
+import { operations, type OperationKey } from '#contract/operations.ts'
+import { allProcedures } from '#server/procedures.ts'
+import { send } from '#server/platform/db/statement.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type pg from 'pg'
+import { tokenOf, unitOfPerson, uuidOfPerson, uuidOfTenant } from './fill.ts'
+
+/** What a board asks of Daymark when somebody opens it. */
+export interface BoardRequest {
+  name: string
+  token: string
+  paths: string[]
+  /** Runs the same statements on a connection of the owner's: no HTTP, no session, no row-level security. */
+  bare(owner: pg.Client, now: Temporal.Instant): Promise<void>
+}
+
+interface Board {
+  name: string
+  person: number
+  role: 'Director' | 'Manager'
+  asks: { key: OperationKey; query: Record<string, string> }[]
+}
+
+const dashboard = [
+  { key: 'GET /dashboards/team', query: {} },
+  { key: 'GET /dashboards/snapshot', query: { days: '30' } },
+] satisfies Board['asks']
+
+const boards: Board[] = [
+  { name: 'consistency list', person: 0, role: 'Director', asks: [{ key: 'GET /consistency', query: {} }] },
+  { name: 'manager dashboard', person: 1, role: 'Manager', asks: dashboard },
+  { name: 'director dashboard', person: 0, role: 'Director', asks: dashboard },
+]
+
+const procedures = new Map(allProcedures(undefined as never).map((one) => [one.key, one]))
+
+export function boardRequests(tenant: number): BoardRequest[] {
+  return boards.map(({ name, person, role, asks }) => {
+    const actor: Actor = {
+      userId: uuidOfPerson(tenant, person),
+      name: 'Bench',
+      designation: null,
+      roleName: role,
+      businessUnitId: unitOfPerson(tenant, person),
+      isTenantAdmin: false,
+      permissions: new Set(defaultRoles.find((one) => one.name === role)!.permissions),
+    }
+    return {
+      name,
+      token: tokenOf(tenant, person),
+      paths: asks.map(({ key, query }) => `/api/v1${key.slice(4)}?${new URLSearchParams(query).toString()}`),
+      bare: async (owner, now) => {
+        const unit = {
+          tenantId: uuidOfTenant(tenant),
+          actor,
+          now,
+          query: async (statement: never) => (await send(owner, statement)).rows,
+        } as unknown as Unit
+        for (const { key, query } of asks)
+          await procedures.get(key)!.handle(
+            unit as never,
+            {
+              query: operations[key].query.parse(query),
+              params: {},
+              session: { actor, timeZone: 'Asia/Kolkata' },
+            } as never,
+            undefined as never,
+          )
+      },
+    }
+  })
+}

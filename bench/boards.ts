@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { boardRequests, type BoardRequest } from './board-requests.ts'
+import { hugeTenant, largeTenant } from './fill.ts'
+
+const asked = 60
+const aims = { p50Ms: 40, growth: 1.2 }
+
+export interface BoardFigure {
+  name: string
+  /** Median time of an answer, one request after the other. */
+  ms: number
+  /** The same with ten times the history. */
+  hugeMs: number
+  /** The statements behind the answer alone, as the database's owner. */
+  bareMs: number
+}
+
+/** How long the boards of a company of 500 take, with nobody else asking, beside their own statements. */
+export async function measureBoards(
+  url: string,
+  ownerUrl: string,
+  now: Temporal.Instant,
+): Promise<BoardFigure[]> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const [large, huge] = [boardRequests(largeTenant), boardRequests(hugeTenant)]
+    const figures: BoardFigure[] = []
+    for (const [index, board] of large.entries()) {
+      const times = { ms: [] as number[], hugeMs: [] as number[], bareMs: [] as number[] }
+      // In turns, so that whatever else the machine does meets all three.
+      for (let n = 0; n < asked; n++) {
+        times.ms.push(await timeOf(() => ask(url, board)))
+        times.hugeMs.push(await timeOf(() => ask(url, huge[index]!)))
+        times.bareMs.push(await timeOf(() => board.bare(owner, now)))
+      }
+      figures.push({
+        name: board.name,
+        ms: median(times.ms),
+        hugeMs: median(times.hugeMs),
+        bareMs: median(times.bareMs),
+      })
+    }
+    return figures
+  } finally {
+    await owner.end()
+  }
+}
+
+async function ask(url: string, board: BoardRequest): Promise<void> {
+  for (const path of board.paths) {
+    const answer = await fetch(`${url}${path}`, { headers: { cookie: `daymark=${board.token}` } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+    await answer.arrayBuffer()
+  }
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+function median(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+}
+
+export function printBoards(figures: readonly BoardFigure[]): void {
+  console.log('\n| | p50 ms | p50 ms with ten times the history | bare SQL ms | aim |')
+  console.log('|---|---|---|---|---|')
+  for (const { name, ms, hugeMs, bareMs } of figures) {
+    const verdict = [
+      `< ${aims.p50Ms} ms${ms < aims.p50Ms ? '' : ' MISSED'}`,
+      `growth ≤ ${aims.growth}${hugeMs / ms <= aims.growth ? '' : ' MISSED'}`,
+    ]
+    console.log(
+      `| ${[name, ...[ms, hugeMs, bareMs].map((one) => one.toFixed(1)), verdict.join(', ')].join(' | ')} |`,
+    )
+  }
+}

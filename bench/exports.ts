@@ -1,0 +1,142 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type Page } from 'playwright'
+import { ensureLogins } from '#server/platform/db/logins.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { startCluster } from '#server/platform/postgres/cluster.ts'
+import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { fillCompanies, tokenOf } from './fill.ts'
+
+/** 100 people with a unit report for 200 days. */
+const company = { people: 101, days: 200 }
+const reports = 20_000
+const longestTaskMs = 200
+const formats = ['CSV', 'Excel', 'JSON'] as const
+
+interface Export {
+  format: string
+  seconds: number
+  megabytes: number
+  longestTaskMs: number
+  /** Tasks of over 50 ms, which is what browsers call long. */
+  longTasks: number
+  /** Different states of progress that were on the screen. */
+  steps: number
+}
+
+/** What the page itself sees of an export. */
+interface Watched {
+  tasks: number[]
+  texts: string[]
+}
+
+/** In the page: every long task, and every text of a message. It runs in the browser, so it is text here. */
+const watch = `
+  globalThis.watched = { tasks: [], texts: [] }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.tasks.push(entry.duration)
+  }).observe({ type: 'longtask' })
+  new MutationObserver(() => {
+    const text = document.querySelector('[aria-label="Messages"]')?.textContent ?? ''
+    if (text && watched.texts.at(-1) !== text) watched.texts.push(text)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+`
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-bench-exports-'))
+const cluster = await startCluster({ dataDir: folder })
+let child: ChildProcess | undefined
+try {
+  const ownerUrl = cluster.urlOf('postgres')
+  const logins = await ensureLogins(ownerUrl)
+  await migrate(ownerUrl)
+  console.log(`Filling a company with ${reports.toLocaleString('en')} reports …`)
+  await fillCompanies(ownerUrl, Temporal.Now.instant().round('millisecond'), [company])
+  child = fork(path.join(import.meta.dirname, 'daymark-server.ts'), {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      BENCH_LOGINS: JSON.stringify(logins),
+      BENCH_DATA: folder,
+      BENCH_WEB: path.resolve(import.meta.dirname, '../apps/web/dist'),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const measured = await measure(`http://127.0.0.1:${port}`)
+  print(measured)
+  process.exitCode = measured.some((one) => one.longestTaskMs > longestTaskMs || one.steps < 2) ? 1 : 0
+} finally {
+  child?.kill()
+  await cluster.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(url: string): Promise<Export[]> {
+  const browser = await chromium.launch({ executablePath: await findOrInstallChromium() })
+  try {
+    const context = await browser.newContext({
+      acceptDownloads: true,
+      viewport: { width: 1440, height: 900 },
+    })
+    await context.addCookies([{ name: 'daymark', value: tokenOf(0, 0), url }])
+    const page = await context.newPage()
+    await page.addInitScript(watch)
+    await page.goto(`${url}/all-reports`)
+    await page.getByText(`of ${reports.toLocaleString('en')}`, { exact: false }).waitFor()
+    const measured: Export[] = []
+    for (const format of formats) measured.push(await exportAs(page, format))
+    return measured
+  } finally {
+    await browser.close()
+  }
+}
+
+async function exportAs(page: Page, format: string): Promise<Export> {
+  await page.evaluate(() => {
+    const { watched } = globalThis as unknown as { watched: Watched }
+    watched.tasks.length = 0
+    watched.texts.length = 0
+  })
+  const begun = performance.now()
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 120_000 }),
+    page
+      .getByRole('button', { name: 'Export' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: format, exact: true }).click()),
+  ])
+  const file = await download.path()
+  const seconds = (performance.now() - begun) / 1000
+  // The browser tells of a long task a little after its end.
+  await page.waitForTimeout(500)
+  const { tasks, texts } = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched)
+  return {
+    format,
+    seconds,
+    megabytes: fs.statSync(file).size / 1024 / 1024,
+    longestTaskMs: Math.max(0, ...tasks),
+    longTasks: tasks.length,
+    steps: new Set(texts.filter((text) => text.includes('Exporting'))).size,
+  }
+}
+
+function print(measured: readonly Export[]): void {
+  console.log(
+    `\n| ${reports.toLocaleString('en')} reports as | seconds | MB | longest task ms | tasks > 50 ms | steps of progress | aim |`,
+  )
+  console.log('|---|---|---|---|---|---|---|')
+  for (const one of measured) {
+    const verdict = one.longestTaskMs <= longestTaskMs ? '' : ' MISSED'
+    const figures = [
+      one.seconds.toFixed(1),
+      one.megabytes.toFixed(1),
+      one.longestTaskMs.toFixed(0),
+      one.longTasks,
+      one.steps,
+    ]
+    console.log(`| ${[one.format, ...figures, `≤ ${longestTaskMs}${verdict}`].join(' | ')} |`)
+  }
+}

@@ -1,0 +1,147 @@
+import { dayKinds } from '#core/working-days/working-day.ts'
+import { consistencyPageSize, mostReminded, outboxCap, skipReasons } from '#core/working-days/reminder.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, instant, limit, page, text } from './fields.ts'
+import { personExample, unitExample } from './people.ts'
+import { markedDay, markedDayExample } from './reporting-days.ts'
+
+const filters = {
+  search: text(100).optional(),
+  bu: id('businessUnit').optional(),
+  /** `warning` for 1 or 2 days missed, `critical` for 3 or more, `all` for whoever missed any. */
+  attention: z.enum(['warning', 'critical', 'all']).optional(),
+}
+
+const row = z.object({
+  employee: z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() }),
+  businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+  /** The day that it is for the employee. */
+  today: date(),
+  todayKind: z.enum(dayKinds),
+  consecutiveDaysMissed: z.number().int(),
+  attention: z.enum(['none', 'warning', 'critical']),
+  lastReportSubmittedOn: date().nullable(),
+  reportsThisMonth: z.number().int(),
+  /** The last 14 days, today the last of them. */
+  days: z.array(markedDay),
+  isRemindedToday: z.boolean(),
+  /** Why the caller can send no reminder now; null where one can be sent. */
+  reminderRefusal: z.enum(skipReasons).nullable(),
+})
+
+const sent = z.object({
+  sent: z.array(z.object({ userId: id('user'), name: z.string() })),
+  skipped: z.array(z.object({ userId: id('user'), reason: z.enum(skipReasons) })),
+})
+const sentExample = {
+  sent: [{ userId: personExample.id, name: personExample.name }],
+  skipped: [{ userId: 'user_01k0000000e0000000000000b2', reason: 'already-sent-today' }],
+}
+
+export const consistencyOperations = {
+  'GET /consistency': define({
+    summary: 'The employees of the caller’s view by consecutive working days missed',
+    tag: 'Consistency',
+    access: ['CAN_MANAGE_TEAM_REPORTS'],
+    query: z.strictObject({ ...filters, page: page(), pageSize: limit(100, consistencyPageSize) }),
+    output: z.object({ items: z.array(row), total: z.number().int() }),
+    example: {
+      query: { attention: 'critical' },
+      output: {
+        items: [
+          {
+            employee: { ...personExample, designation: 'Engineer' },
+            businessUnit: unitExample,
+            today: '2026-06-10',
+            todayKind: 'working',
+            consecutiveDaysMissed: 3,
+            attention: 'critical',
+            lastReportSubmittedOn: '2026-06-05',
+            reportsThisMonth: 4,
+            days: [markedDayExample],
+            isRemindedToday: false,
+            reminderRefusal: null,
+          },
+        ],
+        total: 1,
+      },
+    },
+  }),
+  'GET /consistency/summary': define({
+    summary: 'How many employees the filters match, and how many of them can be reminded now',
+    tag: 'Consistency',
+    access: ['CAN_MANAGE_TEAM_REPORTS'],
+    query: z.strictObject(filters),
+    output: z.object({
+      employees: z.number().int(),
+      upToDate: z.number().int(),
+      warning: z.number().int(),
+      critical: z.number().int(),
+      /** Those with days missed who were not reminded today. */
+      remindable: z.number().int(),
+    }),
+    example: {
+      query: {},
+      output: { employees: 12, upToDate: 9, warning: 2, critical: 1, remindable: 3 },
+    },
+  }),
+  'POST /consistency/reminders': define({
+    summary:
+      'Remind some employees of the days without a report, each once a day; tells who was skipped and why',
+    tag: 'Consistency',
+    access: ['CAN_MANAGE_TEAM_REPORTS'],
+    body: z.strictObject({
+      userIds: z
+        .array(id('user'))
+        .min(1, 'Choose at least one employee.')
+        .max(mostReminded, `Choose at most ${mostReminded} employees.`),
+    }),
+    output: sent,
+    example: { body: { userIds: [personExample.id] }, output: sentExample },
+  }),
+  'POST /consistency/reminders/all': define({
+    summary: 'Remind everybody whom the filters match and who misses days',
+    tag: 'Consistency',
+    access: ['CAN_MANAGE_TEAM_REPORTS'],
+    body: z.strictObject(filters),
+    output: sent,
+    example: { body: { attention: 'critical' }, output: sentExample },
+  }),
+  'GET /consistency/sent-emails': define({
+    summary: `The newest ${outboxCap} mails about 3 or more days missed, with whether each has left`,
+    tag: 'Consistency',
+    access: ['CAN_MANAGE_USERS', 'CAN_MANAGE_TEAM_REPORTS'],
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: id('sentEmail'),
+          employee: z.object({ id: id('user'), name: z.string() }),
+          to: z.string(),
+          subject: z.string(),
+          body: z.string(),
+          sentAt: instant(),
+          state: z.enum(['waiting', 'sent', 'failed']),
+          /** When it left; null while it has not. */
+          leftAt: instant().nullable(),
+        }),
+      ),
+    }),
+    example: {
+      output: {
+        items: [
+          {
+            id: 'mail_01k0000000e0000000000000m1',
+            employee: personExample,
+            to: 'meera@acme.example',
+            subject: '3 Days of Missing EOD Reports',
+            body: 'Hello Meera Iyer, …',
+            sentAt: '2026-06-10T05:00:00Z',
+            state: 'sent',
+            leftAt: '2026-06-10T05:00:01Z',
+          },
+        ],
+      },
+    },
+  }),
+}

@@ -1,0 +1,117 @@
+import { weekdays } from '#core/time/weekday.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id } from './fields.ts'
+import { unitExample } from './people.ts'
+
+const count = z.number().int()
+const teamAccess = ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'] as const
+
+const performance = z.object({
+  /** Reports that were due; one that is open still today is not yet. */
+  expected: count,
+  submitted: count,
+  late: count,
+  /** Between 0 and 1; null where nothing was due. */
+  onTimeShare: z.number().nullable(),
+})
+const performanceExample = { expected: 120, submitted: 114, late: 6, onTimeShare: 0.9 }
+
+export const dashboardOperations = {
+  'GET /dashboards/overview': define({
+    summary: 'How much the company has of each, for its administrators',
+    tag: 'Dashboards',
+    access: ['CAN_MANAGE_USERS'],
+    output: z.object({
+      totalUsers: count,
+      businessUnits: count,
+      totalReports: count,
+      pendingAcknowledgments: count,
+      totalLeaveRecords: count,
+    }),
+    example: {
+      output: {
+        totalUsers: 48,
+        businessUnits: 5,
+        totalReports: 7914,
+        pendingAcknowledgments: 20,
+        totalLeaveRecords: 163,
+      },
+    },
+  }),
+  'GET /dashboards/weekdays': define({
+    summary: 'Reports by weekday for the last 7 days in the company’s time zone, oldest first',
+    tag: 'Dashboards',
+    access: ['CAN_MANAGE_USERS'],
+    output: z.object({
+      today: date(),
+      timeZone: z.string(),
+      items: z.array(z.object({ date: date(), weekday: z.enum(weekdays), onTime: count, late: count })),
+    }),
+    example: {
+      output: {
+        today: '2026-06-09',
+        timeZone: 'Asia/Kolkata',
+        items: [{ date: '2026-06-09', weekday: 'Tuesday', onTime: 24, late: 0 }],
+      },
+    },
+  }),
+  'GET /dashboards/team': define({
+    summary: 'How today stands for the team, each person’s day in their own time zone',
+    tag: 'Dashboards',
+    access: teamAccess,
+    query: z.strictObject({ bu: id('businessUnit').optional() }),
+    output: z.object({
+      /** Employees whose reporting is watched. */
+      people: count,
+      /** Reports that wait for the caller; null for who cannot acknowledge. */
+      pending: count.nullable(),
+      missingToday: count,
+      /** For the whole day or half of it. */
+      onLeave: count,
+      resting: count,
+      onHoliday: count,
+    }),
+    example: {
+      query: { bu: unitExample.id },
+      output: { people: 42, pending: 20, missingToday: 7, onLeave: 2, resting: 3, onHoliday: 0 },
+    },
+  }),
+  'GET /dashboards/snapshot': define({
+    summary:
+      'How the team kept reporting in the last 7, 30 or 90 days, beside the period before, and by unit',
+    tag: 'Dashboards',
+    access: teamAccess,
+    query: z.strictObject({
+      days: z.enum(['7', '30', '90']).default('7'),
+      bu: id('businessUnit').optional(),
+    }),
+    output: z.object({
+      days: count,
+      people: count,
+      current: performance,
+      previous: performance,
+      /** A day each, or a week each of 90 days; oldest first. */
+      points: z.array(performance.extend({ from: date(), to: date(), isOpen: z.boolean() })),
+      /** Best first. A unit without anybody who reports is left out. */
+      units: z.array(
+        performance.extend({
+          unit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+          people: count,
+          submittedShare: z.number().nullable(),
+        }),
+      ),
+    }),
+    example: {
+      query: { days: '30' },
+      output: {
+        days: 30,
+        people: 5,
+        current: performanceExample,
+        previous: performanceExample,
+        points: [{ ...performanceExample, from: '2026-06-09', to: '2026-06-09', isOpen: true }],
+        units: [{ ...performanceExample, unit: unitExample, people: 5, submittedShare: 0.95 }],
+      },
+    },
+  }),
+}

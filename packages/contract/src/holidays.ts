@@ -1,0 +1,139 @@
+import { nameMissing } from '#core/holidays/holiday-name.ts'
+import { maxHolidayName } from '#core/holidays/limits.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, nameText } from './fields.ts'
+
+const tag = 'Holidays'
+
+const businessUnit = z.object({ id: id('businessUnit'), name: z.string() }).nullable()
+const holiday = z.object({
+  id: id('holiday'),
+  date: date(),
+  name: z.string(),
+  businessUnit: businessUnit.describe('Null for the whole company'),
+})
+const example = {
+  id: 'hol_01k0000000e0000000000000h1',
+  date: '2026-08-15',
+  name: 'Independence Day',
+  businessUnit: null,
+}
+
+const params = z.strictObject({ holidayId: id('holiday') })
+const paramsExample = { holidayId: example.id }
+const fields = {
+  date: date(),
+  name: nameText(maxHolidayName, nameMissing),
+  businessUnitId: id('businessUnit').nullable(),
+}
+const year = z.coerce.number('This is not a year.').int().min(1900).max(2200)
+
+const verdict = z.object({
+  row: z.number().int().describe('The line without the head, or the number of the event'),
+  date: date().nullable(),
+  name: z.string(),
+  unitName: z.string().nullable().describe('Null for the whole company'),
+  verdict: z.enum(['new', 'existing', 'wrong']),
+  reason: z.string().nullable(),
+})
+const importQuery = z.strictObject({
+  year: year.optional().describe('The first of three years in which recurring days are written out'),
+  bu: id('businessUnit').optional().describe('The unit of days for which the file names none'),
+})
+const changes = [
+  'holiday_not_found',
+  'holiday_exists',
+  'holiday_date_too_old',
+  'holiday_date_too_far',
+] as const
+const files = ['holiday_file_unreadable', 'holiday_file_too_large'] as const
+
+export const holidayOperations = {
+  'GET /holidays': define({
+    summary: 'The company’s holidays of a year, oldest first',
+    tag,
+    access: 'tenant',
+    query: z.strictObject({ year: year.optional().describe('This year where it is left out') }),
+    output: z.object({ year: z.number().int(), items: z.array(holiday) }),
+    example: { query: { year: 2026 }, output: { year: 2026, items: [example] } },
+  }),
+  'POST /holidays': define({
+    summary: 'Add a holiday of the company or of one unit',
+    tag,
+    access: ['CAN_MANAGE_USERS'],
+    status: 201,
+    body: z.strictObject({ ...fields, businessUnitId: fields.businessUnitId.default(null) }),
+    output: holiday,
+    errors: ['holiday_exists', 'holiday_date_too_old', 'holiday_date_too_far'],
+    example: { body: { date: example.date, name: example.name }, output: example },
+  }),
+  'PATCH /holidays/{holidayId}': define({
+    summary: 'Change a holiday; what is not named stays',
+    tag,
+    access: ['CAN_MANAGE_USERS'],
+    params,
+    body: z.strictObject({
+      date: fields.date.optional(),
+      name: fields.name.optional(),
+      businessUnitId: fields.businessUnitId.optional(),
+    }),
+    output: holiday,
+    errors: changes,
+    example: { params: paramsExample, body: { name: 'Independence Day' }, output: example },
+  }),
+  'DELETE /holidays/{holidayId}': define({
+    summary: 'Remove a holiday: the day is a working day again',
+    tag,
+    access: ['CAN_MANAGE_USERS'],
+    params,
+    errors: ['holiday_not_found'],
+    example: { params: paramsExample },
+  }),
+  'POST /holidays/import/preview': define({
+    ignoresKey: true,
+    summary: 'Say what a file of holidays (CSV or ICS, at most 1 MB) would add, without adding it',
+    tag,
+    access: ['CAN_MANAGE_USERS'],
+    query: importQuery,
+    raw: { request: 'bytes' },
+    output: z.object({
+      verdicts: z.array(verdict),
+      leftOut: z.number().int().describe('Events outside the three years'),
+    }),
+    errors: [...files],
+    example: {
+      query: { year: 2026 },
+      output: {
+        verdicts: [
+          {
+            row: 1,
+            date: example.date,
+            name: example.name,
+            unitName: null,
+            verdict: 'new',
+            reason: null,
+          },
+        ],
+        leftOut: 0,
+      },
+    },
+  }),
+  'POST /holidays/import': define({
+    // What is there is left alone: the same file twice adds nothing.
+    ignoresKey: true,
+    summary: 'Add what a file of holidays says and is not there; rows that are wrong are left out',
+    tag,
+    access: ['CAN_MANAGE_USERS'],
+    query: importQuery,
+    raw: { request: 'bytes' },
+    status: 201,
+    output: z.object({
+      added: z.array(holiday),
+      existing: z.number().int(),
+      wrong: z.number().int(),
+    }),
+    errors: [...files],
+    example: { query: { year: 2026 }, output: { added: [example], existing: 0, wrong: 0 } },
+  }),
+}

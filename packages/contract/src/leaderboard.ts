@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, limit, page, text } from './fields.ts'
+import { personExample, unitExample } from './people.ts'
+
+/** Rows of a page of the board. */
+const pageSize = 50
+
+const row = z.object({
+  /** Place in the board as it is asked for; the name decides between equals, so that none is shared. */
+  rank: z.number().int(),
+  userId: id('user'),
+  employeeName: z.string(),
+  designation: z.string().nullable(),
+  /** Null where the person has no unit, or the caller may not see units. */
+  businessUnitName: z.string().nullable(),
+  currentReportingStreak: z.number().int(),
+  reportsSubmittedThisMonth: z.number().int(),
+  isMe: z.boolean(),
+})
+
+const rowExample = {
+  rank: 1,
+  userId: personExample.id,
+  employeeName: personExample.name,
+  designation: 'Engineer',
+  businessUnitName: unitExample.name,
+  currentReportingStreak: 46,
+  reportsSubmittedThisMonth: 8,
+  isMe: false,
+}
+
+export const leaderboardOperations = {
+  'GET /leaderboard': define({
+    summary: 'Active employees by their reporting streak in working days, then reports this month, then name',
+    tag: 'Leaderboard',
+    access: ['CAN_USE_PERFORMANCE_HUB'],
+    query: z.strictObject({
+      /** Only for who manages a team’s reports or people. */
+      bu: id('businessUnit').optional(),
+      /** A part of a name; ranks stay those of the whole board. */
+      search: text(100).optional(),
+      page: page(),
+      pageSize: limit(100, pageSize),
+    }),
+    output: z.object({
+      items: z.array(row),
+      page: z.number().int(),
+      /** How many match the search. */
+      total: z.number().int(),
+      /** The caller’s own row, whichever page it is on; null for who is not on this board. */
+      own: row.nullable(),
+      /** The month that counts for the caller now, YYYY-MM. */
+      month: z.string(),
+      /** The longest streak of the board. */
+      longestStreak: z.number().int(),
+      /** Nobody has reported this month and no streak stands. */
+      isFresh: z.boolean(),
+      /** The units that the board can be narrowed to; null where the caller may not see units. */
+      units: z.array(z.object({ id: id('businessUnit'), name: z.string() })).nullable(),
+    }),
+    errors: ['forbidden'],
+    example: {
+      query: { search: 'mee' },
+      output: {
+        items: [rowExample],
+        page: 1,
+        total: 1,
+        own: null,
+        month: '2026-06',
+        longestStreak: 46,
+        isFresh: false,
+        units: [unitExample],
+      },
+    },
+  }),
+}

@@ -1,0 +1,74 @@
+import { reportingStates } from '#core/working-days/reporting-day.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, month } from './fields.ts'
+import { personExample } from './people.ts'
+
+/** One mark of a strip. */
+export const markedDay = z.object({
+  date: date(),
+  state: z.enum(reportingStates),
+  /** Away for half of the day, which is a working one all the same. */
+  isHalfLeave: z.boolean(),
+})
+
+const calendarDay = markedDay.extend({
+  /** Of the day's report, where there is one and the caller may read it. */
+  reportId: id('report').nullable(),
+})
+
+const ownDay = calendarDay.extend({
+  /** Whether the caller may submit the day's report now. */
+  canSubmit: z.boolean(),
+})
+
+export const markedDayExample = { date: '2026-06-09', state: 'late', isHalfLeave: false }
+const calendarDayExample = { ...markedDayExample, reportId: 'report_01k0000000e0000000000000r1' }
+const person = z.object({ id: id('user'), name: z.string() })
+const params = z.strictObject({ userId: id('user') })
+const access = ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'] as const
+const query = z.strictObject({ month: month() })
+
+export const reportingDayOperations = {
+  'GET /people/{userId}/reporting-days': define({
+    summary: 'What each day of a month was for the reporting of somebody whose reports the caller may read',
+    tag: 'Consistency',
+    access,
+    params,
+    query,
+    output: z.object({ person, month: month(), today: date(), days: z.array(calendarDay) }),
+    errors: ['user_not_found'],
+    example: {
+      params: { userId: personExample.id },
+      query: { month: '2026-06' },
+      output: { person: personExample, month: '2026-06', today: '2026-06-10', days: [calendarDayExample] },
+    },
+  }),
+  'GET /people/{userId}/recent-days': define({
+    summary: 'The last 14 days of somebody whose reports the caller may read, their today the last',
+    tag: 'Consistency',
+    access,
+    params,
+    output: z.object({ person, today: date(), days: z.array(markedDay) }),
+    errors: ['user_not_found'],
+    example: {
+      params: { userId: personExample.id },
+      output: { person: personExample, today: '2026-06-10', days: [markedDayExample] },
+    },
+  }),
+  'GET /me/reporting-days': define({
+    summary: 'What each day of a month was for the caller’s own reporting',
+    tag: 'Consistency',
+    access: ['CAN_VIEW_OWN_REPORTS'],
+    query,
+    output: z.object({ month: month(), today: date(), days: z.array(ownDay) }),
+    example: {
+      query: { month: '2026-06' },
+      output: {
+        month: '2026-06',
+        today: '2026-06-10',
+        days: [{ ...calendarDayExample, canSubmit: false }],
+      },
+    },
+  }),
+}

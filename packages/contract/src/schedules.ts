@@ -1,0 +1,69 @@
+import { weekdays } from '#core/time/weekday.ts'
+import { dayKinds } from '#core/working-days/working-day.ts'
+import { mostWeeksOfRotation } from '#core/working-days/work-schedule.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date } from './fields.ts'
+import { userExample, userParams } from './user-shapes.ts'
+
+const tag = 'Schedules'
+
+const weeks = z
+  .array(z.array(z.enum(weekdays, 'This is not a day of the week.')).max(7, 'A week has seven days.'))
+  .min(1, 'Give at least one week.')
+  .max(mostWeeksOfRotation, `A rotation has at most ${mostWeeksOfRotation} weeks.`)
+
+const entry = z.object({
+  from: date(),
+  weeks: z.array(z.array(z.enum(weekdays))).describe('The weekdays off of each week, in turn'),
+  inWords: z.string(),
+})
+
+/** Somebody's weekly offs: what holds, what comes, and the four weeks from this one on. */
+export const schedule = z.object({
+  today: date().describe('The day that it is for the person'),
+  now: entry.describe('What holds today'),
+  next: entry.nullable().describe('What holds after it'),
+  entries: z.array(entry).describe('All of it, oldest first'),
+  days: z.array(z.object({ date: date(), kind: z.enum(dayKinds) })).describe('Leave is not told here'),
+})
+
+const rotation = {
+  from: '2026-06-07',
+  weeks: [['Saturday' as const, 'Sunday' as const], ['Wednesday' as const]],
+  inWords: 'Rotates over 2 weeks: Saturday and Sunday; Wednesday',
+}
+const plain = { from: '2025-01-06', weeks: [['Sunday' as const]], inWords: 'Sunday' }
+export const scheduleExample = {
+  today: '2026-06-09',
+  now: rotation,
+  next: null,
+  entries: [plain, rotation],
+  days: [{ date: '2026-06-07', kind: 'weekly-off' as const }],
+}
+
+export const scheduleOperations = {
+  'GET /users/{userId}/schedule': define({
+    summary: 'A person’s weekly offs over time, and their next four weeks',
+    tag,
+    access: ['CAN_MANAGE_USERS'],
+    params: userParams,
+    output: schedule,
+    errors: ['user_not_found'],
+    example: { params: { userId: userExample.id }, output: scheduleExample },
+  }),
+  'PUT /users/{userId}/schedule': define({
+    summary: 'Change a person’s weekly offs from a day on; one week is the same every week',
+    tag,
+    access: ['CAN_EDIT_USER'],
+    params: userParams,
+    body: z.strictObject({ weeks, from: date() }),
+    output: schedule,
+    errors: ['user_not_found', 'user_out_of_reach', 'schedule_start_out_of_range'],
+    example: {
+      params: { userId: userExample.id },
+      body: { weeks: rotation.weeks, from: rotation.from },
+      output: scheduleExample,
+    },
+  }),
+}

@@ -1,0 +1,50 @@
+import { triggerLogPageSize } from '#core/working-days/reminder.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, instant, limit, page, text } from './fields.ts'
+import { personExample } from './people.ts'
+
+export const triggerLogOperations = {
+  'GET /trigger-logs': define({
+    summary: 'Who reminded whom of what, newest first',
+    tag: 'Consistency',
+    access: ['CAN_MANAGE_USERS'],
+    query: z.strictObject({
+      /** In the manager’s name, the employee’s, or the reason. */
+      search: text(100).optional(),
+      page: page(),
+      pageSize: limit(100, triggerLogPageSize),
+    }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: id('triggerLog'),
+          managerId: id('user'),
+          managerName: z.string(),
+          employeeId: id('user'),
+          employeeName: z.string(),
+          reason: z.string(),
+          timestamp: instant(),
+        }),
+      ),
+      total: z.number().int(),
+    }),
+    example: {
+      query: { search: 'mee' },
+      output: {
+        items: [
+          {
+            id: 'trig_01k0000000e0000000000000t1',
+            managerId: 'user_01k0000000e0000000000000b2',
+            managerName: 'Priya Rao',
+            employeeId: personExample.id,
+            employeeName: personExample.name,
+            reason: '3 days missed',
+            timestamp: '2026-06-10T05:00:00Z',
+          },
+        ],
+        total: 1,
+      },
+    },
+  }),
+}

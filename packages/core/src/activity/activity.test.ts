@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { activityView } from '../access/activity-view.ts'
+import type { Actor } from '../access/actor.ts'
+import { permissionsByRoleName } from '../access/default-roles.ts'
+import { activityPageSize, fetched, keptPerPerson, mostListed, shown, shownToEmployee } from './feed.ts'
+import { activityKinds, isForAdministrators, isPrivateField, kindNames, kindOf } from './kinds.ts'
+
+test('a feed fetches 50, shows 25 and 15 to employees; 200 a person are stored, 500 are listed', () => {
+  expect([fetched, shown, shownToEmployee, keptPerPerson, mostListed]).toEqual([50, 25, 15, 200, 500])
+  expect(mostListed % activityPageSize).toBe(0)
+})
+
+test.each([
+  ['eod.late-submitted', 'reports'],
+  ['leave.marked', 'leave'],
+  ['leave.weekly-off', 'leave'],
+  ['user.schedule-changed', 'days'],
+  ['holiday.added', 'days'],
+  ['reminder.sent', 'reminders'],
+  ['badge.earned', 'badges'],
+  ['user.archived', 'people'],
+  ['user.role-changed', 'people'],
+  ['role.created', 'roles'],
+  ['business-unit.archived', 'units'],
+  ['user.signed-in', 'sign-ins'],
+  ['user.two-factor-on', 'security'],
+  ['user.notification-email-changed', 'security'],
+  ['tenant.plan-changed', 'company'],
+  ['something.new', 'other'],
+])('%s is of the kind %s', (type, kind) => expect(kindOf(type)).toBe(kind))
+
+test('every kind has a name that people understand', () => {
+  expect(activityKinds.map((kind) => kindNames[kind])).toEqual([
+    'Reports',
+    'Leave',
+    'Reminders',
+    'Badges',
+    'People',
+    'Roles',
+    'Business units',
+    'Holidays and schedules',
+    'Company',
+    'Account security',
+    'Sign-ins',
+    'Other',
+  ])
+  expect(activityKinds.filter(isForAdministrators)).toEqual(['security', 'sign-ins'])
+  expect(['login email', 'notification email', 'role'].map(isPrivateField)).toEqual([true, true, false])
+})
+
+describe('who sees whose activity', () => {
+  const actor = (roleName: string, given: Partial<Actor> = {}): Actor => ({
+    userId: 'me',
+    name: 'Me',
+    designation: null,
+    roleName,
+    businessUnitId: 'unit',
+    isTenantAdmin: roleName === 'Tenant Admin',
+    permissions: new Set(permissionsByRoleName(roleName)),
+    ...given,
+  })
+  const seen = (who: Actor) =>
+    (['own', 'team', 'all'] as const).map((scope) => {
+      const view = activityView(who, scope)
+      return view && `${view.of.kind}${view.showsSecurity ? '+security' : ''}`
+    })
+  const free = { businessUnitId: null }
+
+  test.each([
+    ['an employee', actor('Employee'), ['own+security', undefined, undefined]],
+    ['a team lead', actor('Team Lead'), ['own+security', 'unit', undefined]],
+    ['a manager', actor('Manager'), ['own+security', 'unit', undefined]],
+    ['a manager without a unit', actor('Manager', free), ['own+security', 'own', undefined]],
+    ['a Director', actor('Director', free), ['own+security', 'tenant', 'tenant']],
+    ['a Director tied to a unit', actor('Director'), ['own+security', 'unit', 'unit']],
+    ['a tenant administrator', actor('Tenant Admin'), ['own+security', 'tenant', 'tenant+security']],
+    ['a Super Admin', actor('Super Admin', free), ['own+security', 'tenant', 'tenant+security']],
+  ])('%s', (_, who, expected) => expect(seen(who)).toEqual(expected))
+})

@@ -1,0 +1,88 @@
+/** The kinds of entries as people choose among them, in the order in which they are offered. */
+export const activityKinds = [
+  'reports',
+  'leave',
+  'reminders',
+  'badges',
+  'people',
+  'roles',
+  'units',
+  'days',
+  'company',
+  'security',
+  'sign-ins',
+  'other',
+] as const
+
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** What each kind is called. */
+export const kindNames: Record<ActivityKind, string> = {
+  reports: 'Reports',
+  leave: 'Leave',
+  reminders: 'Reminders',
+  badges: 'Badges',
+  people: 'People',
+  roles: 'Roles',
+  units: 'Business units',
+  days: 'Holidays and schedules',
+  company: 'Company',
+  security: 'Account security',
+  'sign-ins': 'Sign-ins',
+  other: 'Other',
+}
+
+export const signInTypes: readonly string[] = ['user.signed-in']
+
+/** How somebody proves who they are, and where what tells them of it goes. */
+const securityTypes: readonly string[] = [
+  'user.invited',
+  'user.notification-email-changed',
+  'user.passkey-added',
+  'user.passkey-removed',
+  'user.passkey-renamed',
+  'user.password-changed',
+  'user.password-set',
+  'user.recovery-code-used',
+  'user.recovery-codes-renewed',
+  'user.second-factor-removed',
+  'user.two-factor-off',
+  'user.two-factor-on',
+  'user.claims-fixed',
+  'tenant.admin-password-reset',
+  'tenant.admin-info-updated',
+]
+
+/** What of others only administrators see; everybody sees it of themselves. */
+export const typesForAdministrators: readonly string[] = [...signInTypes, ...securityTypes]
+
+/** The part of a type before its dot says what it is about. */
+const kindOfNoun: Record<string, ActivityKind> = {
+  eod: 'reports',
+  leave: 'leave',
+  reminder: 'reminders',
+  badge: 'badges',
+  user: 'people',
+  role: 'roles',
+  'business-unit': 'units',
+  holiday: 'days',
+  schedule: 'days',
+  tenant: 'company',
+}
+
+export function kindOf(type: string): ActivityKind {
+  if (type === 'user.schedule-changed') return 'days'
+  if (signInTypes.includes(type)) return 'sign-ins'
+  if (securityTypes.includes(type)) return 'security'
+  return kindOfNoun[type.slice(0, type.indexOf('.'))] ?? 'other'
+}
+
+/** Whether the kind holds nothing but what only administrators see of others. */
+export function isForAdministrators(kind: ActivityKind): boolean {
+  return kind === 'security' || kind === 'sign-ins'
+}
+
+/** An address is shown to administrators and to the person whose it is. */
+export function isPrivateField(field: string): boolean {
+  return /\bemail\b/i.test(field)
+}

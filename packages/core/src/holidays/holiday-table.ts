@@ -1,0 +1,61 @@
+import { parseDate } from '../time/parse-date.ts'
+import { cleanName, nameProblem } from './holiday-name.ts'
+import { tooMany, type ImportedEntry, type ReadHolidays } from './imported-entry.ts'
+import { mostImported } from './limits.ts'
+
+type Field = 'date' | 'name' | 'unit'
+
+const heads: Readonly<Record<Field, readonly string[]>> = {
+  date: ['date', 'holidaydate', 'on'],
+  name: ['name', 'holiday', 'holidayname', 'title', 'summary', 'occasion', 'event', 'festival'],
+  unit: ['businessunit', 'unit', 'department', 'bu'],
+}
+const wholeCompany = new Set(['', 'whole company', 'company', 'all', 'n/a', '-'])
+// Any day will do: a date without its year is not taken.
+const unused = Temporal.PlainDate.from('2000-01-01')
+
+/**
+ * The holidays of a table whose first line names the columns: date and name, and a business unit where one is
+ * said. Dates are read day first, and want their year.
+ */
+export function readHolidayTable(cells: readonly (readonly string[])[]): ReadHolidays {
+  const [first, ...lines] = cells
+  if (!first) return { problem: 'It is empty.' }
+  const at = (field: Field): number => first.findIndex((head) => heads[field].includes(folded(head)))
+  const columns = { date: at('date'), name: at('name'), unit: at('unit') }
+  const missing = (['date', 'name'] as const).filter((field) => columns[field] === -1)
+  if (missing.length > 0) return { problem: `Its first line has no column named ${missing.join(' or ')}.` }
+  const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return { problem: 'It has no holidays, only the names of the columns.' }
+  if (filled.length > mostImported) return tooMany
+  return { entries: filled.map((line, index) => entryOf(line, index + 1, columns)), leftOut: 0 }
+}
+
+function entryOf(line: readonly string[], row: number, at: Record<Field, number>): ImportedEntry {
+  const written = (line[at.date] ?? '').trim()
+  const date = dateOf(written)
+  const name = cleanName(line[at.name] ?? '')
+  const unitName = at.unit === -1 ? '' : cleanName(line[at.unit] ?? '')
+  return {
+    row,
+    date,
+    name,
+    unitName: wholeCompany.has(unitName.toLowerCase()) ? '' : unitName,
+    problem: dateProblem(written, date) ?? nameProblem(name),
+  }
+}
+
+function dateOf(written: string): Temporal.PlainDate | null {
+  return (/\d{4}/.test(written) && parseDate(written, unused)) || null
+}
+
+function dateProblem(written: string, date: Temporal.PlainDate | null): string | null {
+  if (date) return null
+  if (written === '') return 'The date is missing.'
+  return `“${written.slice(0, 40)}” is not a date with its year, such as 26-Jan-2026.`
+}
+
+/** Letters only: "Business Unit*" and "business_unit" are one. */
+function folded(head: string): string {
+  return head.toLowerCase().replace(/[^\p{L}]/gu, '')
+}

@@ -1,0 +1,53 @@
+import type { IcsProperty } from './ics-lines.ts'
+
+/** When something begins or ends: a day, and whether a time of it is said that is not midnight. */
+export interface IcsDay {
+  date: Temporal.PlainDate
+  isDuringDay: boolean
+}
+
+const stamp = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/
+
+/**
+ * The day of a date or date-time. A time in UTC is one of `zone`; every other is told where it happens, and
+ * keeps its day. Undefined for what is neither.
+ */
+export function icsDay(value: string, zone: string): IcsDay | undefined {
+  const [, year, month, day, hour = '00', minute = '00', second = '00', utc] = stamp.exec(value.trim()) ?? []
+  // A leap second is the last one of its minute.
+  const text = `${year}-${month}-${day}T${hour}:${minute}:${second === '60' ? '59' : second}`
+  try {
+    const time = utc
+      ? Temporal.Instant.from(`${text}Z`).toZonedDateTimeISO(zone).toPlainDateTime()
+      : Temporal.PlainDateTime.from(text)
+    const isDuringDay = time.hour + time.minute + time.second > 0
+    return { date: time.toPlainDate(), isDuringDay }
+  } catch {
+    return undefined
+  }
+}
+
+/** How many days the event takes: its end is exclusive (3.6.1). Undefined where it ends before it begins. */
+export function daysOf(
+  start: IcsDay,
+  end: IcsProperty | undefined,
+  duration: IcsProperty | undefined,
+  zone: string,
+): number | undefined {
+  if (duration) return daysOfDuration(start, duration.value.trim())
+  if (!end) return 1
+  const last = icsDay(end.value, zone)
+  if (!last) return undefined
+  const days = start.date.until(last.date, { largestUnit: 'day' }).days + (last.isDuringDay ? 1 : 0)
+  // Some programs write the same day twice for a single one.
+  return days === 0 ? 1 : days > 0 ? days : undefined
+}
+
+function daysOfDuration(start: IcsDay, text: string): number | undefined {
+  const form = /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(T(?:(\d{1,4})H)?[\dMS]*)?$/.exec(text)
+  if (!form) return undefined
+  const [, weeks, days, time, hours] = form
+  if (weeks === undefined && days === undefined && time === undefined) return undefined
+  const begun = Math.ceil((Number(hours ?? 0) + (start.isDuringDay ? 1 : 0)) / 24)
+  return Math.max(1, Number(weeks ?? 0) * 7 + Number(days ?? 0) + begun)
+}

@@ -1,0 +1,301 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isIcs, readIcs } from './ics.ts'
+import { mostImported } from './limits.ts'
+
+const asked = { year: 2026, zone: 'Asia/Kolkata' }
+const calendar = (...events: string[][]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+const event = (...lines: string[]) => ['SUMMARY:Day', ...lines]
+
+function daysOf(text: string, given = asked): string[] {
+  const read = readIcs(text, given)
+  if ('problem' in read) throw new Error(read.problem)
+  return read.entries.map(({ date, problem }) => problem ?? date!.toString())
+}
+
+describe('when an event is', () => {
+  test.each([
+    ['a whole day', ['DTSTART;VALUE=DATE:20260126'], ['2026-01-26']],
+    ['an exclusive end', ['DTSTART;VALUE=DATE:20260126', 'DTEND;VALUE=DATE:20260127'], ['2026-01-26']],
+    ['the same day as end', ['DTSTART;VALUE=DATE:20260126', 'DTEND;VALUE=DATE:20260126'], ['2026-01-26']],
+    [
+      'several days over a month’s end',
+      ['DTSTART;VALUE=DATE:20260227', 'DTEND;VALUE=DATE:20260302'],
+      ['2026-02-27', '2026-02-28', '2026-03-01'],
+    ],
+    ['a duration of days', ['DTSTART;VALUE=DATE:20260126', 'DURATION:P2D'], ['2026-01-26', '2026-01-27']],
+    ['a duration of hours', ['DTSTART:20260126T090000', 'DURATION:PT8H30M'], ['2026-01-26']],
+    ['a time of no zone keeps its day', ['DTSTART:20260126T233000', 'DTEND:20260126T235900'], ['2026-01-26']],
+    [
+      'a time elsewhere keeps its day',
+      ['DTSTART;TZID="America/New_York":20260126T210000', 'DTEND;TZID=America/New_York:20260127T000000'],
+      ['2026-01-26'],
+    ],
+    [
+      'a time in UTC is one of the company',
+      ['DTSTART:20260125T183000Z', 'DTEND:20260126T183000Z'],
+      ['2026-01-26'],
+    ],
+    [
+      'an end during the day is of that day',
+      ['DTSTART:20260126T090000', 'DTEND:20260127T130000'],
+      ['2026-01-26', '2026-01-27'],
+    ],
+  ])('%s', (_, lines, days) => {
+    expect(daysOf(calendar(event(...lines)))).toEqual(days)
+  })
+
+  test('a time in UTC falls on the day of the company’s zone, whichever side of UTC, also when clocks change', () => {
+    const text = calendar(event('DTSTART:20260329T233000Z'))
+    expect(daysOf(text, { year: 2026, zone: 'Europe/Berlin' })).toEqual(['2026-03-30'])
+    expect(daysOf(text, { year: 2026, zone: 'Pacific/Pago_Pago' })).toEqual(['2026-03-29'])
+    expect(daysOf(text, { year: 2026, zone: 'Pacific/Kiritimati' })).toEqual(['2026-03-30'])
+    const last = calendar(event('DTSTART:20281231T230000Z'))
+    expect(readIcs(last, { year: 2026, zone: 'Europe/Berlin' })).toEqual({ entries: [], leftOut: 1 })
+  })
+
+  test('what lies outside the three years is counted, and an event over New Year is cut', () => {
+    const text = calendar(
+      event('DTSTART;VALUE=DATE:20251231', 'DTEND;VALUE=DATE:20260103'),
+      event('DTSTART;VALUE=DATE:20241225'),
+      event('DTSTART;VALUE=DATE:20290101'),
+      event('DTSTART;VALUE=DATE:20261225', 'STATUS:CANCELLED'),
+    )
+    expect(daysOf(text)).toEqual(['2026-01-01', '2026-01-02'])
+    expect(readIcs(text, asked)).toMatchObject({ leftOut: 3 })
+  })
+})
+
+describe('what comes again', () => {
+  test.each([
+    ['every year', 'FREQ=YEARLY', '20200126', ['2026-01-26', '2027-01-26', '2028-01-26']],
+    [
+      'with its month and day',
+      'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=26',
+      '20200126',
+      ['2026-01-26', '2027-01-26', '2028-01-26'],
+    ],
+    ['every second year', 'FREQ=YEARLY;INTERVAL=2', '20250126', ['2027-01-26']],
+    ['until a day', 'FREQ=YEARLY;UNTIL=20270125T000000Z', '20200126', ['2026-01-26']],
+    ['until that very day', 'FREQ=YEARLY;UNTIL=20270126', '20200126', ['2026-01-26', '2027-01-26']],
+    ['three times', 'FREQ=YEARLY;COUNT=3', '20250126', ['2026-01-26', '2027-01-26']],
+    ['29 February, in leap years only', 'FREQ=YEARLY', '20200229', ['2028-02-29']],
+    [
+      '29 February twice: what has no such day does not count',
+      'FREQ=YEARLY;COUNT=3',
+      '20200229',
+      ['2028-02-29'],
+    ],
+    [
+      'the fourth Thursday of November',
+      'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH',
+      '20201126',
+      ['2026-11-26', '2027-11-25', '2028-11-23'],
+    ],
+    [
+      'the last Monday of May',
+      'FREQ=YEARLY;BYMONTH=5;BYDAY=-1MO',
+      '20200525',
+      ['2026-05-25', '2027-05-31', '2028-05-29'],
+    ],
+    [
+      'the last day of February',
+      'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1',
+      '20200229',
+      ['2026-02-28', '2027-02-28', '2028-02-29'],
+    ],
+    ['since centuries', 'FREQ=YEARLY', '16010101', ['2026-01-01', '2027-01-01', '2028-01-01']],
+  ])('%s', (_, rule, start, days) => {
+    expect(daysOf(calendar(event(`DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`)))).toEqual(days)
+  })
+
+  test('over New Year, both years have their part', () => {
+    const lines = ['DTSTART;VALUE=DATE:20201231', 'DTEND;VALUE=DATE:20210102', 'RRULE:FREQ=YEARLY;COUNT=6']
+    expect(daysOf(calendar(event(...lines)))).toEqual(['2026-01-01'])
+  })
+
+  test.each([
+    'FREQ=WEEKLY',
+    'FREQ=DAILY',
+    'FREQ=MONTHLY;INTERVAL=12',
+    'FREQ=SECONDLY;COUNT=999999999',
+    'FREQ=YEARLY;BYDAY=MO',
+    'FREQ=YEARLY;BYMONTH=1,7',
+    'FREQ=YEARLY;BYMONTHDAY=1',
+    'FREQ=YEARLY;BYYEARDAY=100',
+    'FREQ=YEARLY;BYWEEKNO=20',
+    'FREQ=YEARLY;BYMONTH=5;BYDAY=MO;BYSETPOS=-1',
+    'FREQ=YEARLY;INTERVAL=0',
+    'FREQ=YEARLY;COUNT=-1',
+    'FREQ=YEARLY;FREQ=YEARLY',
+    'nonsense',
+  ])('%s is refused in words', (rule) => {
+    expect(daysOf(calendar(event('DTSTART;VALUE=DATE:20260126', `RRULE:${rule}`)))).toEqual([
+      'It comes again in another way than once a year. Add each day by itself.',
+    ])
+  })
+
+  test('days that are excepted, or told in an event of their own, are left out of the series', () => {
+    const text = calendar(
+      event('UID:a', 'DTSTART;VALUE=DATE:20200126', 'RRULE:FREQ=YEARLY', 'EXDATE;VALUE=DATE:20260126'),
+      event('UID:a', 'RECURRENCE-ID;VALUE=DATE:20270126', 'DTSTART;VALUE=DATE:20270127'),
+    )
+    expect(daysOf(text)).toEqual(['2028-01-26', '2027-01-27'])
+  })
+
+  test('a list of further days is refused in words', () => {
+    const text = calendar(event('DTSTART;VALUE=DATE:20260126', 'RDATE;VALUE=DATE:20260127'))
+    expect(daysOf(text)).toEqual(['It comes again on days of a list. Add each of them by itself.'])
+  })
+})
+
+describe('what a line says', () => {
+  const nameOf = (...lines: string[]) => {
+    const read = readIcs(calendar([...lines, 'DTSTART;VALUE=DATE:20260126']), asked)
+    return 'problem' in read ? read.problem : (read.entries[0]!.problem ?? read.entries[0]!.name)
+  }
+
+  test('folded lines are one, and escapes are what they mean', () => {
+    expect(nameOf('SUMMARY;LANGUAGE=en:Republic', '  Day\\, India\\; fol', '\tded\\nand more \\\\')).toBe(
+      'Republic Day, India; folded and more \\',
+    )
+  })
+
+  test('a name is needed, on one line, seen, and not endless', () => {
+    expect(nameOf('DESCRIPTION:none')).toBe('A holiday needs a name.')
+    expect(nameOf('SUMMARY: \\n ')).toBe('A holiday needs a name.')
+    expect(nameOf('SUMMARY:\u200eDiwali\u00ad')).toBe('Diwali')
+    expect(nameOf(`SUMMARY:${'x'.repeat(100_000)}`)).toBe('Use at most 120 characters.')
+  })
+
+  test('alarms and zones inside do not count; names of properties have any case', () => {
+    const text = [
+      'begin:vcalendar',
+      'BEGIN:VTIMEZONE\nBEGIN:STANDARD\nDTSTART:19701101T020000\nRRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU\nEND:STANDARD\nEND:VTIMEZONE',
+      'BEGIN:VEVENT\nSummary:Day\nBEGIN:VALARM\nDTSTART:20200101T000000\nSUMMARY:No\nEND:VALARM\ndtstart;value=date:20260126\nEND:VEVENT',
+    ].join('\n')
+    expect(isIcs(text)).toBe(true)
+    expect(daysOf(text)).toEqual(['2026-01-26'])
+  })
+
+  test.each([
+    ['no start', [], 'The event has no start.'],
+    ['a day that is none', ['DTSTART;VALUE=DATE:20260230'], '“20260230” is not a date.'],
+    ['words', ['DTSTART:soon'], '“soon” is not a date.'],
+    [
+      'an end before the start',
+      ['DTSTART;VALUE=DATE:20260126', 'DTEND;VALUE=DATE:20260101'],
+      'The event’s end cannot be read, or lies before its start.',
+    ],
+    [
+      'a year long',
+      ['DTSTART;VALUE=DATE:20260101', 'DTEND;VALUE=DATE:99991231'],
+      'An event of more than 31 days is no holiday.',
+    ],
+  ])('%s is a row that says so', (_, lines, problem) => {
+    expect(daysOf(calendar(event(...lines)))).toEqual([problem])
+  })
+})
+
+test('more than 1,000 entries are refused as a whole', () => {
+  const many = Array.from({ length: mostImported + 1 }, () => event('DTSTART;VALUE=DATE:20260126'))
+  expect(readIcs(calendar(...many), asked)).toEqual({ problem: 'It has more than 1,000 entries.' })
+  expect(readIcs(calendar(...many.slice(1)), asked)).toHaveProperty('entries.length', mostImported)
+})
+
+test('a megabyte of old events with counts is read at once', () => {
+  const old = event('DTSTART;VALUE=DATE:00010229', 'RRULE:FREQ=YEARLY;COUNT=9999')
+  const text = calendar(...Array.from({ length: 9_000 }, () => old))
+  const begun = performance.now()
+  expect(readIcs(text, asked)).toEqual({ problem: 'It has more than 1,000 entries.' })
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('no calendar at all has no events', () => {
+  expect(readIcs('BEGIN:VCALENDAR\nEND:VCALENDAR', asked)).toEqual({ problem: 'It has no events.' })
+})
+
+test('whatever is written into a calendar is read back: names, days, folds', () => {
+  const name = fc
+    .stringMatching(/^[A-Za-zäéñø’ ,;\\.()-]{1,60}$/u)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+  const holiday = fc.record({
+    name,
+    day: fc.integer({ min: 0, max: 364 }),
+    days: fc.integer({ min: 1, max: 5 }),
+    fold: fc.integer({ min: 5, max: 75 }),
+  })
+  fc.assert(
+    fc.property(fc.array(holiday, { minLength: 1, maxLength: 20 }), (holidays) => {
+      const dateOf = (day: number) => Temporal.PlainDate.from('2026-01-01').add({ days: day })
+      const stamp = (day: number) => dateOf(day).toString().replaceAll('-', '')
+      const text = calendar(
+        ...holidays.map(({ name: said, day, days, fold }) => [
+          folded(`SUMMARY:${said.replace(/[\\;,]/g, (character) => `\\${character}`)}`, fold),
+          `DTSTART;VALUE=DATE:${stamp(day)}`,
+          `DTEND;VALUE=DATE:${stamp(day + days)}`,
+        ]),
+      )
+      const read = readIcs(text, asked)
+      expect(read).toEqual({
+        leftOut: 0,
+        entries: holidays.flatMap(({ name: said, day, days }, index) =>
+          Array.from({ length: days }, (_, n) => ({
+            row: index + 1,
+            date: dateOf(day + n),
+            name: said,
+            unitName: '',
+            problem: null,
+          })),
+        ),
+      })
+    }),
+  )
+})
+
+/** Breaks a line before each so many characters, as long lines are sent. */
+function folded(line: string, at: number): string {
+  const parts = []
+  for (let from = 0; from < line.length; from += at) parts.push(line.slice(from, from + at))
+  return parts.join('\r\n ')
+}
+
+test('no text makes it throw, or gives a day outside the years', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      'BEGIN:VEVENT',
+      'END:VEVENT',
+      'BEGIN:VALARM',
+      'END',
+      'SUMMARY:Day',
+      'DTSTART;VALUE=DATE:20260126',
+      'DTSTART:20261231T235960Z',
+      'DTEND:99991231T235959Z',
+      'DURATION:P9999D',
+      'DURATION:-P1D',
+      'RRULE:FREQ=YEARLY',
+      'RRULE:FREQ=YEARLY;UNTIL=00000101',
+      'EXDATE:20260126,,x',
+      'RECURRENCE-ID:99999999',
+    ),
+    fc.string(),
+    fc.string({ unit: 'binary' }).map((text) => `DTSTART${text}`),
+  )
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      const read = readIcs(['BEGIN:VCALENDAR', ...lines].join('\n'), asked)
+      if ('problem' in read) return
+      for (const { date, problem } of read.entries)
+        if (problem === null) expect([2026, 2027, 2028]).toContain(date!.year)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,124 @@
+import { cleanName, nameProblem } from './holiday-name.ts'
+import { daysOf, icsDay } from './ics-dates.ts'
+import { eventsOf, unescaped, type IcsProperty } from './ics-lines.ts'
+import { yearlyDays } from './ics-recurrence.ts'
+import { tooMany, type ImportedEntry, type ReadHolidays } from './imported-entry.ts'
+import { mostImported, yearsWrittenOut } from './limits.ts'
+
+const longestHoliday = 31
+
+export function isIcs(text: string): boolean {
+  return /^\s*BEGIN:VCALENDAR/i.test(text)
+}
+
+interface Asked {
+  /** The first of the years that are wanted. */
+  year: number
+  /** Where a time in UTC is told. */
+  zone: string
+}
+
+/**
+ * The holidays of a calendar file (RFC 5545): every day of an event by itself, a yearly one in each of the years
+ * that are asked for. What lies outside them is counted and left out.
+ */
+export function readIcs(text: string, { year, zone }: Asked): ReadHolidays {
+  const years = [
+    Temporal.PlainDate.from({ year, month: 1, day: 1 }),
+    Temporal.PlainDate.from({ year: year + yearsWrittenOut - 1, month: 12, day: 31 }),
+  ] as const
+  const events = eventsOf(text)
+  if (events.length === 0) return { problem: 'It has no events.' }
+  const moved = movedDays(events, zone)
+  const entries: ImportedEntry[] = []
+  let leftOut = 0
+  for (const [index, event] of events.entries()) {
+    const row = index + 1
+    const name = cleanName(unescaped(valueOf(event, 'SUMMARY')))
+    const wrong = (problem: string, date: Temporal.PlainDate | null = null) =>
+      entries.push({ row, date, name, unitName: '', problem })
+    const found = daysOfEvent(event, years, zone, moved)
+    if (found === null) leftOut++
+    else if ('problem' in found) wrong(found.problem, found.date)
+    else {
+      const problem = nameProblem(name)
+      for (const date of found.days) entries.push({ row, date, name, unitName: '', problem })
+    }
+    if (entries.length > mostImported) return tooMany
+  }
+  return { entries, leftOut }
+}
+
+type Found = { days: Temporal.PlainDate[] } | { problem: string; date: Temporal.PlainDate | null } | null
+
+/** The days of an event within the years; null where it has none there, or was called off. */
+function daysOfEvent(
+  event: readonly IcsProperty[],
+  [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],
+  zone: string,
+  moved: ReadonlyMap<string, ReadonlySet<string>>,
+): Found {
+  const begin = valueOf(event, 'DTSTART').trim()
+  if (begin === '') return { problem: 'The event has no start.', date: null }
+  const start = icsDay(begin, zone)
+  if (!start) return { problem: `“${begin.slice(0, 40)}” is not a date.`, date: null }
+  const { date } = start
+  const rules = event.filter(({ name }) => name === 'RRULE')
+  const [rule] = rules
+  const count = daysOf(start, propertyOf(event, 'DTEND'), propertyOf(event, 'DURATION'), zone)
+  const isCalledOff = valueOf(event, 'STATUS').trim().toUpperCase() === 'CANCELLED'
+  const isOver =
+    !rule && Temporal.PlainDate.compare(date.add({ days: Math.min(count ?? 1, 400) - 1 }), first) < 0
+  if (isCalledOff || isOver || Temporal.PlainDate.compare(date, last) > 0) return null
+  if (count === undefined)
+    return { problem: 'The event’s end cannot be read, or lies before its start.', date }
+  if (count > longestHoliday)
+    return { problem: `An event of more than ${longestHoliday} days is no holiday.`, date }
+  if (propertyOf(event, 'RDATE'))
+    return { problem: 'It comes again on days of a list. Add each of them by itself.', date }
+  const starts = !rule
+    ? [date]
+    : rules.length === 1
+      ? yearlyDays(rule.value, date, [first.subtract({ days: longestHoliday }), last])
+      : null
+  if (!starts)
+    return { problem: 'It comes again in another way than once a year. Add each day by itself.', date }
+  const off = new Set([...exceptDays(event, zone), ...(rule ? (moved.get(valueOf(event, 'UID')) ?? []) : [])])
+  const days = starts
+    .filter((day) => !off.has(day.toString()))
+    .flatMap((day) => Array.from({ length: count }, (_, n) => day.add({ days: n })))
+    .filter(
+      (day) => Temporal.PlainDate.compare(day, first) >= 0 && Temporal.PlainDate.compare(day, last) <= 0,
+    )
+  return days.length > 0 ? { days } : null
+}
+
+/** Days of a recurrence that the file tells in an event of their own, by the id of the series. */
+function movedDays(
+  events: readonly (readonly IcsProperty[])[],
+  zone: string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const moved = new Map<string, Set<string>>()
+  for (const event of events) {
+    const day = icsDay(valueOf(event, 'RECURRENCE-ID'), zone)?.date.toString()
+    if (day === undefined) continue
+    const id = valueOf(event, 'UID')
+    moved.set(id, (moved.get(id) ?? new Set()).add(day))
+  }
+  return moved
+}
+
+function exceptDays(event: readonly IcsProperty[], zone: string): string[] {
+  return event
+    .filter(({ name }) => name === 'EXDATE')
+    .flatMap(({ value }) => value.split(','))
+    .flatMap((value) => icsDay(value, zone)?.date.toString() ?? [])
+}
+
+function propertyOf(event: readonly IcsProperty[], name: string): IcsProperty | undefined {
+  return event.find((property) => property.name === name)
+}
+
+function valueOf(event: readonly IcsProperty[], name: string): string {
+  return propertyOf(event, name)?.value ?? ''
+}

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '../errors/codes.ts'
+
+export const maxHolidayName = 120
+/** Most entries that one file may add. */
+export const mostImported = 1_000
+export const maxImportBytes = 1_000_000
+/** The years of a recurrence that an import writes out: the chosen one and two more. */
+export const yearsWrittenOut = 3
+
+const yearsBack = 1
+const yearsAhead = 5
+
+/** Why a holiday cannot be put on the date, seen from the company's today; null where it can. */
+export function holidayDateRefusal(date: Temporal.PlainDate, today: Temporal.PlainDate): ErrorCode | null {
+  if (Temporal.PlainDate.compare(date, today.subtract({ years: yearsBack })) < 0)
+    return 'holiday_date_too_old'
+  return date.year > today.year + yearsAhead ? 'holiday_date_too_far' : null
+}

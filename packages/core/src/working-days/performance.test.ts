@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { performanceOf, performancePoints, snapshotPeriods, type PersonDays } from './performance.ts'
+
+const onDay = (
+  today: string,
+  working: string,
+  reported: string,
+  late = '0'.repeat(working.length),
+): PersonDays => ({
+  today: Temporal.PlainDate.from(today),
+  working,
+  reported,
+  late,
+})
+
+test('the periods are 7, 30 and 90 days', () => expect(snapshotPeriods).toEqual([7, 30, 90]))
+
+describe('what was due and what came in', () => {
+  test('a day that was worked and not reported was due, and is no share', () => {
+    const person = onDay('2026-06-09', '1110111', '1010101', '0010000')
+    expect(performanceOf([person], 7)).toEqual({ expected: 6, submitted: 4, late: 1, onTimeShare: 3 / 6 })
+  })
+
+  test('an open today is not due yet, a reported one is; the period before has no open day', () => {
+    const open = onDay('2026-06-09', '1111', '0110')
+    expect(performanceOf([open], 2)).toMatchObject({ expected: 1, submitted: 1 })
+    expect(performanceOf([open], 2, 2)).toMatchObject({ expected: 2, submitted: 1 })
+    expect(performanceOf([onDay('2026-06-09', '11', '11')], 2)).toMatchObject({ expected: 2, submitted: 2 })
+  })
+
+  test('a report for a weekly off, a holiday or a day of leave counts neither way', () => {
+    expect(performanceOf([onDay('2026-06-09', '000', '111', '111')], 3)).toEqual({
+      expected: 0,
+      submitted: 0,
+      late: 0,
+      onTimeShare: null,
+    })
+  })
+})
+
+describe('points', () => {
+  const days = (points: ReturnType<typeof performancePoints>) =>
+    points.map(({ from, to, expected, submitted, isOpen }) => [
+      from.toString(),
+      to.toString(),
+      expected,
+      submitted,
+      isOpen,
+    ])
+
+  test('one a day, oldest first, across the end of a month', () => {
+    expect(days(performancePoints([onDay('2026-03-02', '1111', '0111')], 4))).toEqual([
+      ['2026-02-27', '2026-02-27', 1, 1, false],
+      ['2026-02-28', '2026-02-28', 1, 1, false],
+      ['2026-03-01', '2026-03-01', 1, 1, false],
+      ['2026-03-02', '2026-03-02', 0, 0, true],
+    ])
+  })
+
+  test('everybody’s days stand at their own date where it is another day already in the east', () => {
+    const east = onDay('2026-06-10', '11', '01')
+    const west = onDay('2026-06-09', '11', '10')
+    expect(days(performancePoints([east, west], 2))).toEqual([
+      ['2026-06-08', '2026-06-08', 1, 0, false],
+      ['2026-06-09', '2026-06-09', 2, 2, true],
+      ['2026-06-10', '2026-06-10', 0, 0, true],
+    ])
+  })
+
+  test('90 days stand as weeks counted back from today, the oldest with what is left', () => {
+    const points = performancePoints([onDay('2026-06-09', '1'.repeat(90), '1'.repeat(90))], 90)
+    expect(points).toHaveLength(13)
+    expect(days([points.at(-1)!])).toEqual([['2026-06-03', '2026-06-09', 7, 7, true]])
+    expect(days([points[0]!])).toEqual([['2026-03-12', '2026-03-17', 6, 6, false]])
+    expect(points.reduce((sum, { expected }) => sum + expected, 0)).toBe(90)
+  })
+
+  test('nobody has none', () => expect(performancePoints([], 30)).toEqual([]))
+})

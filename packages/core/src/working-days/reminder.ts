@@ -1,0 +1,31 @@
+/** The subject of the mail to whoever has missed three working days or more (1 §9). */
+export const criticalSubject = '3 Days of Missing EOD Reports'
+
+/** How many of those mails a company's outbox keeps (1 §9). */
+export const outboxCap = 50
+
+export const consistencyPageSize = 10
+/** (1 §2, §9) */
+export const triggerLogPageSize = 15
+/** Most employees that are named in one request. */
+export const mostReminded = 200
+
+/** "1 day missed", "3 days missed": what a reminder is about, as the trigger log says it. */
+export function reminderReason(daysMissed: number): string {
+  return daysMissed === 1 ? '1 day missed' : `${daysMissed} days missed`
+}
+
+/** Why somebody gets no reminder. */
+export const skipReasons = ['already-sent-today', 'nothing-missed', 'yourself', 'not-found'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+/** Why a watched employee gets no reminder from the actor now, or null where they may get one (1 §5). */
+export function reminderRefusal(facts: {
+  isYourself: boolean
+  daysMissed: number
+  isRemindedToday: boolean
+}): Exclude<SkipReason, 'not-found'> | null {
+  if (facts.isYourself) return 'yourself'
+  if (facts.isRemindedToday) return 'already-sent-today'
+  return facts.daysMissed === 0 ? 'nothing-missed' : null
+}

@@ -1,0 +1,79 @@
+import { weekdays, type Weekday } from '../time/weekday.ts'
+import { lookBackDays } from './reporting.ts'
+import { turnOf, type ScheduleEntry, type WeeksOff, type WorkSchedule } from './work-schedule.ts'
+
+/** How many days back or ahead weekly offs may change. */
+export const scheduleReachDays = lookBackDays
+
+/** Each week's days in the order of the week, and no more weeks than it takes to come round. */
+export function shortestWeeks(weeks: WeeksOff): WeeksOff {
+  const sorted = weeks.map((days) => weekdays.filter((day) => days.includes(day)))
+  const isRound = (length: number): boolean =>
+    sorted.every((days, index) => days.join() === sorted[index % length]!.join())
+  const length = sorted.findIndex((_, index) => sorted.length % (index + 1) === 0 && isRound(index + 1)) + 1
+  return sorted.slice(0, length)
+}
+
+/** Why nobody can have these weekly offs; null where they can. */
+export function weeksProblem(weeks: WeeksOff, mustRest: boolean): string | null {
+  if (weeks.every((days) => new Set(days).size === weekdays.length)) return 'At least one day must be worked.'
+  // The specification's own sentence (1 §5).
+  return mustRest && weeks.every((days) => days.length === 0)
+    ? 'Weekly Off Day is required for Employees.'
+    : null
+}
+
+/** The one weekly off of whoever rests on the same day every week; undefined for everybody else. */
+export function plainDayOf(weeks: WeeksOff): Weekday | null | undefined {
+  const [days] = weeks
+  return weeks.length === 1 && days!.length <= 1 ? (days![0] ?? null) : undefined
+}
+
+/** What is known of somebody's weekly offs: entries, or none where nothing ever changed. */
+export interface KnownSchedule {
+  entries: WorkSchedule
+  weeklyOffDay: Weekday | null
+  joinedOn: Temporal.PlainDate
+}
+
+/** The entries with the plain weekly off as the first, from the day of joining, where there are none. */
+export function entriesOf({ entries, weeklyOffDay, joinedOn }: KnownSchedule): WorkSchedule {
+  return entries.length > 0
+    ? entries
+    : [{ from: joinedOn, weeks: weeklyOffDay === null ? [[]] : [[weeklyOffDay]] }]
+}
+
+/**
+ * The entries once other weekly offs hold from a day on: what was before that day stays, what was to come after it
+ * is replaced. Null where nothing changes by it.
+ */
+export function withEntry(known: KnownSchedule, next: ScheduleEntry): WorkSchedule | null {
+  const held = entriesOf(known)
+  const kept = held.filter(({ from }) => Temporal.PlainDate.compare(from, next.from) < 0)
+  const before = kept.at(-1)
+  const isKept = before !== undefined && goesOn(before, next)
+  if (isKept) return kept.length === held.length ? null : kept
+  const only = held.length === 1 ? held[0]! : undefined
+  if (!before && only && only.weeks.length === 1 && goesOn(only, next)) return null
+  return [...kept, next]
+}
+
+/** Whether an entry says what the one before it says anyway. */
+function goesOn(entry: ScheduleEntry, { from, weeks }: ScheduleEntry): boolean {
+  const length = entry.weeks.length
+  if (length !== weeks.length) return false
+  const turn = turnOf(entry, from)
+  return weeks.every((days, index) => days.join() === entry.weeks[(turn + index) % length]!.join())
+}
+
+/** The entry that holds on the day, and the next one to come. */
+export function entryOn(
+  schedule: WorkSchedule,
+  date: Temporal.PlainDate,
+): { now: ScheduleEntry; next: ScheduleEntry | null } {
+  const after = schedule.findIndex(({ from }) => Temporal.PlainDate.compare(from, date) > 0)
+  if (after === -1) return { now: schedule.at(-1)!, next: null }
+  // The first holds for the days before it too.
+  const at = Math.max(0, after - 1)
+  return { now: schedule[at]!, next: schedule[at + 1] ?? null }
+}
