@@ -25,8 +25,8 @@ const plan = (calendar: LeaveCalendar, startDate: string, endDate?: string, lock
   )
 const told = ({ scheduled, skipped, failed }: ReturnType<typeof planLeave>) => [
   ...scheduled.map(String),
-  ...skipped.map(({ date, reason }) => `${date} ${reason}`),
-  ...failed.map(({ date, code }) => `${date} ${code}`),
+  ...skipped.map(({ date, reason }) => `${date.toString()} ${reason}`),
+  ...failed.map(({ date, code }) => `${date.toString()} ${code}`),
 ]
 
 test('the constants of leave', () => {
