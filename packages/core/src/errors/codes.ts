@@ -94,6 +94,10 @@ export const errorCodes = {
     status: 422,
     message: 'Weekly offs can change from 90 days back to 90 days ahead.',
   },
+  own_schedule_of_past: {
+    status: 422,
+    message: 'You cannot change your own weekly offs for days before today.',
+  },
   // Reminders
   // Badges and boards
   // Attachments
