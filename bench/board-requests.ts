@@ -29,6 +29,7 @@ const dashboard = [
 ] satisfies Board['asks']
 
 const boards: Board[] = [
+  { name: 'leaderboard', person: 0, role: 'Director', asks: [{ key: 'GET /leaderboard', query: {} }] },
   { name: 'consistency list', person: 0, role: 'Director', asks: [{ key: 'GET /consistency', query: {} }] },
   { name: 'manager dashboard', person: 1, role: 'Manager', asks: dashboard },
   { name: 'director dashboard', person: 0, role: 'Director', asks: dashboard },
