@@ -34,8 +34,11 @@ import {
   signInForCode,
   startedSetup,
 } from './account-acts.ts'
+import { calendarShots } from './calendar-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
+import { dashboardShots } from './dashboard-pages.ts'
+import { leaveShots } from './leave-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { userShots } from './user-pages.ts'
 
@@ -262,5 +265,8 @@ export const shots: Shot[] = [
     expectedError: /500/,
   },
   ...consistencyShots,
+  ...dashboardShots,
   ...userShots,
+  ...leaveShots,
+  ...calendarShots,
 ]

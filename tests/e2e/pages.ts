@@ -5,10 +5,10 @@ import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 export const people = ['employee@acme.example', 'manager@acme.example'] as const
 
 /** Pages that these people are led away from; their own journeys look at them. */
-const leadsHome = new Set(['/user-management', '/all-reports', '/admin-trigger-log'])
+const leadsHome = new Set(['/user-management', '/admin-trigger-log', '/all-reports', '/director-dashboard'])
 
 /** Pages that employees are led away from. */
-const ofManagers = new Set(['/manage-reports', '/leaderboard', '/delinquent-reports'])
+const ofManagers = new Set(['/manage-reports', '/delinquent-reports', '/admin/leave-records', '/leaderboard'])
 
 /** What stands for a route's parameter; a route without an entry here has none. */
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {

@@ -43,10 +43,8 @@ export const teamCalendarOperations = {
     access: ['CAN_VIEW_OWN_CALENDAR'],
     query: z.strictObject({
       ...query,
-      month: z
-        .string()
-        .regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')
-        .optional(),
+      /** Any day of the month; one of the caller’s own month where there is none. */
+      date: date().optional(),
     }),
     output: z.object({
       month: z.string(),
@@ -66,7 +64,7 @@ export const teamCalendarOperations = {
       ),
     }),
     example: {
-      query: { month: '2026-06' },
+      query: { date: '2026-06-01' },
       output: {
         month: '2026-06',
         today: '2026-06-09',

@@ -19,11 +19,11 @@ interface DemoLeave {
 
 /** Of days that nobody has reported: today, days to come, and weeks before the reports begin. */
 const leaves: readonly DemoLeave[] = [
-  { name: 'Rohan Deshpande', from: 0, reason: 'Not well' },
+  { name: 'Divya Krishnan', from: 0, reason: 'Not well' },
   { name: 'Oliver Bennett', from: 0, portion: 'morning', reason: 'Dentist' },
   { name: 'Nikhil Batra', from: 0, days: 3, reason: 'Moving house' },
-  { name: 'Sunita Rawat', from: 0, portion: 'afternoon', reason: 'School meeting' },
-  { name: 'Pooja Nambiar', from: 0, reason: 'Not well', isEntered: true },
+  { name: 'Hamza Qureshi', from: 0, portion: 'afternoon', reason: 'School meeting' },
+  { name: 'Joanna Kowalski', from: 0, reason: 'Not well', isEntered: true },
   { name: 'Chidi Eze', from: 0, reason: 'Family matter' },
   { name: 'Meera Iyer', from: 9, days: 2, reason: 'Sister’s wedding' },
   { name: 'Arjun Mehta', from: 6, days: 3, reason: 'Trek in the hills' },
@@ -33,7 +33,7 @@ const leaves: readonly DemoLeave[] = [
   { name: 'Vikram Nair', from: 10, days: 2, reason: 'Parents visiting' },
   { name: 'Emily Carter', from: 7, days: 10, reason: 'Honeymoon' },
   { name: 'Zofia Wiśniewska', from: 16, reason: 'Exam' },
-  { name: 'Kwame Boateng', from: 4, days: 2, reason: 'Travelling home' },
+  { name: 'Min-jun Park', from: 4, days: 2, reason: 'Travelling home' },
   { name: 'Aroha Ngata', from: 1, reason: 'Not well' },
   { name: 'Grace Mwangi', from: 20, days: 4, reason: 'Summer holiday' },
   { name: 'Yuki Tanaka', from: 5, days: 3, reason: 'Festival at home' },
@@ -49,7 +49,6 @@ const leaves: readonly DemoLeave[] = [
   { name: 'Joanna Kowalski', from: -31, days: 2, reason: 'Moving house' },
   { name: 'Bruno Almeida', from: -21, portion: 'afternoon', reason: 'Parents’ evening' },
   { name: 'Nora Lindgren', from: 8, days: 2, reason: 'Midsummer' },
-  { name: 'Caleb Foster', from: 0, reason: 'Not well' },
   { name: 'Ines Duarte', from: -26, days: 2, reason: 'Moving house' },
 ]
 
@@ -63,10 +62,9 @@ export async function seedLeave(
     if (!person) return []
     const today = localDate(settings.now, person.timeZone ?? company.timeZone)
     const marker = leave.isEntered ? managerOf(person, people) : person
-    // Entered a week before it begins, or as its first day begins; never later than now.
-    const early = settings.now.add({ hours: 24 * (leave.from - 7) })
-    const createdAt =
-      leave.from > 0 ? settings.now.subtract({ hours: 48 }) : leave.from < 0 ? early : settings.now
+    // Days to come were planned two days ago, today's leave was marked in the morning, the past a week before it.
+    const hoursAgo = leave.from > 0 ? 48 : leave.from === 0 ? 9 : 24 * (7 - leave.from)
+    const createdAt = settings.now.subtract({ hours: hoursAgo })
     const schedule = scheduleOf(person.weeklyOffDay)
     return Array.from({ length: leave.days ?? 1 }, (_, n) => today.add({ days: leave.from + n }))
       .filter((date) => !isWeeklyOff(schedule, date))

@@ -1,6 +1,6 @@
 import type { Reporter } from '#core/reports/submission.ts'
-import type { DemoReport } from './history.ts'
 import type { DemoCompany, DemoPerson } from './companies.ts'
+import type { DemoReport } from './history.ts'
 
 export interface Settings {
   now: Temporal.Instant

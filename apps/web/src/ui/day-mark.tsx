@@ -19,7 +19,7 @@ interface DayState {
 const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' } as const
 
 /** The marks of days: told apart by shape first, in colours that stay apart for every kind of sight. */
-export const dayStates: Record<ReportingState, DayState> = {
+const dayStates: Record<ReportingState, DayState> = {
   'on-time': {
     name: 'On time',
     drawing: <circle cx="6" cy="6" r="5" fill="currentColor" />,

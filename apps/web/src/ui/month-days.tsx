@@ -2,9 +2,8 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { weekdays } from '#core/time/weekday.ts'
 import { Button } from './button.tsx'
-import { clsx } from './clsx.ts'
-import { DayMark, type MarkedDay } from './day-mark.tsx'
-import { daySentence } from './day-summary.ts'
+import { DayCell } from './day-cell.tsx'
+import type { MarkedDay } from './day-mark.tsx'
 import { IconButton } from './icon-button.tsx'
 import { boundsAround, clamped, dayAfterKey, weekOf, weeksOfMonth } from './month-grid.ts'
 import styles from './month-days.module.css'
@@ -103,6 +102,7 @@ export function MonthDays<Day extends MarkedDay>(props: MonthDaysProps<Day>) {
       </div>
       <table
         ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table
         role="grid"
         className={styles.grid}
         aria-label={`${label}, ${monthName(month)}`}
@@ -132,10 +132,8 @@ export function MonthDays<Day extends MarkedDay>(props: MonthDaysProps<Day>) {
                     isToday={one.equals(now)}
                     isFocused={one.equals(at)}
                     isOpenable={isOpenable(known.get(one.toString()), props)}
-                    onPress={() => {
-                      onDate(one.toString())
-                      open(known.get(one.toString()))
-                    }}
+                    onFocus={() => !one.equals(at) && onDate(one.toString())}
+                    onPress={() => open(known.get(one.toString()))}
                   />
                 ),
               )}
@@ -152,38 +150,6 @@ function isOpenable<Day extends MarkedDay>(
   { onOpen, canOpen }: Pick<MonthDaysProps<Day>, 'onOpen' | 'canOpen'>,
 ): boolean {
   return day !== undefined && onOpen !== undefined && (canOpen?.(day) ?? true)
-}
-
-interface DayCellProps {
-  date: Temporal.PlainDate
-  day: MarkedDay | undefined
-  isToday: boolean
-  isFocused: boolean
-  isOpenable: boolean
-  onPress: () => void
-}
-
-function DayCell({ date, day, isToday, isFocused, isOpenable, onPress }: DayCellProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears Enter and Space for its cells
-    <td
-      role="gridcell"
-      tabIndex={isFocused ? 0 : -1}
-      aria-current={isToday ? 'date' : undefined}
-      className={clsx(
-        day?.state === 'weekly-off' && styles.off,
-        day?.isHalfLeave && styles.half,
-        isOpenable && styles.openable,
-      )}
-      onClick={onPress}
-    >
-      <span className={styles.number} aria-hidden="true">
-        {date.day}
-      </span>
-      <span className="visually-hidden">{daySentence(date.toString(), day)}</span>
-      {day && day.state !== 'weekly-off' && <DayMark state={day.state} className={styles.mark} />}
-    </td>
-  )
 }
 
 function monthName(month: Temporal.PlainYearMonth): string {

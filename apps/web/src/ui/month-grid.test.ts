@@ -25,10 +25,9 @@ test('a month begins on its weekday, in weeks that start on Sunday', () => {
 })
 
 test('a week runs from Sunday to Saturday, over the end of a month and a year', () => {
-  expect(weekOf(day('2026-07-01')).map(String)).toEqual([
-    ...['2026-06-28', '2026-06-29', '2026-06-30'],
-    ...['2026-07-01', '2026-07-02', '2026-07-03', '2026-07-04'],
-  ])
+  expect(weekOf(day('2026-07-01')).map((date) => `${date.month}/${date.day}`)).toEqual(
+    '6/28 6/29 6/30 7/1 7/2 7/3 7/4'.split(' '),
+  )
   expect(String(weekOf(day('2026-01-01'))[0])).toBe('2025-12-28')
   expect(String(weekOf(day('2026-06-07'))[0])).toBe('2026-06-07')
 })

@@ -18,7 +18,7 @@ export function weekOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
 }
 
 /** How far the calendar goes: five years before this one and five after (1 §9). */
-export const yearsAround = 5
+const yearsAround = 5
 
 export interface Bounds {
   first: Temporal.PlainDate

@@ -51,6 +51,7 @@ export function WeekRows({ caption, days, today }: WeekRowsProps) {
                   )}
                 >
                   <span aria-hidden="true">{Number(date.slice(8))}</span>
+                  {kind === 'holiday' && <Mark name="holiday" size={9} className={styles.flag} />}
                   <span className="visually-hidden">
                     {[date === today && 'Today', formatDateWithDay(date), words[kind]]
                       .filter(Boolean)

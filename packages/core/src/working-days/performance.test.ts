@@ -41,8 +41,8 @@ describe('what was due and what came in', () => {
 describe('points', () => {
   const days = (points: ReturnType<typeof performancePoints>) =>
     points.map(({ from, to, expected, submitted, isOpen }) => [
-      `${from}`,
-      `${to}`,
+      from.toString(),
+      to.toString(),
       expected,
       submitted,
       isOpen,

@@ -67,10 +67,11 @@ test('a month says of each day what it was, with the report’s id', async () =>
   )
   const { month, today, days } = await ownMonth(person, '2026-06')
   expect([month, today, days.length]).toEqual(['2026-06', '2026-06-09', 30])
-  expect(days.slice(0, 16).map(({ state }) => state)).toEqual([
-    ...['before-joining', 'on-time', 'late', 'leave', 'missed', 'holiday', 'weekly-off', 'missed'],
-    ...['not-due', 'not-due', 'not-due', 'not-due', 'not-due', 'weekly-off', 'not-due', 'leave'],
-  ])
+  const states = days.slice(0, 16).map(({ state }) => state)
+  expect(states.join(' ')).toBe(
+    'before-joining on-time late leave missed holiday weekly-off missed ' +
+      'not-due not-due not-due not-due not-due weekly-off not-due leave',
+  )
   expect(days.filter(({ isHalfLeave }) => isHalfLeave).map(({ date }) => date)).toEqual(['2026-06-05'])
   expect(days[1]!.reportId).toMatch(/^report_/)
   expect(days.filter(({ reportId }) => reportId)).toHaveLength(2)
@@ -81,9 +82,8 @@ test('offers to submit what can be submitted: today and missed working days up t
   const person = await company.person()
   await reportedOn(company, person, ['2026-06-05'])
   const { days } = await ownMonth(person, '2026-06')
-  expect(days.filter(({ canSubmit }) => canSubmit).map(({ date }) => date.slice(8))).toEqual([
-    ...['02', '03', '04', '06', '08', '09'],
-  ])
+  const open = days.filter(({ canSubmit }) => canSubmit).map(({ date }) => date.slice(8))
+  expect(open).toEqual(['02', '03', '04', '06', '08', '09'])
   const reader = await company.person({ permissions: ['CAN_VIEW_OWN_REPORTS'] })
   expect((await ownMonth(reader, '2026-06')).days.some(({ canSubmit }) => canSubmit)).toBe(false)
 })

@@ -70,10 +70,10 @@ describe('the list', () => {
     await reportedOn(company, four, ['2026-06-01'], { isLate: true })
     const row = (await list(manager)).items[0]!
     expect(row.days).toHaveLength(14)
-    expect(row.days.map(({ state }) => state)).toEqual([
-      ...['missed', 'missed', 'missed', 'missed', 'weekly-off'],
-      ...['late', 'on-time', 'on-time', 'missed', 'missed', 'missed', 'weekly-off', 'missed', 'not-due'],
-    ])
+    expect(row.days.map(({ state }) => state).join(' ')).toBe(
+      'missed missed missed missed weekly-off ' +
+        'late on-time on-time missed missed missed weekly-off missed not-due',
+    )
     expect([row.days[0]!.date, row.days.at(-1)!.date]).toEqual(['2026-05-27', '2026-06-09'])
   })
 

@@ -1,35 +1,22 @@
-import { criticalSubject, outboxCap } from '#core/working-days/reminder.ts'
-import { openMailer } from '#server/platform/mail/mailer.ts'
+import { outboxCap } from '#core/working-days/reminder.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { reportedOn } from '#tests/factories/reports.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { startMailServer } from '#tests/setup/mail-server.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { sendDueMail } from '../mail/jobs.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Tue 09-Jun-2026, 18:18 in Kolkata.
 const start = '2026-06-09T12:48:00Z'
-const mailServer = await startMailServer()
-const api = await startApi(start, {
-  smtpUrl: mailServer.url,
-  mailFrom: 'Daymark <d@daymark.example>',
-  publicUrl: 'http://daymark.example',
-})
-const mailer = openMailer(api.config)!
-beforeEach(async () => {
-  api.clock.set(start)
-  mailServer.received.length = 0
-  await asOwner(api, (owner) => owner.query('delete from app.mails'))
-})
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
 
-const origin = { origin: 'http://daymark.example' }
 const remind = (who: Person, ...people: Person[]) =>
   who.call('POST /consistency/reminders', {
     body: { userIds: people.map(({ publicId }) => publicId) },
-    headers: origin,
   })
 const remindAll = (who: Person, body: Record<string, string> = {}) =>
-  who.call('POST /consistency/reminders/all', { body, headers: origin })
+  who.call('POST /consistency/reminders/all', { body })
 const sentTo = (person: Person) => ({ userId: person.publicId, name: person.name })
 const skipped = (person: Person, reason: string) => ({ userId: person.publicId, reason })
 
@@ -52,6 +39,19 @@ const logOf = async (admin: Person) =>
   (await admin.call('GET /trigger-logs')).body.items.map(
     ({ managerName, employeeName, reason }) => `${managerName} → ${employeeName}: ${reason}`,
   )
+
+/** Employees who never reported. */
+async function everybody(company: Company, count: number) {
+  const pattern = await company.person()
+  await asOwner(api, async (owner) => {
+    await owner.query(
+      `insert into app.users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
+        'name', 'Person ' || n, 'email', gen_random_uuid() || '@mail.example'))).*
+      from app.users u, generate_series(2, $2::int) n where u.id = $1`,
+      [pattern.id, count],
+    )
+  })
+}
 
 describe('a reminder', () => {
   test('is in the trigger log with its reason, and the row says that it was sent today', async () => {
@@ -151,7 +151,7 @@ describe('once a day', () => {
 
   test('the same request repeated with its key gets its first answer', async () => {
     const { manager, one } = await team()
-    const headers = { ...origin, 'idempotency-key': 'remind-once-0001' }
+    const headers = { 'idempotency-key': 'remind-once-0001' }
     const again = () =>
       manager.call('POST /consistency/reminders', { body: { userIds: [one.publicId] }, headers })
     expect((await again()).body).toEqual((await again()).body)
@@ -194,7 +194,7 @@ describe('who gets none', () => {
     ]
     const missing = 'user_01k0000000e0000000000000zz'
     const body = { userIds: [elsewhere.publicId, foreign.publicId, colleague.publicId, missing] }
-    const answer = await manager.call('POST /consistency/reminders', { body, headers: origin })
+    const answer = await manager.call('POST /consistency/reminders', { body })
     expect(answer.body).toEqual({
       sent: [],
       skipped: body.userIds.map((userId) => ({ userId, reason: 'not-found' })),
@@ -219,7 +219,55 @@ describe('who gets none', () => {
   })
 })
 
+describe('somebody who is deleted while reminders are sent', () => {
+  test('is skipped like somebody who does not exist, and the others get theirs', async () => {
+    const { manager, one, three } = await team()
+    await asOwner(api, async (owner) => {
+      await owner.query('begin')
+      await owner.query('delete from app.reports where employee_id = $1', [three.id])
+      await owner.query('delete from app.users where id = $1', [three.id])
+      const answer = remind(manager, one, three)
+      await waitsForLock(api)
+      await owner.query('commit')
+      const { status, body } = await answer
+      expect([status, body]).toEqual([200, { sent: [sentTo(one)], skipped: [skipped(three, 'not-found')] }])
+    })
+  })
+})
+
 describe('remind all', () => {
+  test('reminds hundreds with as many statements as two, whoever else does it at once', async () => {
+    const { company, manager, admin } = await team()
+    const statements = async (count: number, managers: readonly Person[]) => {
+      await everybody(company, count)
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      const answers = await Promise.all(managers.map((who) => remindAll(who)))
+      const calls = sent.mock.calls.length
+      sent.mockRestore()
+      return { calls, sent: answers.flatMap(({ body }) => body.sent.length) }
+    }
+    const few = await statements(2, [manager])
+    expect(few.sent).toEqual([4])
+    const many = await statements(300, [manager])
+    expect(many).toEqual({ calls: few.calls, sent: [300] })
+    const managers = [manager, admin]
+    while (managers.length < 20) managers.push(await company.person({ role: 'Manager' }))
+    const atOnce = await statements(50, managers)
+    expect(atOnce.sent.reduce((all, some) => all + some)).toBe(50)
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query(
+        `select (select count(*) from app.trigger_logs where tenant_id = $1)::int as logged,
+          (select count(*) from app.notifications where tenant_id = $1 and action_type = 'REPORT_REMINDER')::int as told,
+          (select count(*) from app.activity_entries where tenant_id = $1 and type = 'reminder.sent')::int as noted,
+          (select count(*) from app.mails where tenant_id = $1)::int as mailed,
+          (select count(*) from app.sent_emails where tenant_id = $1)::int as kept`,
+        [company.tenantId],
+      ),
+    )
+    // One of the first four has missed a day only and gets no mail.
+    expect(rows).toEqual([{ logged: 354, told: 354, noted: 354, mailed: 353, kept: outboxCap }])
+  })
+
   test('reaches everybody who misses days, and tells afterwards that all have theirs', async () => {
     const { manager, admin, one, three } = await team()
     const first = (await remindAll(manager)).body
@@ -239,87 +287,5 @@ describe('remind all', () => {
     expect((await remindAll(manager, { attention: 'critical' })).body.sent).toEqual([sentTo(three)])
     expect((await remindAll(manager, { bu: await company.unitPublicId('Finance') })).body.sent).toEqual([])
     expect((await away.call('GET /notifications')).body.items).toEqual([])
-  })
-})
-
-describe('the critical mail', () => {
-  test('arrives once, with the exact subject, at the notification email', async () => {
-    const { manager, admin, one, three } = await team()
-    await asOwner(api, (owner) =>
-      owner.query(`update app.users set notification_email = 'thea@home.example' where id = $1`, [three.id]),
-    )
-    await remind(manager, one, three)
-    await remind(admin, three)
-    await sendDueMail(api.context, mailer)
-    await sendDueMail(api.context, mailer)
-    expect(mailServer.received.map(({ to }) => to)).toEqual([['thea@home.example']])
-    const { text } = mailServer.received[0]!
-    expect(text).toContain('Subject: 3 Days of Missing EOD Reports')
-    expect(text).toContain('Your last report is for 04-Jun-2026.')
-    expect(text).toContain('http://daymark.example/my-reports')
-  })
-
-  test('is in the outbox, waiting until it left and failed when it could not', async () => {
-    const { manager, three } = await team()
-    const outbox = async () => (await manager.call('GET /consistency/sent-emails')).body.items
-    await remind(manager, three)
-    expect(await outbox()).toMatchObject([
-      {
-        id: expect.stringMatching(/^mail_/),
-        employee: { id: three.publicId, name: 'Thea Three' },
-        to: three.email,
-        subject: '3 Days of Missing EOD Reports',
-        body: expect.stringContaining('3 working days in a row have no EOD report from you.'),
-        sentAt: start,
-        state: 'waiting',
-        leftAt: null,
-      },
-    ])
-    api.clock.forward({ minutes: 1 })
-    await sendDueMail(api.context, mailer)
-    expect(await outbox()).toMatchObject([{ state: 'sent', leftAt: '2026-06-09T12:49:00Z' }])
-    api.clock.forward({ hours: 24 })
-    await remind(manager, three)
-    api.clock.forward({ hours: 73 })
-    expect((await outbox()).map(({ state }) => state)).toEqual(['failed', 'sent'])
-  })
-
-  test('shows a manager the mails to people of the unit only, and an employee none', async () => {
-    const { company, manager, admin, kept, three } = await team()
-    const away = await company.person({ unit: 'Finance', name: 'Fin Finance' })
-    await remind(admin, three, away)
-    const names = async (who: Person) =>
-      (await who.call('GET /consistency/sent-emails')).body.items.map(({ employee }) => employee.name)
-    expect((await names(admin)).toSorted()).toEqual(['Fin Finance', 'Thea Three'])
-    expect(await names(manager)).toEqual(['Thea Three'])
-    expect((await kept.call('GET /consistency/sent-emails')).body.error.code).toBe('forbidden')
-  })
-
-  test(`the outbox keeps the ${outboxCap} newest of a company, whoever sends at the same time`, async () => {
-    const { company, manager, admin, three } = await team()
-    const now = api.clock.now()
-    await company.insert(
-      'app.sent_emails',
-      Array.from({ length: outboxCap }, (_, n) => ({
-        tenant_id: company.tenantId,
-        id: crypto.randomUUID(),
-        employee_id: three.id,
-        recipient: `old${n}@mail.example`,
-        subject: criticalSubject,
-        body: 'Hello',
-        mail_id: crypto.randomUUID(),
-        sent_at: now.subtract({ hours: outboxCap - n }),
-      })),
-    )
-    const others = [await company.person(), await company.person()]
-    await Promise.all([remind(manager, three), ...others.map((one) => remind(admin, one))])
-    const { rows } = await asOwner(api, (owner) =>
-      owner.query('select recipient from app.sent_emails where tenant_id = $1', [company.tenantId]),
-    )
-    const kept = rows.map(({ recipient }) => recipient as string)
-    expect(kept).toHaveLength(outboxCap)
-    for (const gone of [0, 1, 2]) expect(kept).not.toContain(`old${gone}@mail.example`)
-    expect(kept).toContain('old3@mail.example')
-    expect((await admin.call('GET /consistency/sent-emails')).body.items[0]!.sentAt).toBe(start)
   })
 })

@@ -72,7 +72,7 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
 }
 
 /** How many working days in a row have no report, with the mark that says how much that is. */
-export function DaysMissed({ row }: { row: Pick<TrackerRow, 'attention' | 'consecutiveDaysMissed'> }) {
+function DaysMissed({ row }: { row: Pick<TrackerRow, 'attention' | 'consecutiveDaysMissed'> }) {
   const text = dayCount(row.consecutiveDaysMissed)
   if (row.attention === 'none') return <span className={styles.none}>{text}</span>
   return <StatusMark name={row.attention === 'critical' ? 'manyMissed' : 'fewMissed'}>{text}</StatusMark>

@@ -48,8 +48,7 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
       options: Object.entries(attentions).map(([value, label]) => ({ value, label })),
     },
   ]
-  const set = (name: 'bu' | 'attention', value: string | undefined) =>
-    onChange({ [name]: value } as Partial<TrackerSearch>)
+  const set = (name: 'bu' | 'attention', value: string | undefined) => onChange({ [name]: value })
   const chips = filters.flatMap(({ name, label, value, options }): FilterChip[] => {
     const named = options.find((option) => option.value === value)?.label ?? (data ? 'Unknown' : '…')
     return value ? [{ key: name, name: label, value: named, remove: () => set(name, undefined) }] : []

@@ -2,15 +2,12 @@ import { expect, test } from 'vitest'
 import { snapshotFinding, unitsFinding, type Snapshot } from './snapshot-finding.ts'
 import { weekdayFinding, type WeekdayCount } from './weekday-finding.ts'
 
+const days = ['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday'] as const
 const week = (...counts: [number, number][]): WeekdayCount[] =>
-  counts.map(([onTime, late], index) => ({
-    date: `2026-06-0${index + 3}`,
-    weekday: (['Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'Monday', 'Tuesday'] as const)[
-      index
-    ]!,
-    onTime,
-    late,
-  }))
+  days.map((weekday, index) => {
+    const [onTime, late] = counts[index] ?? [0, 0]
+    return { date: `2026-06-0${index + 3}`, weekday, onTime, late }
+  })
 
 test('the weekday chart names the fullest day, how today stands and what was late', () => {
   expect(weekdayFinding(week([37, 0], [38, 0], [36, 0], [31, 0], [6, 0], [36, 3], [24, 0]))).toBe(

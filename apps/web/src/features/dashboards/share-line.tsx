@@ -13,7 +13,7 @@ export function ShareLine({ points }: { points: readonly Point[] }) {
       ? []
       : [{ ...point, share: point.onTimeShare, x: (index / last) * 100, y: (1 - point.onTimeShare) * 100 }],
   )
-  const newest = placed.at(-1)
+  const newest = placed.findLast(({ isOpen }) => !isOpen)
   return (
     <>
       <div className={styles.lineBox}>

@@ -83,6 +83,7 @@ export const destinations: readonly Destination[] = [
   },
   {
     name: 'Team Calendar',
+    shortName: 'Calendar',
     path: '/team-calendar',
     icon: IconCalendarUser,
     needs: ['CAN_VIEW_OWN_CALENDAR'],

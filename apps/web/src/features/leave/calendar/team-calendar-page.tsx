@@ -38,7 +38,7 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
   const [focused, setFocused] = useState({ date: search.day ?? today.toString(), isMoved: false })
   const team = useQuery({
     ...apiQuery('leave', 'GET /team-calendar', {
-      query: { month: month.toString(), ...(search.bu ? { bu: search.bu } : {}) },
+      query: { date: month.toPlainDate({ day: 1 }).toString(), ...(search.bu ? { bu: search.bu } : {}) },
     }),
     placeholderData: keepPreviousData,
   })
@@ -127,7 +127,7 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
             today={today.toString()}
             days={days}
             focused={tabStop}
-            takesFocus={focused.isMoved}
+            takesFocus={focused.isMoved && inMonth}
             onFocusDay={focusDay}
             onOpen={(day) => go({ day })}
           />
@@ -135,8 +135,9 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
       </div>
       <ul className={styles.legend} aria-label="Legend">
         <li>
-          <StatusMark name="leave">On leave, or half the day</StatusMark>
+          <StatusMark name="leave" />
         </li>
+        <li className={styles.halfKey}>½ Half the day</li>
         <li>
           <StatusMark name="weeklyOff" />
         </li>

@@ -5,7 +5,6 @@ import { OfflineError } from '#web/lib/errors.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { useOwnLeave, useTakesLeave } from '../leave-query.ts'
 import styles from '../leave.module.css'
 import type { LeaveView } from './leave-view.ts'
@@ -21,26 +20,32 @@ interface LeaveDialogProps {
 /** Manage My Leave: today, a range to come, and what is scheduled (2 §2.11). */
 export function LeaveDialog({ view, onView }: LeaveDialogProps) {
   const takesLeave = useTakesLeave()
+  const leave = useOwnLeave()
   return (
     <Dialog
       title="Manage My Leave"
-      isOpen={takesLeave && view !== undefined}
+      // Once it is known what there is to say, so that the focus finds its field.
+      isOpen={takesLeave && view !== undefined && !leave.isPending}
       onClose={() => onView(undefined)}
     >
-      <LeaveParts view={view ?? 'today'} onView={onView} />
+      <LeaveParts view={view ?? 'today'} leave={leave} onView={onView} />
     </Dialog>
   )
 }
 
-function LeaveParts({ view, onView }: { view: LeaveView; onView: LeaveDialogProps['onView'] }) {
+interface LeavePartsProps {
+  view: LeaveView
+  leave: ReturnType<typeof useOwnLeave>
+  onView: LeaveDialogProps['onView']
+}
+
+function LeaveParts({ view, leave: { data, error, refetch }, onView }: LeavePartsProps) {
   const { timeZone } = useMe().user
-  const leave = useOwnLeave()
-  const isSlow = useSlow(leave.isPending)
-  const today = leave.data?.today ?? serverToday(timeZone).toString()
-  const upcoming = leave.data?.upcoming.length ?? 0
+  const today = data?.today ?? serverToday(timeZone).toString()
+  const upcoming = data?.upcoming.length ?? 0
   const show = (next: LeaveView) => onView(next, { replace: true })
-  // Leave of today may be marked without the server, which is what it is told later.
-  const isUnknown = leave.error instanceof OfflineError && view !== 'upcoming'
+  // Leave of today is marked without the server too, and sent later.
+  const isShown = data !== undefined || (error instanceof OfflineError && view !== 'upcoming')
   return (
     <>
       <div className={styles.views}>
@@ -56,18 +61,11 @@ function LeaveParts({ view, onView }: { view: LeaveView; onView: LeaveDialogProp
         />
       </div>
       {view === 'today' && <p className={styles.lead}>{formatDateWithDay(today)}</p>}
-      {!leave.data && leave.error && !isUnknown ? (
-        <ErrorState error={leave.error} retry={() => void leave.refetch()} />
-      ) : !leave.data && !isUnknown ? (
-        <div className={styles.waiting} aria-busy="true">
-          {isSlow && <Skeleton width="70%" />}
-        </div>
-      ) : view === 'today' ? (
-        <TodayView key={today} leave={leave.data} today={today} />
-      ) : view === 'schedule' ? (
-        <ScheduleView today={today} onScheduled={() => show('upcoming')} />
-      ) : (
-        <UpcomingView days={leave.data?.upcoming ?? []} onSchedule={() => show('schedule')} />
+      {!isShown && <ErrorState error={error} retry={() => void refetch()} />}
+      {isShown && view === 'today' && <TodayView key={today} leave={data} today={today} />}
+      {isShown && view === 'schedule' && <ScheduleView today={today} onScheduled={() => show('upcoming')} />}
+      {isShown && view === 'upcoming' && (
+        <UpcomingView days={data?.upcoming ?? []} onSchedule={() => show('schedule')} />
       )}
     </>
   )

@@ -16,7 +16,14 @@ import { toast } from '#web/ui/toast.ts'
 import { useLeaveRefresh } from '../leave-query.ts'
 import styles from '../leave.module.css'
 import { PlanLine } from '../plan-line.tsx'
-import { emptyRange, RangeFields, rangeOf, type RangeDraft, type RangeField } from '../range-fields.tsx'
+import {
+  emptyRange,
+  missingIn,
+  RangeFields,
+  rangeOf,
+  type RangeDraft,
+  type RangeField,
+} from '../range-fields.tsx'
 import { texts } from '../texts.ts'
 
 const ids: Record<RangeField, string> = {
@@ -119,7 +126,6 @@ function rangeProblemOf({ startDate, endDate }: RangeDraft, today: string): Prob
 function wrongWith(draft: RangeDraft, today: string): Problems {
   return {
     ...rangeProblemOf(draft, today),
-    ...(draft.startDate === '' ? { startDate: rangeTexts.missing } : {}),
-    ...(draft.reason.trim() === '' ? { reason: rangeTexts.missing } : {}),
+    ...missingIn(draft, rangeTexts.missing),
   }
 }

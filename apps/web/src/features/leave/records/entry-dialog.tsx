@@ -18,7 +18,14 @@ import { toast } from '#web/ui/toast.ts'
 import { useLeaveRefresh } from '../leave-query.ts'
 import styles from '../leave.module.css'
 import { PlanLine } from '../plan-line.tsx'
-import { emptyRange, RangeFields, rangeOf, type RangeDraft, type RangeField } from '../range-fields.tsx'
+import {
+  emptyRange,
+  missingIn,
+  RangeFields,
+  rangeOf,
+  type RangeDraft,
+  type RangeField,
+} from '../range-fields.tsx'
 import { texts } from '../texts.ts'
 import type { Choices } from './use-choices.ts'
 
@@ -166,8 +173,7 @@ function isBackwards({ startDate, endDate }: RangeDraft): boolean {
 function wrongWith(draft: RangeDraft, employeeId: string): { [Field in RangeField | 'employeeId']?: string } {
   return {
     ...(employeeId === '' ? { employeeId: 'Choose an employee.' } : {}),
-    ...(draft.startDate === '' ? { startDate: rangeTexts.entryMissing } : {}),
     ...(isBackwards(draft) ? { endDate: rangeTexts.endBeforeStart } : {}),
-    ...(draft.reason.trim() === '' ? { reason: rangeTexts.entryMissing } : {}),
+    ...missingIn(draft, rangeTexts.entryMissing),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewOf } from './preview.ts'
-import { isPlain, type Schedule } from './schedule-types.ts'
+import { isPlain, weeksFromToday, type Schedule } from './schedule-types.ts'
 
 const plain: Schedule = {
   today: '2026-06-09',
@@ -33,4 +33,23 @@ test('one day every week is plain; several, a rotation or something to come is n
   expect(isPlain({ ...plain, now: entry([['Saturday', 'Sunday']]) })).toBe(false)
   expect(isPlain({ ...plain, now: entry([['Saturday'], []]) })).toBe(false)
   expect(isPlain({ ...plain, next: entry([['Friday']]) })).toBe(false)
+})
+
+test('a rotation is edited from where it stands this week: saved as it is, it changes nothing', () => {
+  const now = {
+    from: '2026-06-01',
+    weeks: [['Saturday'], ['Sunday'], []] as Schedule['now']['weeks'],
+    inWords: '',
+  }
+  expect(weeksFromToday({ now, today: '2026-06-06' })).toEqual([['Saturday'], ['Sunday'], []])
+  expect(weeksFromToday({ now, today: '2026-06-07' })).toEqual([['Sunday'], [], ['Saturday']])
+  expect(weeksFromToday({ now, today: '2026-06-22' })).toEqual([['Saturday'], ['Sunday'], []])
+  const rotating = { ...plain, now, entries: [plain.now, now] }
+  const offs = (weeks: ReturnType<typeof weeksFromToday>) =>
+    previewOf(rotating, weeks, '2026-06-09')!.filter(({ kind }) => kind === 'weekly-off')
+  expect(offs(weeksFromToday(rotating)).map(({ date }) => date)).toEqual([
+    '2026-06-07',
+    '2026-06-27',
+    '2026-06-28',
+  ])
 })

@@ -1,6 +1,7 @@
 import type { Output } from '#web/lib/api.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import type { KnownSchedule } from '#core/working-days/schedule-change.ts'
+import { turnOf } from '#core/working-days/work-schedule.ts'
 
 export type Schedule = Output<'GET /users/{userId}/schedule'>
 
@@ -14,9 +15,18 @@ export function knownOf({ entries }: Schedule): KnownSchedule {
   return {
     entries: entries.map(({ from, weeks }) => ({
       from: Temporal.PlainDate.from(from),
-      weeks: weeks as Weekday[][],
+      weeks,
     })),
     weeklyOffDay: null,
     joinedOn: Temporal.PlainDate.from(entries[0]!.from),
   }
+}
+
+/** The weeks in turn as they come from this one on: what is saved from today goes on where it stands. */
+export function weeksFromToday({ now, today }: Pick<Schedule, 'now' | 'today'>): Weekday[][] {
+  const turn = turnOf(
+    { from: Temporal.PlainDate.from(now.from), weeks: now.weeks },
+    Temporal.PlainDate.from(today),
+  )
+  return [...now.weeks.slice(turn), ...now.weeks.slice(0, turn)].map((days) => [...days])
 }

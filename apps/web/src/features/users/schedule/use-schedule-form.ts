@@ -9,7 +9,7 @@ import { newKey } from '#web/lib/new-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { refreshUsers } from '../use-user-states.ts'
 import type { User } from '../user-types.ts'
-import type { Schedule } from './schedule-types.ts'
+import { weeksFromToday, type Schedule } from './schedule-types.ts'
 
 type Name = 'weeks' | 'from'
 
@@ -27,7 +27,7 @@ interface ScheduleFormOptions {
 export function useScheduleForm(options: ScheduleFormOptions) {
   const { formId, user, schedule, mustRest, onBusy, onClose, onSaved } = options
   const client = useQueryClient()
-  const [weeks, setWeeks] = useState<Weekday[][]>(() => schedule.now.weeks.map((days) => [...days]))
+  const [weeks, setWeeks] = useState<Weekday[][]>(() => weeksFromToday(schedule))
   const [from, setFrom] = useState(schedule.today)
   const [unread, setUnread] = useState<string>()
   const [attempt, setAttempt] = useState(0)
@@ -119,7 +119,8 @@ export function useScheduleForm(options: ScheduleFormOptions) {
 
 function refusalOf(error: unknown): Partial<Record<Name, string>> {
   if (!(error instanceof ApiError)) return {}
-  if (error.code === 'schedule_start_out_of_range') return { from: error.message }
+  if (error.code === 'schedule_start_out_of_range' || error.code === 'own_schedule_of_past')
+    return { from: error.message }
   return Object.fromEntries(
     error.fields.flatMap(({ field, message }) => {
       const name = /^body\.(weeks|from)/.exec(field)?.[1]

@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from 'playwright'
+import { answer, fail, hold } from './acts.ts'
+import type { Shot } from './shot.ts'
+
+const rows = [
+  'Date,Name,Business unit',
+  '2026-08-15,Independence Day,',
+  '08/11/2026,Diwali,',
+  '20-Oct-2026,A very long name of a day that is celebrated in one of the units only,Finance & Accounts',
+  '1 may,Labour Day,',
+  '25-Dec-2026,Christmas,Atlantis',
+]
+
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function addNothing(page: Page) {
+  await page.getByRole('button', { name: /^Add holiday/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add holiday' }).click()
+  await dialog.getByRole('alert').waitFor()
+}
+
+async function openImport(page: Page) {
+  await press(page, 'Import')
+  await page.getByRole('button', { name: 'Choose file' }).waitFor()
+}
+
+async function previewImport(page: Page) {
+  await openImport(page)
+  await page.getByLabel('File of holidays').setInputFiles({
+    name: 'holidays.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  })
+  await page.getByText(/to add/).waitFor()
+}
+
+async function askRemoval(page: Page) {
+  await page
+    .getByRole('button', { name: /^Remove Christmas/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove holiday' }).waitFor()
+}
+
+/** The panel of the one whose weekly offs rotate. */
+async function rotatingPanel(api: APIRequestContext): Promise<string> {
+  const answered = await api.get('/api/v1/users?search=Sunita')
+  const { items } = (await answered.json()) as { items: { id: string }[] }
+  return `/user-management?user=${items[0]!.id}`
+}
+
+async function openSchedule(page: Page) {
+  await press(page, 'Change weekly offs…')
+  await page.getByRole('group', { name: 'Week 1 of 2' }).waitFor()
+}
+
+const schedule = { route: '/user-management', role: 'admin', path: rotatingPanel } as const
+const noHolidays = { year: 2026, items: [] }
+
+/** Holidays, and weekly offs that rotate. */
+export const calendarShots: Shot[] = [
+  { route: '/holidays', role: 'admin', state: 'loaded' },
+  { route: '/holidays', role: 'employee', state: 'read-only' },
+  { route: '/holidays', path: '/holidays?year=2027', role: 'admin', state: 'next-year' },
+  { route: '/holidays', role: 'admin', state: 'empty', before: answer('/holidays', noHolidays) },
+  { route: '/holidays', role: 'admin', state: 'loading', before: hold('/holidays'), isLoading: true },
+  { route: '/holidays', role: 'admin', state: 'error', before: fail('/holidays'), expectedError: /500/ },
+  { route: '/holidays', role: 'admin', state: 'problem', act: addNothing },
+  { route: '/holidays', role: 'admin', state: 'removal', act: askRemoval },
+  { route: '/holidays', role: 'admin', state: 'import', act: openImport },
+  { route: '/holidays', role: 'admin', state: 'import-preview', act: previewImport },
+  { ...schedule, state: 'rotating' },
+  { ...schedule, state: 'weekly-offs', act: openSchedule },
+]

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright'
+import { answer, fail, hold, pressMain } from './acts.ts'
+import type { Shot } from './shot.ts'
+
+/** Manage My Leave, everybody's leave, and the team calendar, in their states. */
+export const leaveShots: Shot[] = [
+  { route: '/', path: '/?leave=today', role: 'employee', state: 'leave-today' },
+  {
+    route: '/',
+    path: '/?leave=today',
+    role: 'employee',
+    state: 'leave-marked',
+    before: answer('/me/leave', ownLeave()),
+  },
+  {
+    route: '/',
+    path: '/?leave=schedule',
+    role: 'employee',
+    state: 'leave-schedule',
+    act: planLeave,
+  },
+  { route: '/', path: '/?leave=upcoming', role: 'employee', state: 'leave-upcoming' },
+  { route: '/', role: 'employee', state: 'leave-error', before: fail('/me/leave'), expectedError: /500/ },
+  { route: '/admin/leave-records', role: 'manager', state: 'loaded' },
+  {
+    route: '/admin/leave-records',
+    path: '/admin/leave-records?search=nobody',
+    role: 'manager',
+    state: 'no-match',
+  },
+  {
+    route: '/admin/leave-records',
+    role: 'manager',
+    state: 'empty',
+    before: answer('/leave-records', { items: [], total: 0 }),
+  },
+  {
+    route: '/admin/leave-records',
+    role: 'manager',
+    state: 'loading',
+    before: hold('/leave-records'),
+    isLoading: true,
+  },
+  {
+    route: '/admin/leave-records',
+    role: 'manager',
+    state: 'error',
+    before: fail('/leave-records'),
+    expectedError: /500/,
+  },
+  { route: '/admin/leave-records', role: 'manager', state: 'add', act: addNothing },
+  { route: '/admin/leave-records', role: 'manager', state: 'remove', act: askRemoval },
+  { route: '/team-calendar', role: 'employee', state: 'loaded', isReloaded: true },
+  { route: '/team-calendar', role: 'admin', state: 'loaded', isReloaded: true },
+  { route: '/team-calendar', path: '/team-calendar?day=2026-06-14', role: 'admin', state: 'day' },
+  {
+    route: '/team-calendar',
+    role: 'employee',
+    state: 'error',
+    before: fail('/team-calendar'),
+    expectedError: /500/,
+  },
+]
+
+/** Leave of today that can be revoked. */
+function ownLeave() {
+  return {
+    isEmployee: true,
+    today: '2026-06-09',
+    timeZone: 'Asia/Kolkata',
+    dayKind: 'leave',
+    hasReportToday: false,
+    leaveToday: {
+      id: 'leave_01k0000000e0000000000000v1',
+      date: '2026-06-09',
+      portion: 'full',
+      reason: 'Not well',
+      status: 'approved',
+      markedAt: '2026-06-09T03:10:00Z',
+      markedBy: { name: 'Meera Iyer', isMe: true },
+    },
+    markRefusal: { code: 'leave_exists', message: '' },
+    canRevoke: true,
+    upcoming: [],
+  }
+}
+
+async function planLeave(page: Page) {
+  await page.getByLabel('Start date').fill('11 jun')
+  await page.getByLabel('End date').fill('14 jun')
+  await page.getByLabel('Reason').fill('Family visit')
+  await page.getByText('4 days: 3 scheduled').waitFor()
+}
+
+async function addNothing(page: Page) {
+  await pressMain(/^Add Leave/)(page)
+  await page.getByRole('button', { name: 'Add leave', exact: true }).click()
+  await page.getByText('There is a problem').waitFor()
+}
+
+async function askRemoval(page: Page) {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove leave' }).click()
+}

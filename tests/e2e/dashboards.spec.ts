@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { generatedRoutes } from '../../scripts/gallery/routes.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function open(page: Page, email: string, path = '/'): Promise<void> {
+  await signIn(page, email)
+  await page.goto(path)
+  await heading(page).waitFor()
+  await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+}
+
+/** Presses Tab until the element that is looked for has the focus. */
+async function tabTo(page: Page, isIt: () => Promise<boolean>): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    if (await isIt()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not lead there')
+}
+
+test('an administrator is greeted by full name and reads whether the organisation is in order', async ({
+  page,
+}) => {
+  await open(page, 'admin@acme.example', '/dashboard')
+  await expect(heading(page)).toHaveText(/^Good (Morning|Afternoon|Evening), Daniel Okafor$/)
+  await expect(page.getByText(/^Good (Morning|Afternoon|Evening), Daniel$/)).toBeVisible()
+  const overview = page.getByRole('list', { name: 'System Overview' })
+  for (const name of [
+    'Total Users',
+    'Business Units',
+    'Total Reports',
+    'Pending Ack.',
+    'Total Leave Records',
+  ])
+    await expect(overview).toContainText(name)
+  const routes = new Set(generatedRoutes())
+  const tools = [
+    ['Manage Users', '/user-management'],
+    ['Roles & Permissions', '/roles-permissions'],
+    ['Manage Business Units', '/manage-business-units'],
+    ['View All Reports', '/all-reports'],
+    ['View Trigger Log', '/admin-trigger-log'],
+    ['Manage Leave Records', '/admin/leave-records'],
+  ] as const
+  await expect(section(page, 'Admin Tools').getByRole('link')).toHaveText(
+    tools.filter(([, path]) => routes.has(path)).map(([name]) => name),
+  )
+  await expect(page.getByRole('link', { name: 'Manage Users' }).first()).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  // The number leads to the list that it counts.
+  const users = overview.getByRole('link', { name: /Total Users/ })
+  const [count] = /\d+/.exec((await users.textContent())!)!
+  await users.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user-management\?status=all$/)
+  await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible()
+})
+
+test('the chart says its finding and shows its data as a table, by keyboard', async ({ page }) => {
+  await open(page, 'admin@acme.example')
+  const chart = section(page, 'Reports by weekday')
+  await expect(chart.locator('figcaption')).toHaveText(
+    /was the fullest day with \d+ reports?; today is at \d+\. /,
+  )
+  await tabTo(page, () =>
+    chart.getByRole('button', { name: 'View as table' }).evaluate((it) => it.matches(':focus')),
+  )
+  await page.keyboard.press('Enter')
+  await expect(chart.getByRole('row')).toHaveCount(8)
+  await expect(chart.getByRole('columnheader')).toHaveText(['Day', 'On time', 'Late'])
+  await expect(chart.getByRole('rowheader').last()).toHaveText('Tue 09-Jun-2026')
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Enter')
+  await expect(chart.getByRole('table')).toHaveCount(0)
+})
+
+test('the System Activity Log shows 25 entries in 30rem, is scrolled by keyboard and filtered in the address', async ({
+  page,
+}) => {
+  await open(page, 'admin@globex.example')
+  const log = section(page, 'System Activity Log')
+  await expect(log.getByRole('listitem')).toHaveCount(25)
+  const box = page.getByRole('region', { name: 'System Activity Log, scrollable' })
+  expect(await box.evaluate((it) => it.getBoundingClientRect().height)).toBeLessThanOrEqual(480)
+  await tabTo(page, () => box.evaluate((it) => it.matches(':focus')))
+  await page.keyboard.press('End')
+  await expect.poll(() => box.evaluate((it) => it.scrollTop)).toBeGreaterThan(0)
+
+  await log.getByLabel('Kind').selectOption({ label: 'Sign-ins' })
+  await expect(page).toHaveURL(/\/\?kind=sign-ins$/)
+  await expect(log.getByRole('listitem').first()).toContainText('signed in.')
+  await log.getByLabel('Kind').selectOption({ label: 'Account security' })
+  await expect(log.getByText('No activity matches these filters.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/\?kind=sign-ins$/)
+  await log.getByRole('link', { name: 'All activity' }).click()
+  await expect(page).toHaveURL(/\/activity\?/)
+  await expect(heading(page)).toHaveText('Activity')
+  await expect(page.getByLabel('Kind')).toHaveValue('sign-ins')
+  await expect(page.getByRole('button', { name: 'Organization' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('nothing that happened is said to be nothing', async ({ page }) => {
+  await signIn(page, 'admin@globex.example')
+  await page.route(/\/api\/v1\/activity\?/, (route) => route.fulfill({ json: { items: [] } }))
+  await page.goto('/')
+  await expect(page.getByText('No activity to display.', { exact: true })).toBeVisible()
+  await expectAccessibleInBoth(page)
+})
+
+test('a manager sees who needs them, and reviews with the keyboard', async ({ page }) => {
+  await open(page, 'manager@globex.example')
+  const today = page.getByRole('list', { name: 'Today' })
+  for (const name of ['Pending', 'Missing today', 'On leave', 'Resting'])
+    await expect(today).toContainText(name)
+  const toolkit = section(page, 'Management Toolkit')
+  await expect(toolkit.getByRole('link')).toHaveText([
+    /^Manage Reports/,
+    /^Consistency Tracker/,
+    /^Team Calendar/,
+  ])
+  await expect(section(page, 'On Leave Today')).toBeVisible()
+  await expect(section(page, 'Resting Today')).toBeVisible()
+  const snapshot = section(page, 'Performance Snapshot')
+  await expect(snapshot.locator('figcaption')).toHaveText(/came in on time \(\d+\s%\)/)
+  await tabTo(page, () =>
+    snapshot.getByRole('button', { name: '30 days' }).evaluate((it) => it.matches(':focus')),
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/days=30/)
+  await expect(snapshot.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(section(page, 'Recent Team Activity').getByRole('listitem').first()).toBeVisible()
+  await expect(section(page, 'Recent Team Activity').getByLabel('Kind')).not.toContainText('Sign-ins')
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await expect(page).toHaveURL(/\/manage-reports/)
+})
+
+test('a team lead has the same home without anything to acknowledge', async ({ page }) => {
+  await open(page, 'lead@acme.example')
+  await expect(section(page, 'Management Toolkit')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Review pending/ })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Today' })).not.toContainText('Pending')
+  await expectAccessibleInBoth(page)
+})
+
+test('the director’s unit stands in the address and applies to all', async ({ page }) => {
+  await open(page, 'director@acme.example', '/director-dashboard')
+  await expect(heading(page)).toHaveText('Director Dashboard')
+  await expect(page).toHaveTitle('Director Dashboard · Daymark')
+  const units = section(page, 'Reports by unit')
+  await units.getByRole('button', { name: 'View as table' }).click()
+  const rows = units.getByRole('row')
+  expect(await rows.count()).toBeGreaterThan(3)
+  await expectAccessibleInBoth(page)
+
+  await page.getByLabel('Business Unit').selectOption({ label: 'Finance & Accounts' })
+  await expect(page).toHaveURL(/\/director-dashboard\?bu=bu_/)
+  await expect(rows).toHaveCount(2)
+  await expect(units.getByRole('rowheader')).toHaveText('Finance & Accounts')
+  const activity = section(page, 'Organization Activity')
+  await expect(activity.getByRole('link', { name: 'All activity' })).toHaveAttribute('href', /bu=bu_/)
+  await expect(section(page, 'Management Toolkit').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /bu=bu_/,
+  )
+  await page.reload()
+  await expect(page.getByLabel('Business Unit')).toHaveValue(/^bu_/)
+  await page.goto('/')
+  await expect(heading(page)).toHaveText('Welcome, Farida')
+  await expect(section(page, 'Organization Activity')).toBeVisible()
+})
+
+test('whoever is no Director is led from the director dashboard to their own', async ({ page }) => {
+  for (const email of ['manager@acme.example', 'admin@acme.example', 'employee@acme.example']) {
+    await open(page, email, '/director-dashboard')
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('navigation', { name: 'Main' })).not.toContainText('Director Dashboard')
+  }
+})
+
+test('an employee sees what is left today, their leave, badges and 15 entries of their own', async ({
+  page,
+}) => {
+  await open(page, 'employee@acme.example')
+  await expect(heading(page)).toHaveText('Welcome, Meera')
+  await expect(page.getByText('Today’s report is not in yet.')).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^Your day from 9:00 AM to 7:00 PM: .*report due at 7:00 PM/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Last 14 days: / })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')).toHaveText([
+    'Submit EOD',
+  ])
+  await expect(section(page, 'Leave Management')).toBeVisible()
+  await expect(section(page, 'Performance Badges')).toBeVisible()
+  const own = section(page, 'Your Recent Activity')
+  await expect(own.getByRole('listitem')).toHaveCount(15)
+  await expect(own).not.toContainText('signed in')
+  await expectAccessibleInBoth(page)
+
+  await tabTo(page, () => own.getByLabel('Kind').evaluate((it) => it.matches(':focus')))
+  await page.keyboard.press('S')
+  await expect(page).toHaveURL(/\/\?kind=sign-ins$/)
+  await expect(own.getByRole('listitem').first()).toContainText('Meera Iyer signed in.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Activity')
+  await expect(page.getByRole('group', { name: 'Whose activity' })).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+})
+
+test('all activity is turned page by page, and a person stands in the address', async ({ page }) => {
+  await open(page, 'director@acme.example', '/activity?scope=all&page=99&colour=red')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('Person').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/person=user_/)
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page.getByLabel('Kind')).not.toContainText('Sign-ins')
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page).not.toHaveURL(/person=/)
+})
+
+test('one’s own change shows at once, without a reload', async ({ page, playwright, baseURL }) => {
+  const employee = await playwright.request.newContext({ baseURL: baseURL! })
+  await open(page, 'employee2@acme.example')
+  const own = section(page, 'Your Recent Activity')
+  const before = await own.getByRole('listitem').first().textContent()
+  await signIn({ request: employee } as unknown as Page, 'employee2@acme.example')
+  const sent = await employee.post('/api/v1/reports', {
+    data: { forDate: 'today', tasksCompleted: '- Closed the day' },
+  })
+  expect(sent.ok()).toBe(true)
+  await expect(own.getByRole('listitem').first()).not.toHaveText(before!)
+  await expect(own.getByRole('listitem').first()).toContainText('submitted')
+  await expect(page.getByText('Today’s report is in.')).toBeVisible()
+})
+
+test('every home fits 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const role of ['employee', 'lead', 'manager', 'director', 'admin']) {
+    await open(page, `${role}@acme.example`)
+    const sideways = () =>
+      page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    await expect.poll(sideways, { message: `the home of the ${role}` }).toBe(0)
+  }
+})

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Manage My Leave' })
+const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
+
+test('today is marked and revoked with the keyboard, and cannot be marked again', async ({ page }) => {
+  await signIn(page, 'mei.ling.chen@acme.example')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Mark leave today' }).press('Enter')
+  await expect(page).toHaveURL(/leave=today/)
+  await expect(dialog(page).getByLabel('Reason')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('A reason is required.')).toBeVisible()
+  await expect(dialog(page).getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('Not well')
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('On leave today')).toBeVisible()
+  await expect(page.getByText('Leave marked for Tue 09-Jun-2026.').first()).toBeVisible()
+
+  await dialog(page).getByRole('button', { name: 'Revoke leave' }).press('Enter')
+  await expect(dialog(page).getByText('Today cannot be marked again then.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Keep leave' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(
+    dialog(page).getByText('You revoked today’s leave, so today cannot be marked again.'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).not.toHaveURL(/leave=/)
+  await expect(page.getByRole('button', { name: 'Mark leave today' })).toHaveCount(0)
+})
+
+test('a range shows its count before it is saved; a day of it is cancelled, and that undone', async ({
+  page,
+}) => {
+  await signIn(page, 'daniel.okonkwo@acme.example')
+  await page.goto('/?leave=schedule')
+  const schedule = dialog(page).getByRole('button', { name: 'Schedule leave' })
+  await schedule.click()
+  await expect(
+    dialog(page).getByRole('link', { name: 'Future leave start date and reason are required.' }),
+  ).toBeVisible()
+  await dialog(page).getByLabel('Start date').fill('14 jun')
+  await dialog(page).getByLabel('End date').fill('11 jun')
+  await dialog(page).getByLabel('Reason').fill('Family visit')
+  await schedule.click()
+  await expect(dialog(page).getByText('End date cannot be before start date.')).toBeVisible()
+  await dialog(page).getByLabel('Start date').fill('11 jun')
+  await dialog(page).getByLabel('End date').fill('14 jun')
+  await dialog(page).getByLabel('Reason').focus()
+  await expect(dialog(page).getByText('4 days: 3 scheduled, 1 weekly off skipped')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/leave=upcoming/)
+  const days = dialog(page).getByRole('list', { name: 'Upcoming leave' }).getByRole('listitem')
+  await expect(days).toHaveCount(3)
+  await dialog(page).getByRole('button', { name: 'Cancel leave of Fri 12-Jun-2026' }).press('Enter')
+  await expect(days).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(days).toHaveCount(3)
+  await expectAccessible(page)
+})
+
+test('leave of today that is marked offline is sent once when the connection is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectComplaints(...offlineComplaints)
+  let posted = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/me/leave/today')) posted += 1
+  })
+  await signIn(page, 'camille.laurent@acme.example')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Mark leave today' }).click()
+  await dialog(page).getByLabel('Reason').fill('Not well')
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('Will be sent when you are online')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog(page).getByText('You are offline.')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Schedule leave' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectAccessible(page)
+  const before = posted
+  await context.setOffline(false)
+  await dialog(page).getByRole('button', { name: 'Today' }).click()
+  await expect(dialog(page).getByText('On leave today')).toBeVisible()
+  expect(posted - before).toBe(1)
+})
+
+test('whoever manages leave finds, adds and removes it with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'manager2@acme.example')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Leave Management' }).waitFor()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page).toHaveURL(/\/admin\/leave-records$/)
+  await expect(page).toHaveTitle('Leave Management · Daymark')
+  await expect(page.getByRole('columnheader')).toContainText([
+    'Employee Name',
+    'Email',
+    'Designation',
+    'Business Unit',
+    'Leave Date',
+    'Reason',
+    'Marked At',
+  ])
+  const rows = page.locator('[data-row-link]')
+  await expect(rows).toHaveCount(15)
+  await expectAccessibleInBoth(page)
+
+  await page.keyboard.press('n')
+  const add = page.getByRole('dialog', { name: 'Add Leave' })
+  await add.getByLabel('Employee', { exact: true }).press('ControlOrMeta+a')
+  await page.keyboard.type('ananya')
+  await page.getByRole('option', { name: /^Ananya Chatterjee/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('4 jun')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('7 jun')
+  await page.keyboard.press('Tab')
+  await expect(add.getByLabel('How much of the day')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Called in sick')
+  await expect(add.getByText('4 days: 3 scheduled, 1 weekly off skipped')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(add).toBeHidden()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('called in sick')
+  await expect(page).toHaveURL(/search=called/)
+  await expect(rows).toHaveText(['Ananya Chatterjee', 'Ananya Chatterjee', 'Ananya Chatterjee'])
+  await page.keyboard.press('Escape')
+  await page.locator('h1').focus()
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('.')
+  await page.getByRole('menuitem', { name: 'Remove leave' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Remove leave of Ananya Chatterjee?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(2)
+
+  await page.goto('/admin/leave-records?search=nobody')
+  await expect(page.getByText('No leave records match your filters', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset Filters' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/leave-records$/)
+  await page.goto('/admin/leave-records?startDate=2026-06-02&endDate=2026-06-01')
+  await expect(page.getByText('Start date cannot be after end date.', { exact: true })).toBeVisible()
+})
+
+test('a team lead is led away from everybody’s leave', async ({ page }) => {
+  await signIn(page, 'lead@acme.example')
+  await page.goto('/admin/leave-records')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Leave Management' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Team Calendar', exact: true })).toBeVisible()
+})
+
+test('the team calendar goes by the keys of a date grid, and is a list on a phone', async ({ page }) => {
+  await signIn(page, 'employee@acme.example')
+  await page.goto('/team-calendar')
+  await expect(page.getByRole('heading', { name: 'June 2026' })).toBeVisible()
+  const today = page.getByRole('button', { name: /^Tue 09-Jun-2026, today/ })
+  await expect(today).toContainText('Oliver Bennett')
+  await expectAccessibleInBoth(page)
+  await page.locator('h1').focus()
+  await page.keyboard.press('t')
+  await expect(today).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Thu 18-Jun-2026/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const day = page.getByRole('dialog', { name: 'Thu 18-Jun-2026' })
+  // One's own reason is told, that of others is not.
+  await expect(day).toContainText('Meera Iyer')
+  await expect(day).toContainText('Sister’s wedding')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(day).toBeHidden()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  await expect(page).toHaveURL(/month=2026-07/)
+  await expect(page.getByRole('button', { name: /^Sat 18-Jul-2026/ })).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/team-calendar')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Oliver Bennett, morning' }).last()).toBeVisible()
+  await expect(page.getByText('Dentist')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Mon 08-Jun-2026/ })).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+})
