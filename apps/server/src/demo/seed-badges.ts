@@ -10,18 +10,28 @@ import type { Seeded } from './seeding.ts'
 interface Given {
   tenantId: string
   people: readonly Seeded[]
+  /** Of who has none of their own. */
+  timeZone: string
   now: Temporal.Instant
 }
 
 /** The badges that the demo people have earned by now (2 §9), each in its person's log. */
-export async function seedBadges(owner: pg.Client, { tenantId, people, now }: Given): Promise<void> {
+export async function seedBadges(
+  owner: pg.Client,
+  { tenantId, people, timeZone, now }: Given,
+): Promise<void> {
   const days = await findPeopleDays(
     { tenantId, now, query: async (statement) => (await send<never>(owner, statement)).rows },
     people.map(({ id }) => id),
   )
+  const zones = new Map(people.map((person) => [person.id, person.timeZone]))
   const rows = days.flatMap(({ userId, name, today, calendar, reported }) =>
     badgesEarned(calendar, reported, today).map(({ type, occasion, earnedOn }) => {
-      const at = now.subtract({ hours: 24 * earnedOn.until(today, { largestUnit: 'day' }).days })
+      // After the latest of the demo reports, and before its acknowledgment.
+      const evening = earnedOn
+        .toZonedDateTime({ timeZone: zones.get(userId) ?? timeZone, plainTime: '19:21' })
+        .toInstant()
+      const at = Temporal.Instant.compare(evening, now) > 0 ? now : evening
       return { id: newUuid(at), userId, name, type, occasion, earnedOn, at }
     }),
   )

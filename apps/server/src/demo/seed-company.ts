@@ -90,7 +90,7 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
   await seedLeave(owner, seeding)
   await seedCalendar(owner, seeding)
   // Last: what the days of before have earned.
-  await seedBadges(owner, { tenantId, people, now })
+  await seedBadges(owner, { tenantId, people, timeZone: company.timeZone, now })
 }
 
 function loginOf(name: string): string {
