@@ -14,6 +14,8 @@ import { fillCompanies, tokenOf } from './fill.ts'
 const company = { people: 101, days: 200 }
 const reports = 20_000
 const longestTaskMs = 200
+/** The middle one is told: other work on the machine lengthens tasks too. */
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const formats = ['CSV', 'Excel', 'JSON'] as const
 
 interface Export {
@@ -86,8 +88,16 @@ async function measure(url: string): Promise<Export[]> {
     await page.addInitScript(watch)
     await page.goto(`${url}/all-reports`)
     await page.getByText(`of ${reports.toLocaleString('en')}`, { exact: false }).waitFor()
+    // Beyond the first load, whose tasks are not the exports'.
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(1_000)
     const measured: Export[] = []
-    for (const format of formats) measured.push(await exportAs(page, format))
+    for (const format of formats) {
+      const runs: Export[] = []
+      for (let round = 0; round < rounds; round++) runs.push(await exportAs(page, format))
+      runs.sort((one, other) => one.longestTaskMs - other.longestTaskMs)
+      measured.push(runs[Math.floor(rounds / 2)]!)
+    }
     return measured
   } finally {
     await browser.close()

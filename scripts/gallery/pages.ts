@@ -39,6 +39,7 @@ import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
+import { boardShots } from './board-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -148,6 +149,7 @@ export const shots: Shot[] = [
     role: 'employee',
     state: 'no-match',
   },
+  ...boardShots,
   { route: '/manage-reports', role: 'manager', state: 'loaded' },
   { route: '/manage-reports', role: 'lead', state: 'loaded' },
   { route: '/manage-reports', role: 'director', state: 'loaded' },

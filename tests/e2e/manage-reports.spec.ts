@@ -118,7 +118,7 @@ test('an employee sees who acknowledged and when, and never the team', async ({ 
   await signIn(page.request, 'employee@acme.example')
   const weekAgo = '2026-06-02'
   await page.goto(`/my-reports?endDate=${weekAgo}&status=acknowledged`)
-  const row = page.getByRole('row').nth(1)
+  const row = page.getByRole('table').getByRole('row').nth(1)
   await expect(row).toContainText('Priya Raghunathan')
   await expectAccessible(page)
   await row.getByRole('link').click()

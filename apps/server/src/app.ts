@@ -82,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     hub,
     files: createFileStore(config.files),
     secrets: openSecretBox(config),
+    log: app.log,
   }
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
   let isDraining = false

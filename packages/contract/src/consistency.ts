@@ -117,7 +117,8 @@ export const consistencyOperations = {
         z.object({
           id: id('sentEmail'),
           employee: z.object({ id: id('user'), name: z.string() }),
-          to: z.string(),
+          /** Null for whoever does not manage people. */
+          to: z.string().nullable(),
           subject: z.string(),
           body: z.string(),
           sentAt: instant(),

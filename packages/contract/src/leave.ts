@@ -84,8 +84,10 @@ export const leaveOperations = {
     summary: 'Revoke the leave of the caller’s today, once a day; today cannot be marked again then',
     tag,
     access: 'tenant',
-    errors: ['leave_not_found', 'leave_revoke_used'],
-    example: {},
+    /** The day that the caller means: what arrives late does not revoke another day. */
+    query: z.strictObject({ date: date() }),
+    errors: ['leave_not_found', 'leave_revoke_used', 'leave_day_over'],
+    example: { query: { date: '2026-06-09' } },
   }),
   'GET /me/leave/plan': define({
     summary: 'What would become of each day of a range, before it is scheduled',

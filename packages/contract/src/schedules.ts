@@ -59,7 +59,7 @@ export const scheduleOperations = {
     params: userParams,
     body: z.strictObject({ weeks, from: date() }),
     output: schedule,
-    errors: ['user_not_found', 'user_out_of_reach', 'schedule_start_out_of_range'],
+    errors: ['user_not_found', 'user_out_of_reach', 'schedule_start_out_of_range', 'own_schedule_of_past'],
     example: {
       params: { userId: userExample.id },
       body: { weeks: rotation.weeks, from: rotation.from },

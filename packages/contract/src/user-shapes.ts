@@ -15,7 +15,11 @@ export const user = z.object({
   role: z.object({ id: id('role').nullable(), name: z.string(), systemKey: z.string().nullable() }),
   businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
   designation: z.string().nullable(),
-  weeklyOffDay: z.enum(weekdays).nullable(),
+  weeklyOffDay: z
+    .enum(weekdays)
+    .nullable()
+    .describe('In force today; null for none, several days or a rotation'),
+  weeklyOffs: z.string().describe('What is in force today in words, rotations too'),
   /** Null where the person has the company's zone. */
   timeZone: z.string().nullable(),
   status: z.enum(['active', 'archived']),
@@ -52,6 +56,7 @@ export const userExample = {
   businessUnit: unitExample,
   designation: 'Engineer',
   weeklyOffDay: 'Sunday' as const,
+  weeklyOffs: 'Sunday',
   timeZone: null,
   status: 'active' as const,
   isSuspended: false,

@@ -49,22 +49,27 @@ export const userStateOperations = {
         leave: z.number().int(),
         files: z.number().int(),
         notifications: z.number().int(),
+        badges: z.number().int(),
       }),
-      /** Acknowledgments on the reports of others stay, with the name; so does the activity log. */
-      kept: z.object({ acknowledgments: z.number().int(), activityEntries: z.number().int() }),
+      /** Acknowledgments on the reports of others stay, with the name; so do the activity and the reminder log. */
+      kept: z.object({
+        acknowledgments: z.number().int(),
+        activityEntries: z.number().int(),
+        reminderEntries: z.number().int(),
+      }),
     }),
     errors: ['user_not_found'],
     example: {
       params: examplePath,
       output: {
         name: 'Meera Iyer',
-        deleted: { reports: 120, leave: 9, files: 14, notifications: 33 },
-        kept: { acknowledgments: 0, activityEntries: 260 },
+        deleted: { reports: 120, leave: 9, files: 14, notifications: 33, badges: 3 },
+        kept: { acknowledgments: 0, activityEntries: 260, reminderEntries: 2 },
       },
     },
   }),
   'DELETE /users/{userId}': define({
-    summary: 'Delete an archived person for good, with their reports, leave, notifications and tasks',
+    summary: 'Delete an archived person for good, with their reports, leave, notifications, badges and tasks',
     tag,
     access: ['CAN_DELETE_ARCHIVED_USER'],
     params,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Clock } from './clock.ts'
 import type { Pools } from './db/pools.ts'
@@ -14,4 +15,5 @@ export interface ServerContext {
   hub: Hub
   files: FileStore
   secrets: SecretBox
+  log: FastifyBaseLogger
 }

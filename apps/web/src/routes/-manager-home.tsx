@@ -17,8 +17,8 @@ export default function ManagerHome({ path, search }: HomeProps) {
       facts={submits && <DayState />}
       away={
         <>
-          <OnLeaveToday />
-          <RestingToday />
+          <OnLeaveToday businessUnitId={user.businessUnit?.id} />
+          <RestingToday businessUnitId={user.businessUnit?.id} />
         </>
       }
       renderAction={(pending) => <HomeAction pending={pending} />}

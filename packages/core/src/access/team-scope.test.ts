@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { permissionsByRoleName } from './default-roles.ts'
+import type { Permission } from './permissions.ts'
 import { mayReadReason, teamScope } from './team-scope.ts'
 
 const actor = (roleName: string, given: Partial<Actor> = {}): Actor => ({
@@ -18,12 +19,27 @@ test.each([
   ['Employee', {}, 'unit'],
   ['Employee', { businessUnitId: null }, 'own'],
   ['Team Lead', {}, 'unit'],
-  ['Manager', {}, 'unit'],
-  ['Director', {}, 'unit'],
+  ['Team Lead', { businessUnitId: null }, 'own'],
+  ['Manager', {}, 'tenant'],
+  ['Manager', { businessUnitId: null }, 'tenant'],
+  ['Director', {}, 'tenant'],
   ['Director', { businessUnitId: null }, 'tenant'],
   ['Tenant Admin', { isTenantAdmin: true }, 'tenant'],
 ] as const)('a %s %o sees who is away of: %s', (role, given, kind) => {
   expect(teamScope(actor(role, given)).kind).toBe(kind)
+})
+
+test.each([
+  [['CAN_MANAGE_ALL_LEAVES'], null, 'tenant'],
+  [['CAN_MANAGE_ALL_LEAVES'], 'unit', 'tenant'],
+  [['CAN_VIEW_ALL_REPORTS'], 'unit', 'unit'],
+  [['CAN_VIEW_ALL_REPORTS'], null, 'tenant'],
+  [['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_CALENDAR'], null, 'own'],
+  [[], 'unit', 'unit'],
+  [[], null, 'own'],
+] as const)('a role of the company’s own with %j in unit %s sees who is away of: %s', (given, unit, kind) => {
+  const permissions = new Set<Permission>(given)
+  expect(teamScope(actor('Supervisor', { permissions, businessUnitId: unit })).kind).toBe(kind)
 })
 
 test('a reason is for the person and for whoever manages leave', () => {

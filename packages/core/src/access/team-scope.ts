@@ -2,10 +2,12 @@ import type { Actor } from './actor.ts'
 import { reportScope, type ReportScope } from './report-scope.ts'
 
 /**
- * Of whom somebody sees that they are away: those whose reports they may read, and everybody their own unit.
+ * Of whom somebody sees that they are away: those whose reports they may read, and everybody their own unit. Whoever
+ * manages all leave sees the whole company, tied to a unit or not (decision 080).
  * Why somebody is away is for them and for whoever manages leave alone; see `mayReadReason`.
  */
 export function teamScope(actor: Actor): ReportScope {
+  if (actor.permissions.has('CAN_MANAGE_ALL_LEAVES')) return { kind: 'tenant' }
   const scope = reportScope(actor)
   if (scope.kind !== 'own' || actor.businessUnitId === null) return scope
   return { kind: 'unit', userId: actor.userId, businessUnitId: actor.businessUnitId }

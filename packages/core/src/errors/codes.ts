@@ -73,7 +73,7 @@ export const errorCodes = {
   leave_before_joining: { status: 422, message: '{date} is before the first day in the company.' },
   leave_day_over: {
     status: 422,
-    message: '{date} is over. Ask whoever manages leave to enter it.',
+    message: '{date} is over. Ask whoever manages leave to change it.',
   },
   leave_not_future: {
     status: 409,
@@ -93,6 +93,10 @@ export const errorCodes = {
   schedule_start_out_of_range: {
     status: 422,
     message: 'Weekly offs can change from 90 days back to 90 days ahead.',
+  },
+  own_schedule_of_past: {
+    status: 422,
+    message: 'You cannot change your own weekly offs for days before today.',
   },
   // Reminders
   // Badges and boards

@@ -1,7 +1,7 @@
 import { parseDate } from '../time/parse-date.ts'
 import { cleanName, nameProblem } from './holiday-name.ts'
 import { tooMany, type ImportedEntry, type ReadHolidays } from './imported-entry.ts'
-import { mostImported } from './limits.ts'
+import { isYear, mostColumns, mostImported } from './limits.ts'
 
 type Field = 'date' | 'name' | 'unit'
 
@@ -10,6 +10,7 @@ const heads: Readonly<Record<Field, readonly string[]>> = {
   name: ['name', 'holiday', 'holidayname', 'title', 'summary', 'occasion', 'event', 'festival'],
   unit: ['businessunit', 'unit', 'department', 'bu'],
 }
+const longestDate = 40
 const wholeCompany = new Set(['', 'whole company', 'company', 'all', 'n/a', '-'])
 // Any day will do: a date without its year is not taken.
 const unused = Temporal.PlainDate.from('2000-01-01')
@@ -21,6 +22,7 @@ const unused = Temporal.PlainDate.from('2000-01-01')
 export function readHolidayTable(cells: readonly (readonly string[])[]): ReadHolidays {
   const [first, ...lines] = cells
   if (!first) return { problem: 'It is empty.' }
+  if (first.length > mostColumns) return { problem: `It has more than ${mostColumns} columns.` }
   const at = (field: Field): number => first.findIndex((head) => heads[field].includes(folded(head)))
   const columns = { date: at('date'), name: at('name'), unit: at('unit') }
   const missing = (['date', 'name'] as const).filter((field) => columns[field] === -1)
@@ -46,7 +48,9 @@ function entryOf(line: readonly string[], row: number, at: Record<Field, number>
 }
 
 function dateOf(written: string): Temporal.PlainDate | null {
-  return (/\d{4}/.test(written) && parseDate(written, unused)) || null
+  if (written.length > longestDate || !/\d{4}/.test(written)) return null
+  const date = parseDate(written, unused)
+  return date && isYear(date.year) ? date : null
 }
 
 function dateProblem(written: string, date: Temporal.PlainDate | null): string | null {

@@ -1,4 +1,5 @@
 import type { IcsProperty } from './ics-lines.ts'
+import { isYear } from './limits.ts'
 
 /** When something begins or ends: a day, and whether a time of it is said that is not midnight. */
 export interface IcsDay {
@@ -7,19 +8,24 @@ export interface IcsDay {
 }
 
 const stamp = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/
+const longestStamp = 40
 
 /**
  * The day of a date or date-time. A time in UTC is one of `zone`; every other is told where it happens, and
  * keeps its day. Undefined for what is neither.
  */
 export function icsDay(value: string, zone: string): IcsDay | undefined {
-  const [, year, month, day, hour = '00', minute = '00', second = '00', utc] = stamp.exec(value.trim()) ?? []
+  // Temporal tells by an error what is no date, and that is slow for a file full of them.
+  const found = value.length > longestStamp ? null : stamp.exec(value.trim())
+  if (!found) return undefined
+  const [, year, month, day, hour = '00', minute = '00', second = '00', utc] = found
   // A leap second is the last one of its minute.
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second === '60' ? '59' : second}`
   try {
     const time = utc
       ? Temporal.Instant.from(`${text}Z`).toZonedDateTimeISO(zone).toPlainDateTime()
       : Temporal.PlainDateTime.from(text)
+    if (!isYear(time.year)) return undefined
     const isDuringDay = time.hour + time.minute + time.second > 0
     return { date: time.toPlainDate(), isDuringDay }
   } catch {

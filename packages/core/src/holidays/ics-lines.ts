@@ -1,12 +1,30 @@
-/** One content line of a calendar (RFC 5545, 3.1): `NAME;PARAMETER=value:VALUE`. */
+/** One content line of a calendar (RFC 5545, 3.1), `NAME;PARAMETER=value:VALUE`, without its parameters. */
 export interface IcsProperty {
   name: string
-  parameters: ReadonlyMap<string, string>
   value: string
 }
 
-/** The properties of each event, in the order of the file; those of alarms and zones inside are not among them. */
-export function eventsOf(text: string): IcsProperty[][] {
+/** The only properties that are kept. */
+const wanted = new Set([
+  'BEGIN',
+  'END',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'EXDATE',
+  'RDATE',
+  'RECURRENCE-ID',
+  'RRULE',
+  'STATUS',
+  'SUMMARY',
+  'UID',
+])
+
+/**
+ * The properties of each event that say when it is and what, in the order of the file; those of alarms and zones
+ * inside are not among them. Gives no more than `most` events and one, which tells that there are too many.
+ */
+export function eventsOf(text: string, most: number): IcsProperty[][] {
   const events: IcsProperty[][] = []
   const open: string[] = []
   for (const line of unfolded(text)) {
@@ -15,7 +33,8 @@ export function eventsOf(text: string): IcsProperty[][] {
     const { name, value } = property
     if (name === 'BEGIN') {
       open.push(value.trim().toUpperCase())
-      if (open.at(-1) === 'VEVENT') events.push([])
+      if (open.at(-1) !== 'VEVENT') continue
+      if (events.push([]) > most) break
     } else if (name === 'END') open.pop()
     else if (open.at(-1) === 'VEVENT') events.at(-1)!.push(property)
   }
@@ -28,27 +47,19 @@ function unfolded(text: string): string[] {
 }
 
 function propertyOf(line: string): IcsProperty | undefined {
-  const parts: string[] = []
   let isQuoted = false
-  let start = 0
+  let end = -1
   for (let i = 0; i < line.length; i++) {
     const character = line[i]
     if (character === '"') isQuoted = !isQuoted
     else if (!isQuoted && (character === ';' || character === ':')) {
-      parts.push(line.slice(start, i))
-      start = i + 1
-      if (character === ':') return { ...headOf(parts), value: line.slice(start) }
+      if (end === -1) end = i
+      if (character !== ':') continue
+      const name = line.slice(0, end).trim().toUpperCase()
+      return wanted.has(name) ? { name, value: line.slice(i + 1) } : undefined
     }
   }
   return undefined
-}
-
-function headOf([name = '', ...parameters]: readonly string[]): Omit<IcsProperty, 'value'> {
-  const pairs = parameters.map((text): [string, string] => {
-    const at = text.indexOf('=')
-    return [text.slice(0, at).trim().toUpperCase(), text.slice(at + 1).replaceAll('"', '')]
-  })
-  return { name: name.trim().toUpperCase(), parameters: new Map(pairs) }
 }
 
 /** A text value as it was meant: `\n`, `\,`, `\;` and `\\` (3.3.11). */

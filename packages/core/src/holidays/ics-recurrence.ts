@@ -1,5 +1,11 @@
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
 const known = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYMONTH', 'BYMONTHDAY', 'BYDAY', 'WKST'])
+
+const longestRule = 500
+/** Where not every year has the day, the years are counted one by one; nobody counts from so long ago. */
+const mostCounted = 200
 
 /** A rule that names one day a year. */
 interface YearlyRule {
@@ -7,6 +13,8 @@ interface YearlyRule {
   count: number | null
   /** YYYYMMDD of the last day. */
   until: string | null
+  /** Whether every year has such a day. */
+  isEveryYear: boolean
   /** The day of the month in a year that has one. */
   dayIn: (year: number) => number | null
   month: number
@@ -21,13 +29,15 @@ export function yearlyDays(
   start: Temporal.PlainDate,
   [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],
 ): Temporal.PlainDate[] | null {
-  const rule = readRule(text, start)
+  const rule = text.length > longestRule ? null : readRule(text, start)
   if (!rule) return null
-  const { interval, count, until, dayIn, month } = rule
+  const { interval, count, until, isEveryYear, dayIn, month } = rule
   const days: Temporal.PlainDate[] = []
-  let happened = 0
   // Plain numbers: a rule may be centuries old, and a file full of them.
-  const skipped = count === null ? Math.max(0, Math.floor((first.year - 1 - start.year) / interval)) : 0
+  const before = Math.max(0, Math.floor((first.year - 1 - start.year) / interval))
+  if (count !== null && !isEveryYear && before > mostCounted) return null
+  const skipped = count === null || isEveryYear ? before : 0
+  let happened = skipped
   for (let year = start.year + skipped * interval; year <= last.year; year += interval) {
     if (count !== null && happened >= count) break
     const day = dayIn(year)
@@ -61,14 +71,14 @@ function readRule(text: string, start: Temporal.PlainDate): YearlyRule | null {
   const until = parts.has('UNTIL') ? /^\d{8}(?=$|T)/.exec(parts.get('UNTIL')!)?.[0] : null
   const dayIn = month && dayOf(parts, start, month)
   if (!interval || !month || !dayIn || until === undefined || (parts.has('COUNT') && !count)) return null
-  return { interval, count, until, month, dayIn }
+  return { interval, count, until, month, ...dayIn }
 }
 
 function dayOf(
   parts: ReadonlyMap<string, string>,
   start: Temporal.PlainDate,
   month: number,
-): ((year: number) => number | null) | null {
+): Pick<YearlyRule, 'dayIn' | 'isEveryYear'> | null {
   const weekday = parts.get('BYDAY')
   const monthDay = parts.get('BYMONTHDAY')
   // Without its month, either would name a day of every month or week.
@@ -77,14 +87,19 @@ function dayOf(
     const [, place, code] = /^([+-]?[1-5])([A-Z]{2})$/.exec(weekday) ?? []
     const wanted = codes.indexOf(code ?? '')
     if (monthDay !== undefined || wanted === -1) return null
-    return (year) => weekdayInMonth(year, month, wanted, Number(place))
+    const isEveryYear = Math.abs(Number(place)) < 5
+    return { isEveryYear, dayIn: (year) => weekdayInMonth(year, month, wanted, Number(place)) }
   }
   const day = monthDay === undefined ? start.day : Number(/^[+-]?\d{1,2}$/.exec(monthDay)?.[0] ?? 0)
   if (day === 0 || Math.abs(day) > 31) return null
-  return (year) => {
-    const length = monthLength(year, month)
-    const counted = day < 0 ? length + 1 + day : day
-    return counted >= 1 && counted <= length ? counted : null
+  const isEveryYear = Math.abs(day) <= monthLength(2023, month)
+  return {
+    isEveryYear,
+    dayIn: (year) => {
+      const length = monthLength(year, month)
+      const counted = day < 0 ? length + 1 + day : day
+      return counted >= 1 && counted <= length ? counted : null
+    },
   }
 }
 
@@ -99,14 +114,13 @@ function weekdayInMonth(year: number, month: number, weekday: number, place: num
 
 function monthLength(year: number, month: number): number {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+  return month === 2 && isLeap ? 29 : lengths[month - 1]!
 }
 
 /** 0 for Sunday, by Sakamoto's rule. */
 function dayOfWeek(year: number, month: number, day: number): number {
   const y = month < 3 ? year - 1 : year
-  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1]!
-  return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift + day) % 7
+  return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shifts[month - 1]! + day) % 7
 }
 
 function wholeOf(text: string, least: number, most: number): number | null {

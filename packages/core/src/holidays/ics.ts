@@ -3,9 +3,11 @@ import { daysOf, icsDay } from './ics-dates.ts'
 import { eventsOf, unescaped, type IcsProperty } from './ics-lines.ts'
 import { yearlyDays } from './ics-recurrence.ts'
 import { tooMany, type ImportedEntry, type ReadHolidays } from './imported-entry.ts'
-import { mostImported, yearsWrittenOut } from './limits.ts'
+import { mostEvents, mostExceptions, mostImported, yearsWrittenOut } from './limits.ts'
 
 const longestHoliday = 31
+/** More of a text than this is not looked at: a name has no more than a hundred characters. */
+const longestSummary = 5_000
 
 export function isIcs(text: string): boolean {
   return /^\s*BEGIN:VCALENDAR/i.test(text)
@@ -27,14 +29,17 @@ export function readIcs(text: string, { year, zone }: Asked): ReadHolidays {
     Temporal.PlainDate.from({ year, month: 1, day: 1 }),
     Temporal.PlainDate.from({ year: year + yearsWrittenOut - 1, month: 12, day: 31 }),
   ] as const
-  const events = eventsOf(text)
+  const events = eventsOf(text, mostEvents)
   if (events.length === 0) return { problem: 'It has no events.' }
+  if (events.length > mostEvents) return problemOf(mostEvents, 'events')
+  if (hasMoreExceptions(events))
+    return problemOf(mostExceptions, 'days on which something does not come again')
   const moved = movedDays(events, zone)
   const entries: ImportedEntry[] = []
   let leftOut = 0
   for (const [index, event] of events.entries()) {
     const row = index + 1
-    const name = cleanName(unescaped(valueOf(event, 'SUMMARY')))
+    const name = cleanName(unescaped(valueOf(event, 'SUMMARY').slice(0, longestSummary)))
     const wrong = (problem: string, date: Temporal.PlainDate | null = null) =>
       entries.push({ row, date, name, unitName: '', problem })
     const found = daysOfEvent(event, years, zone, moved)
@@ -83,9 +88,11 @@ function daysOfEvent(
       : null
   if (!starts)
     return { problem: 'It comes again in another way than once a year. Add each day by itself.', date }
-  const off = new Set([...exceptDays(event, zone), ...(rule ? (moved.get(valueOf(event, 'UID')) ?? []) : [])])
+  const off = new Set(exceptDays(event, zone))
+  const elsewhere = rule && moved.get(valueOf(event, 'UID'))
   const days = starts
-    .filter((day) => !off.has(day.toString()))
+    .filter((day) => Temporal.PlainDate.compare(day.add({ days: count - 1 }), first) >= 0)
+    .filter((day) => !off.has(day.toString()) && !elsewhere?.has(day.toString()))
     .flatMap((day) => Array.from({ length: count }, (_, n) => day.add({ days: n })))
     .filter(
       (day) => Temporal.PlainDate.compare(day, first) >= 0 && Temporal.PlainDate.compare(day, last) <= 0,
@@ -106,6 +113,22 @@ function movedDays(
     moved.set(id, (moved.get(id) ?? new Set()).add(day))
   }
   return moved
+}
+
+function problemOf(most: number, what: string): { problem: string } {
+  return { problem: `It has more than ${most.toLocaleString('en')} ${what}.` }
+}
+
+/** Counted before any is read: a comma is enough for one. */
+function hasMoreExceptions(events: readonly (readonly IcsProperty[])[]): boolean {
+  let count = 0
+  for (const event of events)
+    for (const { name, value } of event) {
+      if (name !== 'EXDATE') continue
+      for (let at = 0; at !== -1 && count <= mostExceptions; count++) at = value.indexOf(',', at) + 1 || -1
+      if (count > mostExceptions) return true
+    }
+  return false
 }
 
 function exceptDays(event: readonly IcsProperty[], zone: string): string[] {

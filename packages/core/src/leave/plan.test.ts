@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorText } from '../errors/app-error.ts'
 import { localDate } from '../time/report-clock.ts'
 import { scheduleOf } from '../working-days/work-schedule.ts'
-import { enterUpToDaysBack, maxRangeDays, pageSize } from './limits.ts'
+import { enterUpToDaysAhead, enterUpToDaysBack, maxRangeDays, pageSize } from './limits.ts'
 import { dayRefusal, planLeave, type LeaveCalendar } from './plan.ts'
 import { rangeProblem } from './range.ts'
 import { leaveSummary } from './summary.ts'
@@ -25,12 +25,12 @@ const plan = (calendar: LeaveCalendar, startDate: string, endDate?: string, lock
   )
 const told = ({ scheduled, skipped, failed }: ReturnType<typeof planLeave>) => [
   ...scheduled.map(String),
-  ...skipped.map(({ date, reason }) => `${date} ${reason}`),
-  ...failed.map(({ date, code }) => `${date} ${code}`),
+  ...skipped.map(({ date, reason }) => `${date.toString()} ${reason}`),
+  ...failed.map(({ date, code }) => `${date.toString()} ${code}`),
 ]
 
 test('the constants of leave', () => {
-  expect([pageSize, maxRangeDays, enterUpToDaysBack]).toEqual([15, 366, 90])
+  expect([pageSize, maxRangeDays, enterUpToDaysBack, enterUpToDaysAhead]).toEqual([15, 366, 90, 366])
 })
 
 test('the quoted texts, word for word', () => {
@@ -139,6 +139,24 @@ test.each([
 ] as const)('the range %s to %s (%s, by %s): %s', (startDate, endDate, portion, by, message) => {
   const range = { startDate: day(startDate), endDate: endDate && day(endDate), portion }
   expect(rangeProblem(range, today, by)?.message ?? null).toBe(message)
+})
+
+// A year on is 365 days, or 366 over a leap day: then it is the last day that leave may end on.
+test.each([
+  ['2026-06-09', '2026-06-10', '2027-06-10', null],
+  ['2026-06-09', '2026-06-11', '2027-06-11', 'endDate'],
+  ['2027-06-09', '2027-06-10', '2028-06-09', null],
+  ['2027-06-09', '2027-06-11', '2028-06-10', 'endDate'],
+  ['2028-02-29', '2029-03-01', undefined, null],
+  ['2028-02-29', '2029-03-02', undefined, 'startDate'],
+  ['2026-06-09', '9998-12-31', '9999-12-31', 'startDate'],
+] as const)('today is %s: leave from %s to %s is wrong at %s, whoever enters it', (now, from, to, field) => {
+  const range = { startDate: day(from), endDate: to && day(to), portion: 'full' } as const
+  for (const by of ['employee', 'manager'] as const) {
+    const problem = rangeProblem(range, day(now), by)
+    expect(problem?.field ?? null).toBe(field)
+    if (problem) expect(problem.message).toBe('Leave can be entered up to 366 days ahead.')
+  }
 })
 
 // One instant is two days: 23:30 UTC of Sat 28-Mar-2026, the night in which Berlin's clocks change, and the hour in

@@ -7,6 +7,7 @@ export const rangeTexts = {
   endBeforeStart: 'End date cannot be before start date.',
   tooLong: 'Leave can be entered for at most 366 days at a time.',
   tooFarBack: 'Leave can be entered up to 90 days back.',
+  tooFarAhead: 'Leave can be entered up to 366 days ahead.',
   halfDays: 'Half a day of leave is for a single day.',
   filterStartAfterEnd: 'Start date cannot be after end date.',
 } as const

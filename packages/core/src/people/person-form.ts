@@ -7,7 +7,8 @@ export interface PersonForm {
   notificationEmail: string
   role: { systemKey: string | null } | null
   hasBusinessUnit: boolean
-  weeklyOffDay: string | null
+  /** Whether they rest on any day, of a rotation too. */
+  hasWeeklyOff: boolean
 }
 
 const required = 'Name, Login Email, Notification Email, and Role are required.'
@@ -39,7 +40,7 @@ export function personProblems(form: PersonForm): FieldProblem[] {
   )
   missing(
     'weeklyOffDay',
-    needsWeeklyOffDay(systemKey) && form.weeklyOffDay === null,
+    needsWeeklyOffDay(systemKey) && !form.hasWeeklyOff,
     'Weekly Off Day is required for Employees.',
   )
   return problems

@@ -18,25 +18,55 @@ export const mostWeeksOfRotation = 8
 export function isWeeklyOff(schedule: WorkSchedule, date: Temporal.PlainDate): boolean {
   const entry = schedule.findLast(({ from }) => Temporal.PlainDate.compare(from, date) <= 0) ?? schedule.at(0)
   if (!entry) return false
-  return weekOfRotation(entry, date).includes(weekdayOf(date))
+  return (entry.weeks[turnOf(entry, date)] ?? []).includes(weekdayOf(date))
 }
 
-function weekOfRotation(entry: ScheduleEntry, date: Temporal.PlainDate): readonly Weekday[] {
-  return entry.weeks[turnOf(entry, date)] ?? []
+/**
+ * The weekly offs among some days, as YYYY-MM-DD, of one schedule after another: what `isWeeklyOff` says, for many
+ * people's days. Each schedule is worked out once, however many share it, and days are compared as they are written:
+ * that takes a hundredth of the time.
+ */
+export function weeklyOffsAmong(
+  dates: readonly Temporal.PlainDate[],
+): (schedule: WorkSchedule) => ReadonlySet<string> {
+  const days = dates.map((date) => ({
+    name: date.toString(),
+    weekday: weekdayOf(date),
+    week: weekNumberOf(date),
+  }))
+  const found = new Map<string, ReadonlySet<string>>()
+  return (schedule) => {
+    const entries = schedule.map(({ from, weeks }) => ({ from, weeks, day: from.toString() }))
+    const key = entries.map(({ day, weeks }) => `${day} ${weeks.join('/')}`).join(' ')
+    const known = found.get(key)
+    if (known) return known
+    const begun = entries.map(({ from, ...entry }) => ({ ...entry, week: weekNumberOf(from) }))
+    const offs = days.filter(({ name, weekday, week }) => {
+      const entry = begun.findLast(({ day }) => day <= name) ?? begun.at(0)
+      return entry?.weeks[turnAfter(week - entry.week, entry.weeks)]?.includes(weekday)
+    })
+    const names = new Set(offs.map(({ name }) => name))
+    found.set(key, names)
+    return names
+  }
 }
 
 /** Which week of the entry's rotation the day lies in, from 0. */
 export function turnOf({ from, weeks }: ScheduleEntry, date: Temporal.PlainDate): number {
   // Most people's weeks are alike, and are not counted.
   if (weeks.length === 1) return 0
-  const days = sundayOf(from).until(sundayOf(date), { largestUnit: 'day' }).days
-  const turn = (days / 7) % weeks.length
+  return turnAfter(weekNumberOf(date) - weekNumberOf(from), weeks)
+}
+
+function turnAfter(weeksPassed: number, weeks: WeeksOff): number {
+  const turn = weeksPassed % weeks.length
   return turn < 0 ? turn + weeks.length : turn
 }
 
-function sundayOf(date: Temporal.PlainDate): Temporal.PlainDate {
-  // Temporal counts Monday 1 … Sunday 7.
-  return date.subtract({ days: date.dayOfWeek % 7 })
+/** Counts the weeks, which start on Sunday, so that two days have one number exactly where they share a week. */
+function weekNumberOf(date: Temporal.PlainDate): number {
+  const aSunday = new Temporal.PlainDate(1970, 1, 4)
+  return Math.floor(aSunday.until(date, { largestUnit: 'day' }).days / 7)
 }
 
 /** The schedule of somebody who rests on the same day every week, or on none. */

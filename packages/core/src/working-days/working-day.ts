@@ -1,4 +1,4 @@
-import { isWeeklyOff, type WorkSchedule } from './work-schedule.ts'
+import { isWeeklyOff, weeklyOffsAmong, type WorkSchedule } from './work-schedule.ts'
 
 /** What a day is for somebody. Reports are expected on working days only (1 §9). */
 export const dayKinds = ['working', 'weekly-off', 'holiday', 'leave'] as const
@@ -16,8 +16,25 @@ export interface PersonCalendar {
 
 /** What the day is: a weekly off before a holiday before leave, so that nobody spends leave on a day off. */
 export function dayKindOf(calendar: PersonCalendar, date: Temporal.PlainDate): DayKind {
-  if (isWeeklyOff(calendar.schedule, date)) return 'weekly-off'
-  const day = date.toString()
+  return kindOf(calendar, date.toString(), isWeeklyOff(calendar.schedule, date))
+}
+
+/**
+ * `dayKindOf` for the same days of many people, asked by YYYY-MM-DD: what is off is worked out once for each schedule
+ * that they share.
+ */
+export function dayKindsOver(
+  dates: readonly Temporal.PlainDate[],
+): (calendar: PersonCalendar) => (day: string) => DayKind {
+  const offsOf = weeklyOffsAmong(dates)
+  return (calendar) => {
+    const offs = offsOf(calendar.schedule)
+    return (day) => kindOf(calendar, day, offs.has(day))
+  }
+}
+
+function kindOf(calendar: PersonCalendar, day: string, isOff: boolean): DayKind {
+  if (isOff) return 'weekly-off'
   if (calendar.holidays.has(day)) return 'holiday'
   return calendar.leave.has(day) ? 'leave' : 'working'
 }

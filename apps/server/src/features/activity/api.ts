@@ -11,9 +11,29 @@ export function recordActivity(unit: Unit, entry: ActivityEntry): void {
   unit.hint({ topic: 'activity', ids: [], userIds: [...new Set([unit.actor.userId, ...concerned])] })
 }
 
+/** Adds entries of the acting person, as of something done to many at once, in the unit's transaction. */
+export function recordActivities(unit: Unit, entries: readonly ActivityEntry[]): void {
+  const { userId: id, name } = unit.actor
+  record(
+    unit,
+    entries.map((entry) => ({ ...entry, actor: { id, name } })),
+  )
+}
+
 /** Adds what the server notes down for several people, each as theirs, in the unit's transaction. */
 export function recordForPeople(unit: Unit, entries: readonly EntryOf[]): void {
+  record(
+    unit,
+    entries.map(({ person, ...entry }) => ({ ...entry, actor: person, targetUser: person })),
+  )
+}
+
+function record(unit: Unit, entries: Parameters<typeof queueEntries>[1]): void {
   if (entries.length === 0) return
   queueEntries(unit, entries)
-  unit.hint({ topic: 'activity', ids: [], userIds: [...new Set(entries.map(({ person }) => person.id))] })
+  const concerned = entries.flatMap(({ actor, targetUser }) => [
+    actor.id,
+    ...(targetUser ? [targetUser.id] : []),
+  ])
+  unit.hint({ topic: 'activity', ids: [], userIds: [...new Set(concerned)] })
 }

@@ -1,5 +1,5 @@
 import type { ActivityView } from '#core/access/activity-view.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { FieldChange } from './entry.ts'
 
@@ -42,17 +42,18 @@ export async function findTypes(unit: Unit): Promise<string[]> {
 }
 
 /** The newest entries that the filters leave. */
-export function findEntries(
+export async function findEntries(
   unit: Unit,
   filters: ActivityFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ActivityRow[]> {
-  return unit.query<ActivityRow>(sql`
+  const rows = await unit.query<ActivityRow>(sql`
     select e.id, e.type, e.description, e.actor_id, e.actor_name, e.target_id, e.target_name, e.target_user_id,
       e.target_user_name, e.details, e.is_crucial, e.happened_at
     from (${newest(unit, filters, offset + limit)}) found
     join app.activity_entries e on e.tenant_id = ${unit.tenantId} and e.id = found.id
-    order by e.id desc limit ${literal(limit)} offset ${literal(offset)}`)
+    order by e.id desc limit ${rowLimit(limit)} offset ${offset}`)
+  return rows.slice(0, limit)
 }
 
 export async function countEntries(unit: Unit, filters: ActivityFilters, most: number): Promise<number> {
@@ -66,7 +67,7 @@ export async function countEntries(unit: Unit, filters: ActivityFilters, most: n
 function newest(unit: Unit, filters: ActivityFilters, most: number): Sql {
   const { of, personId, businessUnitId, types } = filters
   const typed = 'only' in types ? sql`and e.type = any (${types.only}::text[])` : exceptOf(types.except)
-  const last = sql`order by e.id desc limit ${literal(most)}`
+  const last = sql`order by e.id desc limit ${rowLimit(most)}`
   const entries = sql`select e.id from app.activity_entries e where e.tenant_id = ${unit.tenantId}`
   const within = unitsOf(of, businessUnitId)
   const ofUnit =

@@ -18,22 +18,30 @@ export interface EntryOf extends Omit<ActivityEntry, 'targetUser' | 'details' | 
   person: { id: string; name: string }
 }
 
-/** Adds an entry a person at the commit, however many, by one statement. */
-export function queueEntries(unit: Unit, entries: readonly EntryOf[]): void {
-  const rows = entries.map(({ person, ...entry }) => ({
+/** Adds entries at the commit, however many, by one statement. */
+export function queueEntries(
+  unit: Unit,
+  entries: readonly (ActivityEntry & { actor: { id: string; name: string } })[],
+): void {
+  const rows = entries.map((entry) => ({
     id: unit.newId(),
-    person_id: person.id,
-    person_name: person.name,
+    actor_id: entry.actor.id,
+    actor_name: entry.actor.name,
     type: entry.type,
     description: entry.description,
     target_id: entry.targetId ?? null,
     target_name: entry.targetName ?? null,
+    target_user_id: entry.targetUser?.id ?? null,
+    target_user_name: entry.targetUser?.name ?? null,
+    details: entry.details ?? [],
+    is_crucial: entry.isCrucial ?? false,
   }))
   unit.queue(sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
-      target_name, target_user_id, target_user_name, happened_at)
-    select ${unit.tenantId}, id, person_id, person_name, type, description, target_id, target_name, person_id,
-      person_name, ${unit.now}
-    from json_to_recordset(${JSON.stringify(rows)}) as noted (id uuid, person_id uuid, person_name text, type text,
-      description text, target_id text, target_name text)`)
+      target_name, target_user_id, target_user_name, details, is_crucial, happened_at)
+    select ${unit.tenantId}, id, actor_id, actor_name, type, description, target_id, target_name, target_user_id,
+      target_user_name, details, is_crucial, ${unit.now}
+    from json_to_recordset(${JSON.stringify(rows)}) as noted (id uuid, actor_id uuid, actor_name text, type text,
+      description text, target_id text, target_name text, target_user_id uuid, target_user_name text, details jsonb,
+      is_crucial boolean)`)
 }

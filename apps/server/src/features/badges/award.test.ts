@@ -1,9 +1,10 @@
 import { badgesEarned } from '#core/working-days/badges.ts'
-import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { readUnit, writeUnit, type Unit } from '#server/platform/db/unit.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { asOwner, Company, type Person, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findCalendar, findReportedDays } from '../working-days/api.ts'
 import { awardBadges } from './api.ts'
@@ -15,21 +16,29 @@ beforeEach(() => api.clock.set(start))
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
-async function reportDays(company: Company, person: Person, dates: readonly string[]): Promise<void> {
+type Days = readonly [Person, readonly string[]]
+
+const reportDays = (company: Company, person: Person, dates: readonly string[]) =>
+  reportDaysOf(company, [[person, dates]])
+
+/** The reports of many people, stored at once. */
+async function reportDaysOf(company: Company, all: readonly Days[]): Promise<void> {
   await company.insert(
     'app.reports',
-    dates.map((date) => ({
-      tenant_id: company.tenantId,
-      id: newUuid(api.clock.now()),
-      employee_id: person.id,
-      for_date: date,
-      preview: '',
-      submitted_at: api.clock.now(),
-      time_zone: 'Asia/Kolkata',
-      is_late: false,
-      is_yesterday_submission: false,
-      submitted_on_week_off: false,
-    })),
+    all.flatMap(([person, dates]) =>
+      dates.map((date) => ({
+        tenant_id: company.tenantId,
+        id: newUuid(api.clock.now()),
+        employee_id: person.id,
+        for_date: date,
+        preview: '',
+        submitted_at: api.clock.now(),
+        time_zone: 'Asia/Kolkata',
+        is_late: false,
+        is_yesterday_submission: false,
+        submitted_on_week_off: false,
+      })),
+    ),
   )
 }
 
@@ -41,20 +50,29 @@ function workdays(from: string, to: string): string[] {
     .map(String)
 }
 
-async function leave(company: Company, person: Person, dates: readonly string[]): Promise<void> {
+const leave = (company: Company, person: Person, dates: readonly string[]) =>
+  leaveOf(company, [[person, dates]])
+
+async function leaveOf(company: Company, all: readonly Days[]): Promise<void> {
   await company.insert(
     'app.leave_records',
-    dates.map((date) => ({
-      tenant_id: company.tenantId,
-      id: newUuid(api.clock.now()),
-      employee_id: person.id,
-      date,
-      reason: 'Away',
-      marked_by: person.id,
-      marked_by_name: person.name,
-      created_at: api.clock.now(),
-    })),
+    all.flatMap(([person, dates]) =>
+      dates.map((date) => ({
+        tenant_id: company.tenantId,
+        id: newUuid(api.clock.now()),
+        employee_id: person.id,
+        date,
+        reason: 'Away',
+        marked_by: person.id,
+        marked_by_name: person.name,
+        created_at: api.clock.now(),
+      })),
+    ),
   )
+}
+
+function peopleOf(company: Company, given: readonly PersonGiven[]): Promise<Person[]> {
+  return Promise.all(given.map((one) => company.person(one)))
 }
 
 function award(company: Company, people: readonly Person[]): Promise<void> {
@@ -190,9 +208,15 @@ describe('whenever days of the past change', () => {
 
   test('ten servers at the same time award a company once', async () => {
     const company = await Company.create(api)
-    const people: Person[] = []
-    for (let n = 0; n < 30; n++) people.push(await company.person())
-    for (const person of people) await reportDays(company, person, workdays('2026-05-29', '2026-06-09'))
+    const people = await peopleOf(
+      company,
+      Array.from({ length: 30 }, () => ({})),
+    )
+    const dates = workdays('2026-05-29', '2026-06-09')
+    await reportDaysOf(
+      company,
+      people.map((person) => [person, dates]),
+    )
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => award(company, n % 2 ? people : people.toReversed())),
     )
@@ -218,50 +242,55 @@ describe('whenever days of the past change', () => {
     const random = seededRandom(seed)
     const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Pago_Pago']
     const company = await Company.create(api)
-    const people: Person[] = []
-    for (let n = 0; n < 40; n++)
-      people.push(
-        await company.person({
-          timeZone: random.pick(zones),
-          weeklyOffDay: random.pick(['Saturday', 'Sunday', null]),
-          joinedOn: random.chance(0.7) ? '2020-01-01' : api.clock.now().toString().slice(0, 8) + '01',
-        }),
-      )
+    const given = Array.from({ length: 40 }, () => ({
+      timeZone: random.pick(zones),
+      weeklyOffDay: random.pick(['Saturday', 'Sunday', null] as const),
+      joinedOn: random.chance(0.7) ? '2020-01-01' : api.clock.now().toString().slice(0, 8) + '01',
+    }))
+    const people = await peopleOf(company, given)
     const east = api.clock.now().toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
-    for (const person of people) {
+    const days = people.map((person) => {
       const steadiness = random.pick([0.8, 0.97, 1])
       const dates = Array.from({ length: 100 }, (_, back) => east.subtract({ days: back }).toString())
-      await reportDays(
-        company,
-        person,
-        dates.filter(() => random.chance(steadiness)),
-      )
-      await leave(
-        company,
-        person,
-        dates.filter(() => random.chance(0.05)),
-      )
-    }
+      return {
+        reported: [person, dates.filter(() => random.chance(steadiness))] as const,
+        away: [person, dates.filter(() => random.chance(0.05))] as const,
+      }
+    })
+    await reportDaysOf(
+      company,
+      days.map(({ reported }) => reported),
+    )
+    await leaveOf(
+      company,
+      days.map(({ away }) => away),
+    )
     await award(company, people)
-    const unit = { tenantId: company.tenantId, actor: {} as never, now: api.clock.now() }
-    await writeUnit(
-      api.context.pools.app,
-      unit,
-      () => {},
-      async (reading) => {
-        for (const [n, person] of people.entries()) {
-          const { rows } = await asOwner(api, (owner) =>
-            owner.query<{ time_zone: string }>('select time_zone from app.users where id = $1', [person.id]),
-          )
-          const today = api.clock.now().toZonedDateTimeISO(rows[0]!.time_zone).toPlainDate()
-          const calendar = (await findCalendar(reading, person.id, today.subtract({ days: 100 }), today))!
-          const reported = await findReportedDays(reading, person.id, today.subtract({ days: 100 }), today)
-          const due = badgesEarned(calendar, reported, today).map(
-            ({ type, occasion, earnedOn }) => `${type} ${occasion} ${earnedOn.toString()}`,
-          )
-          expect([n, (await earnedBy(person)).toSorted()]).toEqual([n, due.toSorted()])
-        }
-      },
+    const of = { tenantId: company.tenantId, actor: {} as never, now: api.clock.now() }
+    const reading = readUnit(api.context.pools.app, of)
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<Record<'user_id' | 'badge_type' | 'occasion' | 'earned_on', string>>(
+        'select user_id, badge_type, occasion, earned_on::text from app.user_badges where tenant_id = $1',
+        [company.tenantId],
+      ),
+    )
+    const toldOf = (person: Person) =>
+      rows
+        .filter((row) => row.user_id === person.id)
+        .map((row) => `${row.badge_type} ${row.occasion} ${row.earned_on}`)
+    await Promise.all(
+      people.map(async (person, n) => {
+        const today = of.now.toZonedDateTimeISO(given[n]!.timeZone).toPlainDate()
+        const range = [person.id, today.subtract({ days: 100 }), today] as const
+        const [calendar, reported] = await Promise.all([
+          findCalendar(reading, ...range),
+          findReportedDays(reading, ...range),
+        ])
+        const due = badgesEarned(calendar!, reported, today).map(
+          ({ type, occasion, earnedOn }) => `${type} ${occasion} ${earnedOn.toString()}`,
+        )
+        expect([n, toldOf(person).toSorted()]).toEqual([n, due.toSorted()])
+      }),
     )
   })
 })
@@ -304,4 +333,20 @@ describe('the own badges', () => {
       ],
     })
   })
+})
+
+test('whoever is deleted while badges are counted is passed over, and the others get theirs', async () => {
+  const company = await Company.create(api)
+  const [gone, stays] = [await company.person(), await company.person()]
+  for (const person of [gone, stays]) await reportDays(company, person, workdays('2026-05-28', '2026-06-08'))
+  await asOwner(api, async (owner) => {
+    await owner.query('begin')
+    await owner.query('delete from app.reports where employee_id = $1', [gone.id])
+    await owner.query('delete from app.users where id = $1', [gone.id])
+    const awarded = award(company, [gone, stays])
+    await waitsForLock(api)
+    await owner.query('commit')
+    await awarded
+  })
+  expect(await earnedBy(stays)).toEqual(['TenDayStreak  2026-06-08'])
 })

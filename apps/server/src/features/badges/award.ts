@@ -18,10 +18,12 @@ const inOneTurn = 10
  * or schedules of the past changed. A badge is awarded once, and never taken away (2 §9, decision 046).
  */
 export async function awardBadges(unit: Unit, userIds: readonly string[]): Promise<void> {
-  const wanted = userIds.length > few ? await findCandidates(unit, userIds) : userIds
+  const candidates = userIds.length > few ? await findCandidates(unit, userIds) : userIds
+  // All of them in one order, whoever counts: two that lock the same people do not wait for each other in a ring.
+  const wanted = [...new Set(candidates)].toSorted()
   const awarded: AwardedBadge[] = []
   for (let start = 0; start < wanted.length; start += atOnce)
-    awarded.push(...(await awardSome(unit, wanted.slice(start, start + atOnce).toSorted())))
+    awarded.push(...(await awardSome(unit, wanted.slice(start, start + atOnce))))
   badgesAwarded(unit, awarded)
 }
 

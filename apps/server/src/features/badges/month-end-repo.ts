@@ -33,7 +33,7 @@ export async function claimMonthEnds(unit: Unit, most: number): Promise<string[]
   const rows = await unit.query<{ user_id: string }>(sql`
     insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
     select tenant_id, id, 'month-end', month, ${unit.now}
-    from (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id limit ${literal(most)}) due
+    from (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id limit ${literal(most)} for key share of u) due
     on conflict do nothing
     returning user_id`)
   return rows.map((row) => row.user_id)

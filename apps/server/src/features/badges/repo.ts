@@ -28,7 +28,10 @@ export async function lockPeople(unit: Unit, userIds: readonly string[]): Promis
     from unnest(${userIds}::text[]) with ordinality as of (id, place) order by place`)
 }
 
-/** Stores what is new and gives its ids; what somebody has already, or was given meanwhile, stays as it is. */
+/**
+ * Stores what is new and gives its ids; what somebody has already, or was given meanwhile, stays as it is. Whoever
+ * was deleted meanwhile is passed over, and nobody of the others can be before the commit.
+ */
 export async function insertBadges(unit: Unit, badges: readonly AwardedBadge[]): Promise<string[]> {
   const rows = badges.map((badge) => ({
     id: badge.id,
@@ -40,10 +43,11 @@ export async function insertBadges(unit: Unit, badges: readonly AwardedBadge[]):
   }))
   const inserted = await unit.query<{ id: string }>(sql`
     insert into app.user_badges (tenant_id, id, user_id, badge_type, occasion, earned_on, description, awarded_at)
-    select ${unit.tenantId}, id, user_id, badge_type, occasion, earned_on, description, ${unit.now}
+    select ${unit.tenantId}, earned.id, user_id, badge_type, occasion, earned_on, description, ${unit.now}
     from json_to_recordset(${JSON.stringify(rows)}) as earned (id uuid, user_id uuid, badge_type text, occasion text,
       earned_on date, description text)
-    order by user_id, badge_type, occasion
+    join app.users u on u.tenant_id = ${unit.tenantId} and u.id = user_id
+    order by user_id, badge_type, occasion for key share of u
     on conflict do nothing
     returning id`)
   return inserted.map(({ id }) => id)

@@ -189,6 +189,22 @@ describe('deleting for good', () => {
   })
 })
 
+test('holidays of a unit that is deleted go with it, and its entry says how many', async () => {
+  const { own, admin } = await company()
+  const { body: unit } = await add(admin, 'Sales')
+  for (const date of ['2026-07-01', '2026-07-02'])
+    await admin.call('POST /holidays', { body: { date, name: 'Fair', businessUnitId: unit.id } })
+  await admin.call('POST /holidays', { body: { date: '2026-07-03', name: 'Everybody’s' } })
+  await archive(admin, unit.id)
+  expect((await remove(admin, unit.id)).status).toBe(204)
+  expect((await entriesOf(own)).find(({ type }) => type === 'business-unit.deleted')!.details).toEqual([
+    { field: 'name', from: 'Sales', to: null },
+    { field: 'holidays', from: '2', to: null },
+  ])
+  const { items } = (await admin.call('GET /holidays', { query: { year: 2026 } })).body
+  expect(items.map(({ name }) => name)).toEqual(['Everybody’s'])
+})
+
 test('each change is recorded with what it changed', async () => {
   const { own, admin } = await company()
   const { body: unit } = await add(admin, 'Sales')

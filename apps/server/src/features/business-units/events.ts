@@ -33,10 +33,13 @@ export function unitRestored(unit: Unit, about: About): void {
   ])
 }
 
-export function unitDeleted(unit: Unit, about: About): void {
+/** Its holidays go with it, which the entry says. */
+export function unitDeleted(unit: Unit, about: About, { holidays }: { holidays: number }): void {
   record(unit, about, 'deleted', `permanently deleted the business unit “${about.name}”`, [
     { field: 'name', from: about.name, to: null },
+    ...(holidays > 0 ? [{ field: 'holidays', from: holidays.toLocaleString('en'), to: null }] : []),
   ])
+  if (holidays > 0) unit.hint({ topic: 'holidays', ids: [], userIds: null })
 }
 
 function record(unit: Unit, about: About, what: string, did: string, details: FieldChange[]): void {

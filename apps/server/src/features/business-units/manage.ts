@@ -77,8 +77,7 @@ export async function removeUnit(unit: Unit, id: string): Promise<void> {
   // Whoever was assigning somebody meanwhile has committed by now, and whoever begins waits for the lock.
   if ((await findMemberIds(unit, id)).length > 0) throw new AppError('business_unit_in_use')
   if (found.status !== 'archived') throw new AppError('business_unit_not_archived')
-  await deleteUnit(unit, id)
-  unitDeleted(unit, found)
+  unitDeleted(unit, found, await deleteUnit(unit, id))
 }
 
 async function lockExisting(unit: Unit, id: string): Promise<BusinessUnitRow> {

@@ -76,13 +76,19 @@ export async function findMemberIds(unit: Unit, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Takes the unit away; reports that still name it follow their employees to where they are now. */
-export async function deleteUnit(unit: Unit, id: string): Promise<void> {
+/**
+ * Takes the unit away with its holidays, and gives how many there were; reports that still name it follow their
+ * employees to where they are now.
+ */
+export async function deleteUnit(unit: Unit, id: string): Promise<{ holidays: number }> {
   await unit.execute(sql`
     update app.reports r set business_unit_id = u.business_unit_id
     from app.users u
     where r.tenant_id = ${unit.tenantId} and r.business_unit_id = ${id}
       and u.tenant_id = r.tenant_id and u.id = r.employee_id`)
+  const holidays = await unit.execute(sql`
+    delete from app.holidays where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`)
   await unit.execute(sql`
     delete from app.business_units where tenant_id = ${unit.tenantId} and id = ${id}`)
+  return { holidays }
 }

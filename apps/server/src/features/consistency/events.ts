@@ -2,33 +2,44 @@ import { reminderReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
-import { recordActivity } from '../activity/api.ts'
-import { notify } from '../notifications/api.ts'
+import { recordActivities } from '../activity/api.ts'
+import { notifyEach } from '../notifications/api.ts'
 
-/** An employee was reminded of the days without a report: they are told, and the log says who did. */
-export function employeeReminded(
+/** Employees were reminded of the days without a report: they are told, and the log says who did. */
+export function employeesReminded(
   unit: Unit,
-  employee: { user_id: string; name: string; days_missed: number },
+  employees: readonly { user_id: string; name: string; days_missed: number }[],
 ): void {
-  const { user_id: id, name, days_missed: days } = employee
-  const targetId = publicId('user', id)
-  const isCrucial = attentionTo(days) === 'critical'
-  recordActivity(unit, {
-    type: 'reminder.sent',
-    description: `${unit.actor.name} sent ${name} a reminder: ${reminderReason(days)}.`,
-    targetId,
-    targetName: name,
-    targetUser: { id, name },
-    isCrucial,
-  })
-  notify(unit, [id], {
-    type: 'reminder',
-    message: `${unit.actor.name} sent you a reminder: ${days === 1 ? '1 working day has' : `${days} working days have`} no report.`,
-    link: '/my-reports',
-    actionType: 'REPORT_REMINDER',
-    targetId,
-    isCrucial,
-  })
+  const reminded = employees.map(({ user_id: id, name, days_missed: days }) => ({
+    id,
+    name,
+    days,
+    targetId: publicId('user', id),
+    isCrucial: attentionTo(days) === 'critical',
+  }))
+  recordActivities(
+    unit,
+    reminded.map(({ id, name, days, targetId, isCrucial }) => ({
+      type: 'reminder.sent',
+      description: `${unit.actor.name} sent ${name} a reminder: ${reminderReason(days)}.`,
+      targetId,
+      targetName: name,
+      targetUser: { id, name },
+      isCrucial,
+    })),
+  )
+  notifyEach(
+    unit,
+    reminded.map(({ id, days, targetId, isCrucial }) => ({
+      userId: id,
+      type: 'reminder',
+      message: `${unit.actor.name} sent you a reminder: ${days === 1 ? '1 working day has' : `${days} working days have`} no report.`,
+      link: '/my-reports',
+      actionType: 'REPORT_REMINDER',
+      targetId,
+      isCrucial,
+    })),
+  )
 }
 
 /** Lists of who was reminded look again. */

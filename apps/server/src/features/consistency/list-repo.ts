@@ -1,7 +1,7 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { isReporting, reportingTables, type ReportingRow } from '../working-days/api.ts'
 
@@ -33,9 +33,9 @@ export async function findConsistencyPage(
     select c.total, p.* from (select count(*) as total from matched) c
     left join lateral (
       select row_number() over (${byDaysMissed}) as position, m.* from matched m
-      ${byDaysMissed} limit ${literal(page.limit)} offset ${page.offset}) p on true
+      ${byDaysMissed} limit ${rowLimit(page.limit)} offset ${page.offset}) p on true
     order by p.position`)
-  return { rows: rows.filter((row) => row.user_id !== null), total: rows[0]!.total }
+  return { rows: rows.filter((row) => row.user_id !== null).slice(0, page.limit), total: rows[0]!.total }
 }
 
 /** Everybody whom the filters match, in the order of their ids. */

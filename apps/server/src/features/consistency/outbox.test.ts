@@ -43,6 +43,17 @@ async function team() {
   return { company, manager, admin, kept, one, three }
 }
 
+test('leaves whatever its person is called', async () => {
+  const company = await Company.create(api)
+  const manager = await company.person({ role: 'Manager', name: 'The {secret} Manager' })
+  const odd = await company.person({ name: 'Sec {secret} Ret' })
+  const odder = await company.person({ name: 'Sub \u001a Stitute' })
+  await remind(manager, odd, odder)
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received).toHaveLength(2)
+  expect(mailServer.received.map(({ text }) => text).join()).toContain('Hello Sec {secret} Ret,')
+})
+
 test('arrives once, with the exact subject, at the notification email', async () => {
   const { manager, admin, one, three } = await team()
   await asOwner(api, (owner) =>
@@ -67,7 +78,7 @@ test('is in the outbox, waiting until it left and failed when it could not', asy
     {
       id: expect.stringMatching(/^mail_/),
       employee: { id: three.publicId, name: 'Thea Three' },
-      to: three.email,
+      to: null,
       subject: '3 Days of Missing EOD Reports',
       body: expect.stringContaining('3 working days in a row have no EOD report from you.'),
       sentAt: start,
@@ -92,6 +103,11 @@ test('shows a manager the mails to people of the unit only, and an employee none
     (await who.call('GET /consistency/sent-emails')).body.items.map(({ employee }) => employee.name)
   expect((await names(admin)).toSorted()).toEqual(['Fin Finance', 'Thea Three'])
   expect(await names(manager)).toEqual(['Thea Three'])
+  const addresses = async (who: Person) =>
+    (await who.call('GET /consistency/sent-emails')).body.items.map(({ to }) => to)
+  expect((await addresses(admin)).toSorted()).toEqual([away.email, three.email].toSorted())
+  for (const who of [manager, await company.person({ role: 'Team Lead' })])
+    expect(await addresses(who)).toEqual([null])
   expect((await kept.call('GET /consistency/sent-emails')).body.error.code).toBe('forbidden')
 })
 

@@ -5,7 +5,10 @@ import { publicId } from '#server/platform/ids.ts'
 import { findMailStates } from '../mail/api.ts'
 import { findSentEmails } from './outbox-repo.ts'
 
-/** The mails about missing reports: all for whoever manages people, those of their view for a manager. */
+/**
+ * The mails about missing reports: all for whoever manages people, those of their view for a manager. The addresses
+ * are for whoever manages people alone.
+ */
 export async function listSentEmails(unit: Unit): Promise<Handled['GET /consistency/sent-emails']['output']> {
   const seesAll = unit.actor.permissions.has('CAN_MANAGE_USERS')
   const rows = await findSentEmails(unit, seesAll ? { kind: 'tenant' } : reportScope(unit.actor))
@@ -22,7 +25,7 @@ export async function listSentEmails(unit: Unit): Promise<Handled['GET /consiste
       return {
         id: publicId('sentEmail', row.id),
         employee: { id: publicId('user', row.employee_id), name: row.employee_name },
-        to: row.recipient,
+        to: seesAll ? row.recipient : null,
         subject: row.subject,
         body: row.body,
         sentAt: row.sent_at.toString(),

@@ -1,7 +1,10 @@
+import { outboxCap } from '#core/working-days/reminder.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { reportedOn } from '#tests/factories/reports.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { waitsForLock } from '#tests/setup/waits-for-lock.ts'
+import pg from 'pg'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 // Tue 09-Jun-2026, 18:18 in Kolkata.
 const start = '2026-06-09T12:48:00Z'
@@ -36,6 +39,19 @@ const logOf = async (admin: Person) =>
   (await admin.call('GET /trigger-logs')).body.items.map(
     ({ managerName, employeeName, reason }) => `${managerName} → ${employeeName}: ${reason}`,
   )
+
+/** Employees who never reported. */
+async function everybody(company: Company, count: number) {
+  const pattern = await company.person()
+  await asOwner(api, async (owner) => {
+    await owner.query(
+      `insert into app.users select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
+        'name', 'Person ' || n, 'email', gen_random_uuid() || '@mail.example'))).*
+      from app.users u, generate_series(2, $2::int) n where u.id = $1`,
+      [pattern.id, count],
+    )
+  })
+}
 
 describe('a reminder', () => {
   test('is in the trigger log with its reason, and the row says that it was sent today', async () => {
@@ -203,7 +219,55 @@ describe('who gets none', () => {
   })
 })
 
+describe('somebody who is deleted while reminders are sent', () => {
+  test('is skipped like somebody who does not exist, and the others get theirs', async () => {
+    const { manager, one, three } = await team()
+    await asOwner(api, async (owner) => {
+      await owner.query('begin')
+      await owner.query('delete from app.reports where employee_id = $1', [three.id])
+      await owner.query('delete from app.users where id = $1', [three.id])
+      const answer = remind(manager, one, three)
+      await waitsForLock(api)
+      await owner.query('commit')
+      const { status, body } = await answer
+      expect([status, body]).toEqual([200, { sent: [sentTo(one)], skipped: [skipped(three, 'not-found')] }])
+    })
+  })
+})
+
 describe('remind all', () => {
+  test('reminds hundreds with as many statements as two, whoever else does it at once', async () => {
+    const { company, manager, admin } = await team()
+    const statements = async (count: number, managers: readonly Person[]) => {
+      await everybody(company, count)
+      const sent = vi.spyOn(pg.Client.prototype, 'query')
+      const answers = await Promise.all(managers.map((who) => remindAll(who)))
+      const calls = sent.mock.calls.length
+      sent.mockRestore()
+      return { calls, sent: answers.flatMap(({ body }) => body.sent.length) }
+    }
+    const few = await statements(2, [manager])
+    expect(few.sent).toEqual([4])
+    const many = await statements(300, [manager])
+    expect(many).toEqual({ calls: few.calls, sent: [300] })
+    const managers = [manager, admin]
+    while (managers.length < 20) managers.push(await company.person({ role: 'Manager' }))
+    const atOnce = await statements(50, managers)
+    expect(atOnce.sent.reduce((all, some) => all + some)).toBe(50)
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query(
+        `select (select count(*) from app.trigger_logs where tenant_id = $1)::int as logged,
+          (select count(*) from app.notifications where tenant_id = $1 and action_type = 'REPORT_REMINDER')::int as told,
+          (select count(*) from app.activity_entries where tenant_id = $1 and type = 'reminder.sent')::int as noted,
+          (select count(*) from app.mails where tenant_id = $1)::int as mailed,
+          (select count(*) from app.sent_emails where tenant_id = $1)::int as kept`,
+        [company.tenantId],
+      ),
+    )
+    // One of the first four has missed a day only and gets no mail.
+    expect(rows).toEqual([{ logged: 354, told: 354, noted: 354, mailed: 353, kept: outboxCap }])
+  })
+
   test('reaches everybody who misses days, and tells afterwards that all have theirs', async () => {
     const { manager, admin, one, three } = await team()
     const first = (await remindAll(manager)).body

@@ -4,12 +4,12 @@ import { attentionTo } from '#core/working-days/reporting.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
-import { sendMail } from '../mail/api.ts'
-import { employeeReminded, remindersSent } from './events.ts'
+import { sendMails } from '../mail/api.ts'
+import { employeesReminded, remindersSent } from './events.ts'
 import { criticalLetter } from './letter.ts'
 import { filtersOf, refusalFor } from './list.ts'
 import { findWatched, type ConsistencyRow } from './list-repo.ts'
-import { queueSentEmails, queueTriggerLogs, takeReminders, type NewSentEmail } from './remind-repo.ts'
+import { queueSentEmails, queueTriggerLogs, takeReminders } from './remind-repo.ts'
 
 type Answer = Handled['POST /consistency/reminders']['output']
 type Filters = Handled['POST /consistency/reminders/all']['body']
@@ -47,15 +47,12 @@ async function remind(
   rows: readonly ConsistencyRow[],
   publicUrl: string | undefined,
 ): Promise<Answer> {
-  const taken = await takeReminders(
-    unit,
-    rows.filter((row) => refusalFor(unit, row) === null),
-  )
-  const reminded = rows.filter((row) => taken.has(row.user_id))
+  const askedFor = rows.filter((row) => refusalFor(unit, row) === null)
+  const taken = await takeReminders(unit, askedFor)
+  const reminded = rows.filter((row) => taken.get(row.user_id) === 'taken')
   const skipped = rows
-    .filter((row) => !taken.has(row.user_id))
-    // Without a reason of its own, somebody else was quicker just now.
-    .map((row) => skip(row.user_id, refusalFor(unit, row) ?? 'already-sent-today'))
+    .filter((row) => taken.get(row.user_id) !== 'taken')
+    .map((row) => skip(row.user_id, refusalFor(unit, row) ?? meanwhile(taken.get(row.user_id))))
   if (reminded.length > 0) send(unit, reminded, publicUrl)
   return {
     sent: reminded.map((row) => ({ userId: publicId('user', row.user_id), name: row.name })),
@@ -73,15 +70,25 @@ function send(unit: Unit, reminded: readonly ConsistencyRow[], publicUrl: string
       reason: reminderReason(row.days_missed),
     })),
   )
-  const mails = reminded
+  const letters = reminded
     .filter((row) => attentionTo(row.days_missed) === 'critical')
-    .map((row): NewSentEmail => {
-      const letter = criticalLetter(row, { from: unit.actor.name, publicUrl })
-      return { ...letter, employeeId: row.user_id, mailId: sendMail(unit, letter) }
-    })
-  if (mails.length > 0) queueSentEmails(unit, mails)
-  for (const row of reminded) employeeReminded(unit, row)
+    .map((row) => ({
+      ...criticalLetter(row, { from: unit.actor.name, publicUrl }),
+      employeeId: row.user_id,
+    }))
+  const mailIds = sendMails(unit, letters)
+  if (letters.length > 0)
+    queueSentEmails(
+      unit,
+      letters.map((letter, i) => ({ ...letter, mailId: mailIds[i]! })),
+    )
+  employeesReminded(unit, reminded)
   remindersSent(unit)
+}
+
+/** What kept somebody from a reminder that could have been sent when they were read. */
+function meanwhile(taken: 'taken' | 'was-taken' | undefined): SkipReason {
+  return taken === undefined ? 'not-found' : 'already-sent-today'
 }
 
 function skip(userId: string, reason: SkipReason): Answer['skipped'][number] {

@@ -75,6 +75,26 @@ describe('a table', () => {
     expect(log[0]!.details).toContainEqual({ field: '20-Oct-2026', from: null, to: 'Sales day (Sales)' })
   })
 
+  test('a year that nobody writes is wrong in its own row', async () => {
+    const { admin } = await companyWithAdmin()
+    const rows = 'date,name\n0000-01-01,Never\n2026-08-15,Independence Day\n9999-12-31,Far'
+    const notADate = '“0000-01-01” is not a date with its year, such as 26-Jan-2026.'
+    const { body } = await preview(admin, rows)
+    expect(body.verdicts.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['wrong', notADate],
+      ['new', null],
+      ['wrong', 'A holiday can be at most five years ahead.'],
+    ])
+    expect((await load(admin, rows)).body).toMatchObject({ added: [{ date: '2026-08-15' }], wrong: 2 })
+    const ics = ['00000101', '20260815'].map(
+      (start) => `BEGIN:VEVENT\nSUMMARY:A\nDTSTART:${start}\nEND:VEVENT\n`,
+    )
+    expect((await load(admin, `BEGIN:VCALENDAR\n${ics.join('')}`)).body).toMatchObject({
+      existing: 1,
+      wrong: 1,
+    })
+  })
+
   test('two imports at once add each day once', async () => {
     const { company, admin } = await companyWithAdmin()
     await company.unit('Sales')

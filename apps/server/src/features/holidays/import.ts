@@ -2,24 +2,16 @@ import { errorText } from '#core/errors/app-error.ts'
 import type { ImportedEntry } from '#core/holidays/imported-entry.ts'
 import { holidayDateRefusal } from '#core/holidays/limits.ts'
 import { formatDate } from '#core/time/format.ts'
-import { localDate } from '#core/time/report-clock.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { holidaysImported } from './events.ts'
-import { readHolidayFile } from './read-file.ts'
+import type { ReadFile } from './read-file.ts'
 import { recount } from './recount.ts'
-import {
-  findActiveUnits,
-  findHolidaysOn,
-  findZone,
-  insertMissing,
-  type HolidayRow,
-  type UnitChoice,
-} from './repo.ts'
+import { findActiveUnits, findHolidaysOn, insertMissing, type HolidayRow, type UnitChoice } from './repo.ts'
 
-interface Asked {
-  bytes: Buffer
-  /** This year where it is left out. */
-  year: number | undefined
+/** What a file says; it is read before a transaction begins, since that may take long. */
+export interface Asked extends ReadFile {
+  /** The day that it is for the company. */
+  today: Temporal.PlainDate
   /** The unit of entries for which the file names none. */
   businessUnitId: string | null
 }
@@ -32,22 +24,23 @@ export interface Judged {
   reason: string | null
 }
 
-/** What a file would add. @throws AppError `holiday_file_unreadable` */
+/** What a file would add. */
 export async function judgeFile(
   unit: Unit,
-  { bytes, year, businessUnitId }: Asked,
+  { entries, today, businessUnitId }: Asked,
   isHeld: boolean,
-): Promise<{ judged: Judged[]; leftOut: number }> {
-  const [zone, units] = await Promise.all([findZone(unit), findActiveUnits(unit, { isHeld })])
-  const today = localDate(unit.now, zone)
-  const { entries, leftOut } = readHolidayFile(bytes, { year: year ?? today.year, zone })
-  const dates = [...new Set(entries.flatMap(({ date }) => date?.toString() ?? []))]
+): Promise<Judged[]> {
+  const units = await findActiveUnits(unit, { isHeld })
+  const possible = entries.flatMap(({ date }) =>
+    date && holidayDateRefusal(date, today) === null ? [date.toString()] : [],
+  )
+  const dates = [...new Set(possible)]
   const existing = new Map(
     (await findHolidaysOn(unit, dates)).map((row) => [keyOf(row.date, row.business_unit_id), row]),
   )
   const byName = new Map(units.map((one) => [folded(one.name), one]))
   const seen = new Map<string, number>()
-  const judged = entries.map((entry): Judged => {
+  return entries.map((entry): Judged => {
     const isNamed = entry.unitName !== ''
     const wantsUnit = isNamed || businessUnitId !== null
     const found = isNamed ? byName.get(folded(entry.unitName)) : units.find(({ id }) => id === businessUnitId)
@@ -76,7 +69,6 @@ export async function judgeFile(
     const known = existing.get(key)
     return known ? judgedAs('existing', `“${known.name}” is there already.`) : judgedAs('new', null)
   })
-  return { judged, leftOut }
 }
 
 /** Adds what is new in a file; what is there stays, and what is wrong is left out. */
@@ -84,7 +76,7 @@ export async function importFile(
   unit: Unit,
   asked: Asked,
 ): Promise<{ added: HolidayRow[]; existing: number; wrong: number }> {
-  const { judged } = await judgeFile(unit, asked, true)
+  const judged = await judgeFile(unit, asked, true)
   const wanted = judged
     .filter(({ verdict }) => verdict === 'new')
     .map(({ entry, place }): HolidayRow => ({

@@ -77,7 +77,7 @@ async function possibleDate(unit: Unit, given: string): Promise<Temporal.PlainDa
 type Place = Pick<HolidayRow, 'business_unit_id' | 'business_unit_name'>
 
 /** The unit that a holiday is newly given to, which stays until the unit of work ends. */
-export async function chosenUnit(unit: Unit, given: string | null): Promise<Place> {
+async function chosenUnit(unit: Unit, given: string | null): Promise<Place> {
   if (given === null) return { business_unit_id: null, business_unit_name: null }
   const [found] = await findActiveUnits(unit, { isHeld: true, id: uuidOf(given) })
   if (!found)

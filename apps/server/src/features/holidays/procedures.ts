@@ -2,9 +2,9 @@ import { localDate } from '#core/time/report-clock.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit.ts'
 import { raw, read, unitOf, write, type RawCall } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
-import { importFile, judgeFile } from './import.ts'
+import { importFile, judgeFile, type Asked } from './import.ts'
 import { addHoliday, changeHoliday, removeHoliday } from './manage.ts'
-import { receiveFile } from './read-file.ts'
+import { readHolidayFile, receiveFile } from './read-file.ts'
 import { findHolidays, findZone } from './repo.ts'
 import { viewHoliday } from './view.ts'
 
@@ -23,7 +23,7 @@ export const holidayProcedures = [
   }),
   raw('POST /holidays/import/preview', async (call) => {
     const asked = await askedOf(call)
-    const { judged, leftOut } = await judgeFile(readUnit(call.context.pools.app, unitOf(call)), asked, false)
+    const judged = await judgeFile(readUnit(call.context.pools.app, unitOf(call)), asked, false)
     return {
       verdicts: judged.map(({ entry, place, verdict, reason }) => ({
         row: entry.row,
@@ -33,7 +33,7 @@ export const holidayProcedures = [
         verdict,
         reason,
       })),
-      leftOut,
+      leftOut: asked.leftOut,
     }
   }),
   raw('POST /holidays/import', async (call) => {
@@ -46,10 +46,12 @@ export const holidayProcedures = [
   }),
 ]
 
-async function askedOf({ request, query }: RawCall<'POST /holidays/import'>) {
-  return {
-    bytes: await receiveFile(request),
-    year: query.year,
-    businessUnitId: query.bu ? uuidOf(query.bu) : null,
-  }
+/** The file that was sent, as it reads. @throws AppError `holiday_file_too_large`, `holiday_file_unreadable` */
+async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
+  const { request, query, context, now } = call
+  const bytes = await receiveFile(request)
+  const zone = await findZone(readUnit(context.pools.app, unitOf(call)))
+  const today = localDate(now, zone)
+  const read = readHolidayFile(bytes, { year: query.year ?? today.year, zone })
+  return { ...read, today, businessUnitId: query.bu ? uuidOf(query.bu) : null }
 }

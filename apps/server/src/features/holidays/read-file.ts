@@ -1,11 +1,11 @@
 import { AppError } from '#core/errors/app-error.ts'
+import { csvCells } from '#core/holidays/csv-cells.ts'
 import { readHolidayTable } from '#core/holidays/holiday-table.ts'
 import { isIcs, readIcs } from '#core/holidays/ics.ts'
 import type { ReadHolidays } from '#core/holidays/imported-entry.ts'
-import { maxImportBytes, mostImported } from '#core/holidays/limits.ts'
+import { maxImportBytes, mostColumns, mostImported } from '#core/holidays/limits.ts'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import Papa from 'papaparse'
 
 export type ReadFile = Exclude<ReadHolidays, { problem: string }>
 
@@ -28,7 +28,7 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
 /** What a CSV or ICS file says. @throws AppError `holiday_file_unreadable` */
 export function readHolidayFile(bytes: Buffer, asked: { year: number; zone: string }): ReadFile {
   const text = textOf(bytes)
-  const read = isIcs(text) ? readIcs(text, asked) : readHolidayTable(cellsOf(text))
+  const read = isIcs(text) ? readIcs(text, asked) : readHolidayTable(csvCells(text, mostRead))
   if ('problem' in read) throw unreadable(read.problem)
   return read
 }
@@ -54,15 +54,8 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-function cellsOf(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
-    // The head, and one more than is taken, tell that there are too many.
-    preview: mostImported + 2,
-  })
-  return data
-}
+// The head, and one more than is taken, tell that there are too many.
+const mostRead = { lines: mostImported + 2, cells: mostColumns + 1 }
 
 function unreadable(reason: string): AppError {
   return new AppError('holiday_file_unreadable', { name: reason })

@@ -1,6 +1,6 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { isReporting, reportingTables } from '../working-days/api.ts'
 
@@ -47,14 +47,14 @@ export async function findBoard(unit: Unit, asked: Asked): Promise<Board> {
     ), matching as (
       select * from ranked where ${pattern === undefined ? sql`true` : sql`name ilike ${pattern}`}
     ), page as (
-      select * from matching order by rank limit ${literal(asked.limit)} offset ${asked.offset}
+      select * from matching order by rank limit ${rowLimit(asked.limit)} offset ${asked.offset}
     )
     select (select count(*)::int from matching) as total,
       coalesce((select max(streak) from ranked), 0) as longest_streak,
       coalesce((select sum(reports_this_month)::int from ranked), 0) as reports,
       coalesce((select json_agg(p order by p.rank) from page p), '[]') as items,
       (select row_to_json(r) from ranked r where r.user_id = ${unit.actor.userId}) as own`)
-  return board!
+  return { ...board!, items: board!.items.slice(0, asked.limit) }
 }
 
 export interface UnitRow {

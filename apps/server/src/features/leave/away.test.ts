@@ -65,15 +65,21 @@ describe('away today', () => {
     const lead = await company.person({ role: 'Team Lead', name: 'Lead', weeklyOffDay: 'Tuesday' })
     const director = await company.person({ role: 'Director', unit: null })
     const finance = await company.unitPublicId('Finance')
-    for (const person of [manager, colleague, lead]) {
+    for (const person of [colleague, lead]) {
       const seen = await away(person)
       expect(seen.onLeave.map(([name]) => name)).toEqual(['Half', 'Ill'])
       // Leave and weekly offs here are those of employees.
       expect(seen.resting).not.toContain('Lead')
       expect(await away(person, { bu: finance })).toEqual({ resting: [], onLeave: [] })
     }
-    expect((await away(director)).onLeave.map(([name]) => name)).toEqual(['Half', 'Ill', 'Ritu'])
-    expect((await away(director, { bu: finance })).onLeave.map(([name]) => name)).toEqual(['Ritu'])
+    // Decision 080: whoever manages all leave sees all of it, tied to a unit or not.
+    const supervisor = await company.person({ unit: null, permissions: ['CAN_MANAGE_ALL_LEAVES'] })
+    for (const person of [manager, supervisor, director]) {
+      expect((await away(person)).onLeave.map(([name]) => name)).toEqual(['Half', 'Ill', 'Ritu'])
+      expect((await away(person, { bu: finance })).onLeave.map(([name]) => name)).toEqual(['Ritu'])
+    }
+    const without = await company.person({ unit: null, permissions: ['CAN_VIEW_OWN_CALENDAR'] })
+    expect(await away(without)).toEqual({ resting: [], onLeave: [] })
     const stranger = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
     expect(await away(stranger, { bu: finance })).toEqual({ resting: [], onLeave: [] })
   })
@@ -170,15 +176,24 @@ describe('the team calendar', () => {
     expect((await calendar(await company.person({ timeZone: 'America/St_Johns' }))).month).toBe('2026-06')
   })
 
-  test('keeps to the report scope, also with a unit of elsewhere, and needs the right to it', async () => {
+  test('keeps to the caller’s view, also with a unit of elsewhere, and needs the right to it', async () => {
     const { company, manager } = await team()
+    const lead = await company.person({ role: 'Team Lead' })
     await company.person({ unit: 'Finance', name: 'Ritu' })
     const finance = await company.unitPublicId('Finance')
-    expect((await calendar(manager)).people.map(({ name }) => name)).not.toContain('Ritu')
-    expect(await calendar(manager, { bu: finance })).toMatchObject({ people: [], days: [] })
+    expect((await calendar(lead)).people.map(({ name }) => name)).not.toContain('Ritu')
+    expect(await calendar(lead, { bu: finance })).toMatchObject({ people: [], days: [] })
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
-    expect((await calendar(admin, { bu: finance })).people.map(({ name }) => name)).toEqual(['Ritu'])
-    expect((await calendar(admin)).businessUnits.map(({ name }) => name)).toEqual(['Finance', 'Technology'])
+    const supervisor = await company.person({
+      unit: null,
+      permissions: ['CAN_MANAGE_ALL_LEAVES', 'CAN_VIEW_OWN_CALENDAR'],
+    })
+    for (const person of [admin, manager, supervisor]) {
+      expect((await calendar(person, { bu: finance })).people.map(({ name }) => name)).toEqual(['Ritu'])
+      const whole = await calendar(person)
+      expect(whole.people.map(({ name }) => name)).toContain('Ritu')
+      expect(whole.businessUnits.map(({ name }) => name)).toEqual(['Finance', 'Technology'])
+    }
     const without = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
     expect((await without.call('GET /team-calendar')).status).toBe(403)
     for (const date of ['2026-06-31', 'June', '0000-01-01'])

@@ -1,11 +1,12 @@
 import { mayReadReason, teamScope } from '#core/access/team-scope.ts'
-import { dayKindOf } from '#core/working-days/working-day.ts'
+import { daysFrom } from '#core/leave/range.ts'
+import { dayKindsOver } from '#core/working-days/working-day.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
-import { findCalendars, type CalendarOfDays } from '../working-days/api.ts'
+import { findCalendars } from '../working-days/api.ts'
 import {
   findHolidaysOf,
   findLeaveOf,
@@ -27,9 +28,9 @@ export async function awayToday(unit: Unit, bu: string | undefined): Promise<Awa
   const [from, to] = [todays.at(0), todays.at(-1)]
   const answer: AwayToday = { resting: [], onLeave: [] }
   if (!from || !to) return answer
-  const awayOn = await findAway(unit, members, from, to)
+  const whyAway = await findAway(unit, members, daysFromTo(from, to))
   for (const member of members) {
-    const away = awayOn(member, member.today)
+    const away = whyAway(member)(member.today.toString())
     if (away === 'weekly-off') answer.resting.push(viewMember(member))
     else if (away) answer.onLeave.push({ ...viewMember(member), ...viewLeave(unit, away) })
   }
@@ -52,8 +53,9 @@ export async function teamCalendar(
     findUnitsInScope(unit, scope),
   ])
   const shown = units.filter(({ id }) => businessUnitId === undefined || id === businessUnitId)
-  const [awayOn, holidays] = await Promise.all([
-    findAway(unit, members, from, to),
+  const dates = daysFromTo(from, to)
+  const [whyAway, holidays] = await Promise.all([
+    findAway(unit, members, dates),
     findHolidaysOf(
       unit,
       shown.map(({ id }) => id),
@@ -61,77 +63,79 @@ export async function teamCalendar(
       to,
     ),
   ])
-  const days = Array.from({ length: month.daysInMonth }, (_, index) => from.add({ days: index }))
+  const people = members.map(viewMember)
+  const days = daysWith(holidays, dates)
+  for (const [index, member] of members.entries()) {
+    const userId = people[index]!.id
+    const awayOn = whyAway(member)
+    for (const day of days) {
+      const away = awayOn(day.date)
+      if (away === 'weekly-off') day.weeklyOff.push(userId)
+      else if (away) day.leave.push({ userId, ...viewLeave(unit, away) })
+    }
+  }
   return {
     month: month.toString(),
     today: today.toString(),
-    people: members.map(viewMember),
+    people,
     businessUnits: units.map(({ id, name }) => ({ id: publicId('businessUnit', id), name })),
-    days: days.map((date) => viewDay(unit, date, members, awayOn, holidays)).filter(isOccupied),
+    days: days.filter(isOccupied),
   }
 }
 
 type Day = Month['days'][number]
 
-function viewDay(
-  unit: Unit,
-  date: Temporal.PlainDate,
-  members: readonly MemberRow[],
-  awayOn: AwayOn,
-  holidays: readonly HolidayRow[],
-): Day {
-  const day: Day = {
-    date: date.toString(),
-    holidays: holidays
-      .filter((holiday) => holiday.date.equals(date))
-      .map((holiday) => ({ name: holiday.name, businessUnit: viewUnit(holiday) })),
-    leave: [],
-    weeklyOff: [],
-  }
-  for (const member of members) {
-    const away = awayOn(member, date)
-    const userId = publicId('user', member.id)
-    if (away === 'weekly-off') day.weeklyOff.push(userId)
-    else if (away) day.leave.push({ userId, ...viewLeave(unit, away) })
-  }
-  return day
+/** Days with their holidays, on which nobody is away yet. */
+function daysWith(holidays: readonly HolidayRow[], dates: readonly Temporal.PlainDate[]): Day[] {
+  const byDay = Map.groupBy(holidays, ({ date }) => date.toString())
+  return dates.map((date) => {
+    const day = date.toString()
+    const names = (byDay.get(day) ?? []).map((row) => ({ name: row.name, businessUnit: viewUnit(row) }))
+    return { date: day, holidays: names, leave: [], weeklyOff: [] }
+  })
 }
 
 function isOccupied({ holidays, leave, weeklyOff }: Day): boolean {
   return holidays.length + leave.length + weeklyOff.length > 0
 }
 
-type AwayOn = (member: MemberRow, date: Temporal.PlainDate) => AwayRow | 'weekly-off' | undefined
+function daysFromTo(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
+  return Array.from({ length: daysFrom(from, to) }, (_, index) => from.add({ days: index }))
+}
 
-/** Asks of the days from one to another, once, and tells then of any of them why a member is away. */
+/** Of a member, why they are away on a day of form YYYY-MM-DD. */
+type WhyAway = (member: MemberRow) => (day: string) => AwayRow | 'weekly-off' | undefined
+
+/**
+ * Asks of days once, and tells then of any of them why a member is away. A company has thousands of people's days in a
+ * month, and others wait meanwhile: so days are compared as they are written.
+ */
 async function findAway(
   unit: Unit,
   members: readonly MemberRow[],
-  from: Temporal.PlainDate,
-  to: Temporal.PlainDate,
-): Promise<AwayOn> {
+  dates: readonly Temporal.PlainDate[],
+): Promise<WhyAway> {
   const ids = members.map(({ id }) => id)
+  const [from, to] = [dates.at(0)!, dates.at(-1)!]
   const [calendars, leave] = await Promise.all([
     findCalendars(unit, ids, from, to),
     findLeaveOf(unit, ids, from, to),
   ])
+  const kindsOf = dayKindsOver(dates)
   const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date}`, row]))
-  return (member, date) => {
-    const calendar = calendars.get(member.id)
-    return calendar && whyAway(calendar, date, records.get(`${member.id} ${date}`))
+  return ({ id }) => {
+    const calendar = calendars.get(id)
+    if (!calendar) return () => undefined
+    const joinedOn = calendar.joinedOn.toString()
+    const kindOn = kindsOf(calendar)
+    return (day) => {
+      if (day < joinedOn) return undefined
+      const kind = kindOn(day)
+      if (kind === 'weekly-off') return kind
+      // A day off takes no leave; what was entered for it before it became one is not shown.
+      return kind === 'holiday' ? undefined : records.get(`${id} ${day}`)
+    }
   }
-}
-
-/** A day off takes no leave; what was entered for it before it became one is not shown. */
-function whyAway(
-  calendar: CalendarOfDays,
-  date: Temporal.PlainDate,
-  record: AwayRow | undefined,
-): AwayRow | 'weekly-off' | undefined {
-  if (Temporal.PlainDate.compare(date, calendar.joinedOn) < 0) return undefined
-  const kind = dayKindOf(calendar, date)
-  if (kind === 'weekly-off') return kind
-  return kind === 'holiday' ? undefined : record
 }
 
 function viewMember(row: MemberRow): Month['people'][number] {

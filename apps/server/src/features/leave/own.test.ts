@@ -9,7 +9,8 @@ beforeEach(() => api.clock.set(start))
 
 const mark = (person: Person, body: Record<string, unknown> = {}) =>
   person.call('POST /me/leave/today', { body: { reason: 'Not well', ...body } })
-const revoke = (person: Person) => person.call('DELETE /me/leave/today')
+const revoke = (person: Person, date = '2026-06-09') =>
+  person.call('DELETE /me/leave/today', { query: { date } })
 const schedule = (person: Person, body: Record<string, unknown>) =>
   person.call('POST /me/leave', { body: { reason: 'Family visit', ...body } })
 const own = async (person: Person) => (await person.call('GET /me/leave')).body
@@ -99,7 +100,7 @@ describe('today', () => {
     expect([status, body.error.code, body.error.message]).toEqual([
       422,
       'leave_day_over',
-      '09-Jun-2026 is over. Ask whoever manages leave to enter it.',
+      '09-Jun-2026 is over. Ask whoever manages leave to change it.',
     ])
     const ahead = await mark(employee, { date: '2026-06-11' })
     expect(ahead.body.error.fields?.[0]?.field).toBe('body.date')
@@ -225,7 +226,22 @@ describe('revoking today', () => {
     expect((await mark(employee)).status).toBe(409)
     api.clock.set('2026-06-09T18:30:00Z')
     expect((await mark(employee)).body.date).toBe('2026-06-10')
-    expect((await revoke(employee)).status).toBe(204)
+    expect((await revoke(employee, '2026-06-10')).status).toBe(204)
+  })
+
+  test('that arrives after midnight takes neither the next day’s leave nor its revoke', async () => {
+    const employee = await (await Company.create(api)).person()
+    await schedule(employee, { startDate: '2026-06-09', endDate: '2026-06-10' })
+    // 00:10 on the 10th in Kolkata.
+    api.clock.set('2026-06-09T18:40:00Z')
+    const late = await revoke(employee, '2026-06-09')
+    expect([late.status, late.body.error.code]).toEqual([422, 'leave_day_over'])
+    expect(await recordsOf(employee)).toEqual(['2026-06-09', '2026-06-10'])
+    expect(await own(employee)).toMatchObject({ leaveToday: { date: '2026-06-10' }, canRevoke: true })
+    const ahead = await revoke(employee, '2026-06-11')
+    expect([ahead.status, ahead.body.error.fields?.[0]?.field]).toEqual([400, 'query.date'])
+    expect((await employee.call('DELETE /me/leave/today')).status).toBe(400)
+    expect((await revoke(employee, '2026-06-10')).status).toBe(204)
   })
 
   test('without leave today there is nothing to revoke', async () => {
@@ -299,6 +315,12 @@ describe('days to come', () => {
       'body.endDate',
       'Leave can be entered for at most 366 days at a time.',
     ],
+    [{ startDate: '2027-06-11' }, 'body.startDate', 'Leave can be entered up to 366 days ahead.'],
+    [
+      { startDate: '2027-06-09', endDate: '2027-06-11' },
+      'body.endDate',
+      'Leave can be entered up to 366 days ahead.',
+    ],
     [
       { startDate: '2026-06-10', endDate: '2026-06-11', portion: 'morning' },
       'body.portion',
@@ -315,6 +337,7 @@ describe('days to come', () => {
     const { body } = await schedule(employee, { startDate: '2026-06-10', endDate: '2027-06-10' })
     expect(body.scheduled).toHaveLength(366)
     expect(await recordsOf(employee)).toHaveLength(366)
+    expect((await own(employee)).upcoming).toHaveLength(366)
   })
 
   test('asked for twice at the same time every day is one record', async () => {

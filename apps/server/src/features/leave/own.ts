@@ -64,7 +64,10 @@ export async function markToday(
 ): Promise<LeaveRow> {
   const employee = await holdSelf(unit)
   const today = localDate(unit.now, employee.zone)
-  refuseAnotherDay(given.date, today)
+  refuseAnotherDay(given.date, today, {
+    field: 'body.date',
+    ahead: 'This day has not begun. Schedule leave for it.',
+  })
   const plan = await planRange(
     unit,
     employee,
@@ -91,22 +94,29 @@ export async function markToday(
   }
 }
 
-/** What waited for a connection over midnight must not mark the day on which it arrives. */
-function refuseAnotherDay(meant: string | undefined, today: Temporal.PlainDate): void {
+/** What waited over midnight, in an outbox or on an open page, must not change the day on which it arrives. */
+function refuseAnotherDay(
+  meant: string | undefined,
+  today: Temporal.PlainDate,
+  { field, ahead }: { field: string; ahead: string },
+): void {
   if (meant === undefined || meant === today.toString()) return
   if (meant < today.toString()) throw new AppError('leave_day_over', { date: formatDate(meant) })
-  throw new AppError('validation_failed', {
-    fields: [{ field: 'body.date', message: 'This day has not begun. Schedule leave for it.' }],
-  })
+  throw new AppError('validation_failed', { fields: [{ field, message: ahead }] })
 }
 
 /**
  * Revokes the leave of the person's today, once a day (decision 082).
- * @throws AppError `leave_not_found` or `leave_revoke_used`.
+ * @param meant the day that they took for today.
+ * @throws AppError `leave_not_found`, `leave_revoke_used`, or that it is another day.
  */
-export async function revokeToday(unit: Unit): Promise<void> {
+export async function revokeToday(unit: Unit, meant: string): Promise<void> {
   const employee = (await lockEmployee(unit, unit.actor.userId))!
   const today = localDate(unit.now, employee.zone)
+  refuseAnotherDay(meant, today, {
+    field: 'query.date',
+    ahead: 'This day has not begun. Cancel its leave instead.',
+  })
   const row = await findLeaveOn(unit, employee.id, today)
   if (!row) throw new AppError('leave_not_found')
   if (!(await claimRevoke(unit, employee.id, today))) throw new AppError('leave_revoke_used')

@@ -8,8 +8,8 @@ import { viewOutcome, viewOwnLeave } from './view.ts'
 export const leaveProcedures = [
   read('GET /me/leave', (unit) => ownLeave(unit)),
   write('POST /me/leave/today', async (unit, { body }) => viewOwnLeave(await markToday(unit, body))),
-  write('DELETE /me/leave/today', async (unit) => {
-    await revokeToday(unit)
+  write('DELETE /me/leave/today', async (unit, { query }) => {
+    await revokeToday(unit, query.date)
     return undefined
   }),
   read('GET /me/leave/plan', async (unit, { query }) => viewOutcome(await planOwnLeave(unit, query))),

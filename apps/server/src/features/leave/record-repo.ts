@@ -1,6 +1,6 @@
 import type { Portion } from '#core/leave/portion.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { isEmployee, zoneOf } from '../working-days/api.ts'
 
@@ -34,19 +34,23 @@ export async function findRecords(
   filters: RecordFilters,
   page: { limit: number; offset: number },
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  const from = sql`from app.leave_records l join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id
-    where ${matching(unit, filters)}`
+  // Without a filter on people, all is read from the leave alone.
+  const withPeople =
+    filters.search?.trim() || filters.businessUnitId
+      ? sql`join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id`
+      : empty
+  const from = sql`from app.leave_records l ${withPeople} where ${matching(unit, filters)}`
   const [rows, counts] = await Promise.all([
     unit.query<RecordRow>(sql`
       select l.id, l.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
         b.name as business_unit_name, l.date, l.portion, l.reason, l.marked_by_name, l.created_at
-      from (select l.* ${from} order by l.date desc, l.id limit ${literal(page.limit)} offset ${page.offset}) l
+      from (select l.* ${from} order by l.date desc, l.id limit ${rowLimit(page.limit)} offset ${page.offset}) l
       join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
       order by l.date desc, l.id`),
     unit.query<{ total: number }>(sql`select count(*) as total ${from}`),
   ])
-  return { rows, total: counts[0]!.total }
+  return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
 }
 
 function matching(unit: Unit, filters: RecordFilters): Sql {

@@ -15,7 +15,7 @@ export interface LeaveRow {
 }
 
 const columns = sql`l.id, l.employee_id, l.date, l.portion, l.reason, l.marked_by, l.marked_by_name, l.created_at`
-/** More days than ranges of a year give anybody; a list needs an end. */
+/** More days than the 366 ahead for which leave is entered, so that nothing is cut off. */
 const mostUpcoming = 1000
 
 /** A person's leave from a day on, soonest first. */

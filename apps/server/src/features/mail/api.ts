@@ -1,16 +1,30 @@
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { Mail } from './letter.ts'
-import { queueMail } from './repo.ts'
+import { queueMails } from './repo.ts'
 
+export { secretMark, withoutMark } from './letter.ts'
 export { findMailStates } from './repo.ts'
 
 /** What wakes the sender when a unit with mail is committed. */
 export const mailTopic = 'mail'
 
-/** Puts a mail into the outbox, in the unit's transaction, and gives its id; it leaves after the commit. */
-export function sendMail(unit: Unit, mail: Mail, secret?: { box: SecretBox; text: string }): string {
-  const id = queueMail(unit, mail, secret ? secret.box.seal(secret.text) : null)
+/** Puts a mail into the outbox, in the unit's transaction; it leaves after the commit. */
+export function sendMail(unit: Unit, mail: Mail, secret?: { box: SecretBox; text: string }): void {
+  queueMails(unit, [{ ...mail, sealedSecret: secret ? secret.box.seal(secret.text) : null }])
+  wakeSender(unit)
+}
+
+/** Puts mails without a secret into the outbox, and gives their ids in the same order. */
+export function sendMails(unit: Unit, mails: readonly Mail[]): string[] {
+  if (mails.length === 0) return []
+  wakeSender(unit)
+  return queueMails(
+    unit,
+    mails.map((mail) => ({ ...mail, sealedSecret: null })),
+  )
+}
+
+function wakeSender(unit: Unit): void {
   unit.hint({ topic: mailTopic, ids: [], userIds: [] })
-  return id
 }

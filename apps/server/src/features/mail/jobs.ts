@@ -50,10 +50,13 @@ async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Prom
   }
 }
 
+/** What stood for the secret before, in mails that wait since then. */
+const formerMark = '{secret}'
+
 function bodyOf(context: ServerContext, mail: DueMail): string {
-  if (!mail.body.includes(secretMark)) return mail.body
-  if (!mail.sealed_secret) throw new Error('The secret of this mail was forgotten.')
+  if (!mail.sealed_secret) return mail.body
   const secret = context.secrets.open(mail.sealed_secret)
   if (secret === undefined) throw new Error('The secret was sealed with another key.')
-  return mail.body.replace(secretMark, () => secret)
+  const mark = mail.body.includes(secretMark) ? secretMark : formerMark
+  return mail.body.replace(mark, () => secret)
 }

@@ -1,9 +1,14 @@
-/** Where the text says it, the secret goes. */
-export const secretMark = '{secret}'
+/** Where the text has it, the secret goes: a control character, which what people write does not have. */
+export const secretMark = '\u001a'
+
+/** A value that goes into the text of a mail with a secret, whoever wrote it. */
+export function withoutMark(value: string): string {
+  return value.replaceAll(secretMark, '')
+}
 
 export interface Mail {
   to: string
   subject: string
-  /** Plain text; `{secret}` is replaced by the secret when the mail leaves. */
+  /** Plain text; the mark is replaced by the secret when the mail leaves. */
   body: string
 }

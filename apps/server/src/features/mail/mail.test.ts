@@ -49,6 +49,16 @@ test('an invitation reaches its person with the link, once, and the link is forg
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, forgotten: true }])
 })
 
+test('a name that looks like the place of the link does not get it', async () => {
+  const person = await company.person({ name: '{secret} \u001a', email: 'odd@mail.example' })
+  const { body } = await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
+  await sendDueMail(api.context, mailer)
+  const text = plain(mailServer.received[0]!.text)
+  expect(text).toContain('Hello {secret}')
+  expect(text.split(body.items[0]!.url)).toHaveLength(2)
+  expect(text.indexOf(body.items[0]!.url)).toBeGreaterThan(text.indexOf('Your login email'))
+})
+
 test('a mail that is refused is kept with the reason and sent again later; one failure holds up no other', async () => {
   mailServer.refuseNext(1)
   const [first, second] = [await invite(), await invite()]

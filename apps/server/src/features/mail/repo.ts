@@ -4,13 +4,21 @@ import { send } from '#server/platform/db/statement.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { Mail } from './letter.ts'
 
-export function queueMail(unit: Unit, mail: Mail, sealedSecret: Buffer | null): string {
-  const id = unit.newId()
+/** Adds mails at the commit, however many, by one statement; gives their ids in the same order. */
+export function queueMails(unit: Unit, mails: readonly (Mail & { sealedSecret: Buffer | null })[]): string[] {
+  const rows = mails.map(({ to, subject, body, sealedSecret }) => ({
+    id: unit.newId(),
+    recipient: to,
+    subject,
+    body,
+    sealed_secret: sealedSecret && `\\x${sealedSecret.toString('hex')}`,
+  }))
   unit.queue(sql`
     insert into app.mails (tenant_id, id, recipient, subject, body, sealed_secret, next_attempt_at, written_at)
-    values (${unit.tenantId}, ${id}, ${mail.to}, ${mail.subject}, ${mail.body}, ${sealedSecret},
-      ${unit.now}, ${unit.now})`)
-  return id
+    select ${unit.tenantId}, id, recipient, subject, body, sealed_secret, ${unit.now}, ${unit.now}
+    from json_to_recordset(${JSON.stringify(rows)}) as written (id uuid, recipient text, subject text, body text,
+      sealed_secret bytea)`)
+  return rows.map(({ id }) => id)
 }
 
 export interface DueMail {

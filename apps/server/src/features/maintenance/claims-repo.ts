@@ -1,5 +1,5 @@
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
 /** A person of a company with everything that their rights are stored in. */
@@ -37,16 +37,17 @@ export interface UserFilters {
   tenantId?: string | undefined
 }
 
-export function findUserPage(
+export async function findUserPage(
   unit: Unit,
   filters: UserFilters,
   page: { limit: number; offset: number },
 ): Promise<ClaimsRow[]> {
-  return unit.query<ClaimsRow>(sql`
+  const rows = await unit.query<ClaimsRow>(sql`
     select ${columns} from (
       select u.* from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}
-      order by lower(t.name), t.id, lower(u.name), u.id limit ${literal(page.limit)} offset ${page.offset}) u
+      order by lower(t.name), t.id, lower(u.name), u.id limit ${rowLimit(page.limit)} offset ${page.offset}) u
     ${joins} order by lower(t.name), t.id, lower(u.name), u.id`)
+  return rows.slice(0, page.limit)
 }
 
 export async function countUsers(unit: Unit, filters: UserFilters = {}): Promise<number> {

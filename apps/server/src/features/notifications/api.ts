@@ -1,19 +1,34 @@
 import type { Unit } from '#server/platform/db/unit.ts'
-import { queueAnnouncements, queueNotifications, queueTargetRead, type NewNotification } from './repo.ts'
+import { queueNotifications, queueTargetRead, type NewNotification } from './repo.ts'
+
+type NotificationTo = NewNotification & { userId: string }
 
 /** Notifies the people of something the acting person did; their browsers hear of it at the commit. */
 export function notify(unit: Unit, userIds: readonly string[], notification: NewNotification): void {
-  const recipients = userIds.filter((id) => id !== unit.actor.userId)
-  if (recipients.length === 0) return
-  queueNotifications(unit, recipients, notification)
-  unit.hint({ topic: 'notifications', ids: [], userIds: recipients })
+  notifyEach(
+    unit,
+    userIds.map((userId) => ({ ...notification, userId })),
+  )
+}
+
+/** Notifies each of several people of something else that the acting person did. */
+export function notifyEach(unit: Unit, notifications: readonly NotificationTo[]): void {
+  tell(
+    unit,
+    notifications.filter(({ userId }) => userId !== unit.actor.userId),
+    'actor',
+  )
 }
 
 /** Notifies people of what nobody did: the acting person too, where it is theirs. */
-export function announce(unit: Unit, announcements: readonly (NewNotification & { userId: string })[]): void {
-  if (announcements.length === 0) return
-  queueAnnouncements(unit, announcements)
-  const userIds = [...new Set(announcements.map(({ userId }) => userId))]
+export function announce(unit: Unit, announcements: readonly NotificationTo[]): void {
+  tell(unit, announcements, 'nobody')
+}
+
+function tell(unit: Unit, notifications: readonly NotificationTo[], by: 'actor' | 'nobody'): void {
+  if (notifications.length === 0) return
+  queueNotifications(unit, notifications, by)
+  const userIds = [...new Set(notifications.map(({ userId }) => userId))]
   unit.hint({ topic: 'notifications', ids: [], userIds })
 }
 

@@ -1,4 +1,4 @@
-import { empty, join, literal, sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
 
@@ -17,16 +17,17 @@ export interface NotificationRow {
 
 const mine = (unit: Unit) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
 
-export function findPage(
+export async function findPage(
   unit: Unit,
   limit: number,
   beforeId: string | undefined,
 ): Promise<NotificationRow[]> {
-  return unit.query<NotificationRow>(sql`
+  const rows = await unit.query<NotificationRow>(sql`
     select id, type, message, link, action_type, target_id, actors, is_crucial, is_read, notified_at
     from app.notifications
     where ${mine(unit)} ${beforeId ? sql`and id < ${beforeId}` : empty}
-    order by id desc limit ${literal(limit)}`)
+    order by id desc limit ${rowLimit(limit)}`)
+  return rows.slice(0, limit)
 }
 
 export async function countUnread(unit: Unit): Promise<number> {
@@ -64,30 +65,14 @@ export interface NewNotification {
   isCrucial?: boolean
 }
 
-/** Adds a notification of something the acting person did for each recipient, at the commit. */
+/** Adds notifications at the commit, however many, by one statement; they name the acting person or nobody. */
 export function queueNotifications(
   unit: Unit,
-  recipients: readonly string[],
-  notification: NewNotification,
+  notifications: readonly (NewNotification & { userId: string })[],
+  by: 'actor' | 'nobody',
 ): void {
-  const actors = JSON.stringify([{ id: publicId('user', unit.actor.userId), name: unit.actor.name }])
-  const rows = recipients.map(
-    (userId) => sql`(${unit.tenantId}::uuid, ${unit.newId()}::uuid, ${userId}::uuid, ${notification.type},
-      ${notification.message}, ${notification.link}, ${notification.actionType}, ${notification.targetId},
-      ${actors}::jsonb, ${notification.isCrucial ?? false}::boolean, ${unit.now}::timestamptz)`,
-  )
-  unit.queue(sql`
-    insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
-      is_crucial, notified_at)
-    values ${join(rows)}`)
-}
-
-/** Adds a notification without an acting person for each of these, at the commit, by one statement. */
-export function queueAnnouncements(
-  unit: Unit,
-  announcements: readonly (NewNotification & { userId: string })[],
-): void {
-  const rows = announcements.map((one) => ({
+  const actors = by === 'actor' ? [{ id: publicId('user', unit.actor.userId), name: unit.actor.name }] : []
+  const rows = notifications.map((one) => ({
     id: unit.newId(),
     user_id: one.userId,
     type: one.type,
@@ -98,9 +83,10 @@ export function queueAnnouncements(
     is_crucial: one.isCrucial ?? false,
   }))
   unit.queue(sql`
-    insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, is_crucial,
-      notified_at)
-    select ${unit.tenantId}, id, user_id, type, message, link, action_type, target_id, is_crucial, ${unit.now}
+    insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
+      is_crucial, notified_at)
+    select ${unit.tenantId}, id, user_id, type, message, link, action_type, target_id,
+      ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}
     from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, user_id uuid, type text, message text, link text,
       action_type text, target_id text, is_crucial boolean)`)
 }

@@ -19,7 +19,7 @@ export async function reportDay(unit: Unit, session: TenantSession, asked: strin
   const today = localDate(unit.now, session.timeZone)
   const date = asked === 'today' ? today : Temporal.PlainDate.from(asked)
   const [reporter, report, last, reported] = await Promise.all([
-    reporterOf(unit, session),
+    reporterOf(unit, session, date),
     findReportOfDay(unit, unit.actor.userId, date),
     findLastReport(unit, date),
     findReportedDates(unit, today.subtract({ days: submitUpToDaysBack }), today),

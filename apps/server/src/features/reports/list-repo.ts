@@ -1,6 +1,6 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
-import { empty, join, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, join, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { ReportRow } from './rows.ts'
 
@@ -37,19 +37,24 @@ export const withPeople: Sql = sql`
   left join app.business_units b on b.tenant_id = r.tenant_id and b.id = r.business_unit_id`
 
 /** One page of reports. The rows of the page are found first, so that people are joined to them only. */
-export function findReports(unit: Unit, filters: ReportFilters, page: Page): Promise<ReportRow[]> {
+export async function findReports(unit: Unit, filters: ReportFilters, page: Page): Promise<ReportRow[]> {
+  const rows = await unit.query<ReportRow>(readPage(unit, filters, page))
+  return rows.slice(0, page.limit)
+}
+
+function readPage(unit: Unit, filters: ReportFilters, page: Page): Sql {
   if (page.sort === 'employee')
-    return unit.query<ReportRow>(sql`
+    return sql`
       select ${summaryColumns(unit)} from app.reports r ${withPeople}
       where ${matching(unit, filters)}
       order by ${order(page)}
-      ${rowsOf(page)}`)
-  return unit.query<ReportRow>(sql`
+      ${rowsOf(page)}`
+  return sql`
     select ${summaryColumns(unit)}
     from (select * from app.reports r where ${matching(unit, filters)}
       order by ${order(page)} ${rowsOf(page)}) r
     ${withPeople}
-    order by ${order(page)}`)
+    order by ${order(page)}`
 }
 
 export async function countReports(unit: Unit, filters: ReportFilters, except?: string): Promise<number> {
@@ -84,8 +89,8 @@ function inScope(scope: ReportScope): Sql {
 /** Literals: with parameters the planner would prepare for a tenth of the table. */
 function rowsOf(page: Page): Sql {
   return page.offset === 0
-    ? sql`limit ${literal(page.limit)}`
-    : sql`limit ${literal(page.limit)} offset ${page.offset}`
+    ? sql`limit ${rowLimit(page.limit)}`
+    : sql`limit ${rowLimit(page.limit)} offset ${page.offset}`
 }
 
 /** A column that the list is in order of, and what its values are in the database. */
@@ -154,7 +159,7 @@ export function findReportsAfter(
     select ${summaryColumns(unit)}, json_build_array(${join(keys.map(({ column }) => column))}) as place
     from (select r.* from app.reports r ${page.sort === 'employee' ? withPeople : empty}
       where ${matching(unit, filters)} ${page.after ? sql`and ${after(keys, page.after)}` : empty}
-      order by ${order(page)} limit ${literal(page.limit)}) r
+      order by ${order(page)} limit ${rowLimit(page.limit)}) r
     ${withPeople}
     order by ${order(page)}`)
 }

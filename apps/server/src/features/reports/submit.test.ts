@@ -1,4 +1,4 @@
-import { Company } from '#tests/factories/company.ts'
+import { Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -200,6 +200,35 @@ describe('the day’s form', () => {
       missedDates: ['2026-06-08', '2026-06-06', '2026-06-04', '2026-06-03', '2026-06-02'],
     })
   })
+
+  test.each(['2026-03-02', '2026-06-01', '2026-06-08', '2026-06-10', '2027-01-04'])(
+    'says of a holiday and of leave on %s what the day is, also beyond the days of reports',
+    async (date) => {
+      const here = await company()
+      const [resting, away, working] = [await here.person(), await here.person(), await here.person()]
+      const kindOf = async (person: Person) =>
+        (await person.call('GET /me/report-day', { query: { date } })).body.dayKind
+      await here.insert('app.leave_records', [
+        {
+          tenant_id: here.tenantId,
+          id: away.id,
+          employee_id: away.id,
+          date,
+          portion: 'full',
+          reason: 'Away',
+          marked_by: away.id,
+          marked_by_name: away.name,
+          created_at: api.clock.now(),
+          status: 'approved',
+        },
+      ])
+      expect([await kindOf(away), await kindOf(working)]).toEqual(['leave', 'working'])
+      await here.insert('app.holidays', [
+        { tenant_id: here.tenantId, id: here.tenantId, date, name: 'Day', created_at: api.clock.now() },
+      ])
+      expect(await kindOf(resting)).toBe('holiday')
+    },
+  )
 
   test('says beforehand why a date will be refused', async () => {
     const employee = await (await company()).person()

@@ -20,15 +20,22 @@ import { insertReport, queueVersionAttachments } from './write-repo.ts'
 
 type Input = Handled['POST /reports']['body']
 
-/** The acting person with their calendar of every day that a report may be for. */
-export async function reporterOf(unit: Unit, session: TenantSession): Promise<Reporter> {
+/**
+ * The acting person with their calendar of every day that a report may be for, and of all between them and `asked`,
+ * so that it can be said of that day too what it is.
+ */
+export async function reporterOf(
+  unit: Unit,
+  session: TenantSession,
+  asked?: Temporal.PlainDate,
+): Promise<Reporter> {
   const today = localDate(unit.now, session.timeZone)
-  const calendar = await findCalendar(
-    unit,
-    unit.actor.userId,
-    today.subtract({ days: submitUpToDaysBack }),
-    today,
-  )
+  const oldest = today.subtract({ days: submitUpToDaysBack })
+  const [from, to] = [
+    asked && Temporal.PlainDate.compare(asked, oldest) < 0 ? asked : oldest,
+    asked && Temporal.PlainDate.compare(asked, today) > 0 ? asked : today,
+  ]
+  const calendar = await findCalendar(unit, unit.actor.userId, from, to)
   if (!calendar) throw new AppError('user_not_found')
   return { ...calendar, timeZone: session.timeZone }
 }

@@ -24,10 +24,12 @@ export async function insertReport(unit: Unit, report: NewReport): Promise<boole
       insert into app.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, attachment_count,
         submitted_at, time_zone, is_late, is_yesterday_submission, submitted_on_week_off,
         submitted_on_holiday, submitted_on_leave)
-      values (${unit.tenantId}, ${report.id}, ${unit.actor.userId}, ${unit.actor.businessUnitId},
+      select ${unit.tenantId}, ${report.id}::uuid, u.id, u.business_unit_id,
         ${report.forDate}, ${report.preview}, ${report.attachmentCount}, ${unit.now}, ${report.timeZone},
         ${report.isLate}, ${report.isYesterdaySubmission}, ${report.submittedOnWeekOff},
-        ${report.submittedOnHoliday}, ${report.submittedOnLeave})
+        ${report.submittedOnHoliday}, ${report.submittedOnLeave}
+      -- Whoever is being moved takes this report along: it waits for the move, or the move for it.
+      from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${unit.actor.userId} for share
       on conflict do nothing
       returning tenant_id, id)
     insert into app.report_versions (tenant_id, report_id, version_number, action, written_at, tasks_completed,

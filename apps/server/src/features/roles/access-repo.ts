@@ -1,6 +1,6 @@
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
-import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
 export interface HolderRow {
@@ -54,15 +54,16 @@ export async function findPerson(unit: Unit, userId: string): Promise<HolderRow 
   return row
 }
 
-function findWhere(unit: Unit, condition: Sql, page: Page): Promise<HolderRow[]> {
-  return unit.query<HolderRow>(sql`
+async function findWhere(unit: Unit, condition: Sql, page: Page): Promise<HolderRow[]> {
+  const rows = await unit.query<HolderRow>(sql`
     select u.id, u.name, u.email, u.status, u.is_suspended, u.is_tenant_admin, u.role_name,
       r.permissions as role_permissions, u.business_unit_id, b.name as business_unit_name
     from ${withRole}
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and ${condition}
     order by u.status = 'archived' or u.is_suspended, lower(u.name), u.id
-    limit ${literal(page.limit)} offset ${page.offset}`)
+    limit ${rowLimit(page.limit)} offset ${page.offset}`)
+  return rows.slice(0, page.limit)
 }
 
 async function countWhere(unit: Unit, condition: Sql): Promise<number> {

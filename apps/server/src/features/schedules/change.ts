@@ -2,7 +2,6 @@ import { localDate } from '#core/time/report-clock.ts'
 import {
   entriesOf,
   entryOn,
-  plainDayOf,
   scheduleReachDays,
   shortestWeeks,
   weeksProblem,
@@ -13,7 +12,7 @@ import type { ScheduleEntry, WeeksOff } from '#core/working-days/work-schedule.t
 import type { Unit } from '#server/platform/db/unit.ts'
 import { awardBadges } from '../badges/api.ts'
 import { weeklyOffsChanged } from './events.ts'
-import { findSchedule, replaceEntries, setWeeklyOffDay } from './repo.ts'
+import { findSchedule, replaceEntries } from './repo.ts'
 
 interface About {
   id: string
@@ -28,7 +27,7 @@ export interface WeeklyOffs {
 
 /**
  * Other weekly offs from a day on; the days before keep what they were. The person is told. Whoever calls holds
- * the person's row. Gives what held on that day before and what holds now, or null where nothing changes.
+ * the person's row, and counts their badges anew. Gives what held on that day before and what holds now, or null where nothing changes.
  */
 export async function changeWeeklyOffs(
   unit: Unit,
@@ -42,13 +41,12 @@ export async function changeWeeklyOffs(
   if (!entries) return null
   await replaceEntries(unit, about.id, entries)
   weeklyOffsChanged(unit, about, next)
-  await awardBadges(unit, [about.id])
   return { before: entryOn(entriesOf(known), next.from).now, next }
 }
 
 /**
  * Sets somebody's weekly offs as an administrator says them.
- * @throws AppError `validation_failed` or `schedule_start_out_of_range`.
+ * @throws AppError `validation_failed`, `schedule_start_out_of_range` or `own_schedule_of_past`.
  */
 export async function setWeeklyOffs(
   unit: Unit,
@@ -63,8 +61,10 @@ export async function setWeeklyOffs(
   const today = localDate(unit.now, known.zone)
   if (Math.abs(today.until(from, { largestUnit: 'day' }).days) > scheduleReachDays)
     throw new AppError('schedule_start_out_of_range')
+  // Nobody decides which of their own days were missed: badges follow from it.
+  if (about.id === unit.actor.userId && Temporal.PlainDate.compare(from, today) < 0)
+    throw new AppError('own_schedule_of_past')
   const changed = await changeWeeklyOffs(unit, about, { weeks, from })
-  const plain = plainDayOf(shortestWeeks(weeks))
-  if (plain !== undefined && plain !== known.weeklyOffDay) await setWeeklyOffDay(unit, about.id, plain)
+  if (changed) await awardBadges(unit, [about.id])
   return changed
 }

@@ -49,10 +49,3 @@ export async function replaceEntries(unit: Unit, userId: string, entries: WorkSc
     select ${unit.tenantId}, ${userId}, n.from_date, n.weeks
     from jsonb_to_recordset(${JSON.stringify(rows)}) n (from_date date, weeks smallint[])`)
 }
-
-/** The plain weekly off that was chosen last, which forms show and lists filter by. */
-export async function setWeeklyOffDay(unit: Unit, userId: string, day: Weekday | null): Promise<void> {
-  await unit.execute(sql`
-    update app.users set weekly_off_day = ${day}, updated_at = ${unit.now}
-    where tenant_id = ${unit.tenantId} and id = ${userId}`)
-}

@@ -178,6 +178,50 @@ describe('a rotation', () => {
     expect(await storedOf(person)).toEqual(['2025-01-06 1', '2026-06-01 65,8', '2026-06-09 2'])
   })
 
+  test('is what the person has: no plain day is shown, and one that is chosen ends it', async () => {
+    const { admin, person } = await companyWith()
+    const shown = async () => {
+      const { body } = await admin.call('GET /users/{userId}', pathOf(person))
+      const listed = (await admin.call('GET /users')).body.items.find(({ id }) => id === person.publicId)!
+      expect([listed.weeklyOffDay, listed.weeklyOffs]).toEqual([body.weeklyOffDay, body.weeklyOffs])
+      return [body.weeklyOffDay, body.weeklyOffs]
+    }
+    await put(admin, person, [['Saturday'], ['Friday']])
+    expect(await shown()).toEqual([null, 'Rotates over 2 weeks: Saturday; Friday'])
+    const answer = await patch(admin, person, { weeklyOffDay: 'Sunday' })
+    expect([answer.status, answer.body.weeklyOffDay]).toEqual([200, 'Sunday'])
+    expect(await shown()).toEqual(['Sunday', 'Sunday'])
+    const log = (await admin.call('GET /activity')).body.items
+    expect(log.map(({ details }) => details)).toContainEqual([
+      { field: 'weekly off day', from: 'Rotates over 2 weeks: Saturday; Friday', to: 'Sunday' },
+    ])
+  })
+
+  test('or a plain day from a later day on is not shown before that day', async () => {
+    const { admin, person } = await companyWith()
+    await put(admin, person, [['Friday']], '2026-06-11')
+    const shown = async () => (await admin.call('GET /users/{userId}', pathOf(person))).body.weeklyOffDay
+    expect(await shown()).toBe('Sunday')
+    // Thursday the 11th has begun in Kolkata, and not in UTC.
+    api.clock.set('2026-06-10T18:30:00Z')
+    expect(await shown()).toBe('Friday')
+  })
+
+  test('or several days off are enough for somebody who becomes an Employee', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const manager = await company.person({ role: 'Manager', weeklyOffDay: null })
+    const roleId = company.rolePublicId('Employee')
+    expect((await patch(admin, manager, { roleId })).body.error.fields).toEqual([
+      { field: 'body.weeklyOffDay', message: 'Weekly Off Day is required for Employees.' },
+    ])
+    await put(admin, manager, [['Saturday', 'Sunday']])
+    expect((await patch(admin, manager, { roleId })).body).toMatchObject({
+      role: { name: 'Employee' },
+      weeklyOffDay: null,
+      weeklyOffs: 'Saturday and Sunday',
+    })
+  })
+
   test('two days off every week are no rotation; weeks that repeat are one', async () => {
     const { admin, person } = await companyWith()
     const { body } = await put(admin, person, [
@@ -319,6 +363,16 @@ describe('what is refused', () => {
     const editor = await company.person({ unit: null, permissions: ['CAN_EDIT_USER'] })
     expect((await put(editor, admin, rotation)).body.error.code).toBe('user_out_of_reach')
     expect((await person.call('GET /users/{userId}/schedule', pathOf(person))).status).toBe(403)
+  })
+
+  test('one’s own for days before today', async () => {
+    const { admin } = await companyWithAdmin()
+    expect((await put(admin, admin, rotation, '2026-06-08')).body.error).toMatchObject({
+      code: 'own_schedule_of_past',
+      message: 'You cannot change your own weekly offs for days before today.',
+    })
+    expect(await storedOf(admin)).toEqual([])
+    expect((await put(admin, admin, rotation, '2026-06-09')).status).toBe(200)
   })
 
   test('somebody of another company is nobody', async () => {

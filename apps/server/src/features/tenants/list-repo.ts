@@ -1,7 +1,7 @@
 import { plans, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantRow } from './tenant-row.ts'
 
@@ -24,15 +24,16 @@ const withCounts: Sql = sql`cross join lateral (
   select count(*) as users, count(*) filter (where u.status = 'active') as active_users
   from app.users u where u.tenant_id = t.id) n`
 
-export function findTenantPage(
+export async function findTenantPage(
   unit: Unit,
   filters: TenantFilters,
   order: TenantOrder,
   page: { limit: number; offset: number },
 ): Promise<TenantRow[]> {
-  return unit.query<TenantRow>(sql`
+  const rows = await unit.query<TenantRow>(sql`
     select ${columns} from app.tenants t ${withCounts} where ${matching(filters)}
-    order by ${ordering(order)} limit ${literal(page.limit)} offset ${page.offset}`)
+    order by ${ordering(order)} limit ${rowLimit(page.limit)} offset ${page.offset}`)
+  return rows.slice(0, page.limit)
 }
 
 export interface Figures {

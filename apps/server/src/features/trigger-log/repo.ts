@@ -1,5 +1,5 @@
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
 export interface TriggerLogRow {
@@ -28,8 +28,8 @@ export async function findTriggerLogs(
     unit.query<TriggerLogRow>(sql`
       select g.id, g.manager_id, g.manager_name, g.employee_id, g.employee_name, g.reason, g.triggered_at
       from app.trigger_logs g where ${matching}
-      order by g.triggered_at desc, g.id desc limit ${literal(page.limit)} offset ${page.offset}`),
+      order by g.triggered_at desc, g.id desc limit ${rowLimit(page.limit)} offset ${page.offset}`),
     unit.query<{ total: number }>(sql`select count(*) as total from app.trigger_logs g where ${matching}`),
   ])
-  return { rows, total: counts[0]!.total }
+  return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
 }

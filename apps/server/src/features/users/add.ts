@@ -44,6 +44,7 @@ export async function addUser(unit: Unit, body: Body, passwordHash: string | nul
     ...body,
     role: role ? { systemKey: role.system_key } : null,
     hasBusinessUnit: body.businessUnitId !== null,
+    hasWeeklyOff: body.weeklyOffDay !== null,
   })
   if (role && roleRefusal(unit, role) === 'not-offered')
     fields.push({ field: 'roleId', message: 'This role is not offered.' })

@@ -1,4 +1,5 @@
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { newUuid } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -103,6 +104,58 @@ describe('changing a person', () => {
     const path = { reportId: report.id }
     expect((await here.call('GET /reports/{reportId}', { path })).status).toBe(404)
     expect((await there.call('GET /reports/{reportId}', { path })).status).toBe(200)
+  })
+
+  test('the new unit’s holidays count at once: a day without a report may complete a streak', async () => {
+    api.clock.set('2026-06-09T12:48:00Z')
+    const { admin, company } = await companyWithAdmin()
+    const person = await company.person()
+    const common = { tenant_id: company.tenantId, created_at: api.clock.now() }
+    await company.insert('app.holidays', [
+      {
+        ...common,
+        id: newUuid(api.clock.now()),
+        date: '2026-06-03',
+        name: 'Sales day',
+        business_unit_id: await company.unit('Sales'),
+      },
+    ])
+    // Ten working days up to 09-Jun, without the 3rd.
+    const dates = ['05-28', '05-29', '05-30', '06-01', '06-02', '06-04', '06-05', '06-06', '06-08', '06-09']
+    await company.insert(
+      'app.reports',
+      dates.map((date) => ({
+        tenant_id: company.tenantId,
+        id: newUuid(api.clock.now()),
+        employee_id: person.id,
+        for_date: `2026-${date}`,
+        preview: '',
+        submitted_at: api.clock.now(),
+        time_zone: 'Asia/Kolkata',
+        is_late: false,
+        is_yesterday_submission: false,
+        submitted_on_week_off: false,
+      })),
+    )
+    await change(admin, person, { designation: 'Seller' })
+    expect((await person.call('GET /me/badges')).body.earned).toEqual([])
+    await change(admin, person, { businessUnitId: await company.unitPublicId('Sales') })
+    expect((await person.call('GET /me/badges')).body.earned).toMatchObject([{ badgeType: 'TenDayStreak' }])
+  })
+
+  test('a report that is submitted while its writer is moved is in the new unit', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const people = await Promise.all(Array.from({ length: 8 }, () => company.person()))
+    const businessUnitId = await company.unitPublicId('Sales')
+    await Promise.all(
+      people.flatMap((person) => [person.submit(), change(admin, person, { businessUnitId })]),
+    )
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select distinct business_unit_id from app.reports where tenant_id = $1', [
+        company.tenantId,
+      ]),
+    )
+    expect(rows).toEqual([{ business_unit_id: await company.unit('Sales') }])
   })
 
   test('a new zone counts from the next day on: today’s 7:00 PM stays', async () => {

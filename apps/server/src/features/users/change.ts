@@ -1,21 +1,26 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
 import { knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
+import { plainDayOf } from '#core/working-days/schedule-change.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
+import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import type { FieldChange } from '../activity/api.ts'
+import { awardBadges } from '../badges/api.ts'
 import { changeWeeklyOffs } from '../schedules/api.ts'
 import { userChanged } from './events.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
 import { holdManaged, isPlaceWithinReach, keepATenantAdmin, refuseSelf, roleRefusal } from './reach.ts'
 import { holdActiveUnit, holdRole, type RoleChoice } from './repo.ts'
-import type { UserRow } from './user-row.ts'
+import { masksOf } from '../working-days/api.ts'
+import { weeksInForce, type UserRow } from './user-row.ts'
 import {
   findZonesInForce,
   queueUnitOfReports,
-  queueUserChange,
   queueZones,
+  updateUser,
   type ChangedUser,
 } from './write-repo.ts'
 
@@ -42,8 +47,11 @@ export async function changeUser(unit: Unit, id: string, body: Body): Promise<Us
         ? row.business_unit_id
         : body.businessUnitId && uuidOf(body.businessUnitId),
     designation: body.designation === undefined ? row.designation : body.designation?.trim() || null,
-    weeklyOffDay: body.weeklyOffDay === undefined ? row.weekly_off_day : body.weeklyOffDay,
   }
+  const weeks = weeksInForce(row)
+  const day = body.weeklyOffDay
+  const isRestChanged = day !== undefined && day !== plainDayOf(weeks)
+  const nextWeeks: WeeksOff = isRestChanged ? [day ? [day] : []] : weeks
   const zone = body.timeZone
     ? (knownTimeZone(body.timeZone, unit.now) ?? null)
     : body.timeZone === undefined
@@ -54,28 +62,27 @@ export async function changeUser(unit: Unit, id: string, body: Body): Promise<Us
     email: row.email,
     role: { systemKey: role ? role.system_key : row.system_key },
     hasBusinessUnit: next.businessUnitId !== null,
+    hasWeeklyOff: nextWeeks.some((days) => days.length > 0),
   })
   if (body.timeZone && zone === null)
     problems.push({ field: 'timeZone', message: 'This is not a known time zone.' })
   refuse(problems)
   if (row.is_tenant_admin && !next.isTenantAdmin) await keepATenantAdmin(unit, row)
-  if (next.businessUnitId !== row.business_unit_id) refuseSelf(unit, id)
-  const isPlaced = role !== undefined || next.businessUnitId !== row.business_unit_id
+  const isMoved = next.businessUnitId !== row.business_unit_id
+  if (isMoved) refuseSelf(unit, id)
+  const isPlaced = role !== undefined || isMoved
   const held = role ?? { system_key: row.system_key, permissions: row.role_permissions, name: row.role_name }
   const place = { businessUnitId: next.businessUnitId, from: row.business_unit_id }
   if (isPlaced && !isPlaceWithinReach(unit, held, place)) throw new AppError('scope_out_of_reach')
 
-  const changes = changesOf(row, { ...next, unitName, zone })
+  const changes = changesOf(row, { ...next, unitName, zone, weeks: nextWeeks })
   if (changes.length === 0) return row
-  if (next.weeklyOffDay !== row.weekly_off_day)
-    await changeWeeklyOffs(
-      unit,
-      { id, name: next.name },
-      { weeks: [next.weeklyOffDay ? [next.weeklyOffDay] : []] },
-    )
-  queueUserChange(unit, id, next)
+  if (isRestChanged) await changeWeeklyOffs(unit, { id, name: next.name }, { weeks: nextWeeks })
+  await updateUser(unit, id, next)
+  // The holidays of the new unit hold now.
+  if (isRestChanged || isMoved) await awardBadges(unit, [id])
   if (isPlaced) queueEndOfInvitations(unit, id)
-  if (next.businessUnitId !== row.business_unit_id) queueUnitOfReports(unit, id, next.businessUnitId)
+  if (isMoved) queueUnitOfReports(unit, id, next.businessUnitId)
   if (zone !== row.time_zone) await changeZone(unit, id, zone)
   userChanged(unit, { id, name: next.name }, changes)
   return {
@@ -89,7 +96,7 @@ export async function changeUser(unit: Unit, id: string, body: Body): Promise<Us
     business_unit_id: next.businessUnitId,
     business_unit_name: unitName,
     designation: next.designation,
-    weekly_off_day: next.weeklyOffDay,
+    weeks_off: masksOf(nextWeeks),
     time_zone: zone,
     updated_at: unit.now,
   }
@@ -126,7 +133,7 @@ async function changeZone(unit: Unit, id: string, zone: string | null): Promise<
 
 function changesOf(
   row: UserRow,
-  next: ChangedUser & { unitName: string | null; zone: string | null },
+  next: ChangedUser & { unitName: string | null; zone: string | null; weeks: WeeksOff },
 ): FieldChange[] {
   const pairs: [string, string | null, string | null][] = [
     ['name', row.name, next.name],
@@ -134,10 +141,16 @@ function changesOf(
     ['role', row.role_name, next.roleName],
     ['business unit', row.business_unit_name, next.unitName],
     ['designation', row.designation, next.designation],
-    ['weekly off day', row.weekly_off_day, next.weeklyOffDay],
+    ['weekly off day', restOf(weeksInForce(row)), restOf(next.weeks)],
     ['time zone', row.time_zone, next.zone],
   ]
   return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }))
+}
+
+/** A plain day by its name, or none; everything else in words. */
+function restOf(weeks: WeeksOff): string | null {
+  const day = plainDayOf(weeks)
+  return day === undefined ? weeksInWords(weeks) : day
 }
 
 function refuse(problems: readonly FieldProblem[]): void {

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { sendMail } from '../mail/api.ts'
+import { secretMark, sendMail, withoutMark } from '../mail/api.ts'
 import { tellOfLink, userIs } from './events.ts'
 import { queueInvitation } from './invitation-repo.ts'
 import { holdManaged, refuseSelf } from './reach.ts'
@@ -56,15 +56,16 @@ function letter(
   company: string,
   from: string,
 ) {
+  const [name, sender, at] = [to.name, from, company].map(withoutMark)
   const what = to.has_password ? 'set a new password for' : 'set the password of'
   return {
     to: to.notification_email,
     subject: to.has_password ? `Set a new password for Daymark` : `${company} invites you to Daymark`,
-    body: `Hello ${to.name},
+    body: `Hello ${name},
 
-${from} asks you to ${what} your Daymark account at ${company}. Your login email is ${to.email}.
+${sender} asks you to ${what} your Daymark account at ${at}. Your login email is ${to.email}.
 
-{secret}
+${secretMark}
 
 The link works once, within ${daysValid} days. If you did not expect it, tell your administrator.
 `,

@@ -45,7 +45,7 @@ export function judgeRow(
     ...user,
     role: role ? { systemKey: role.system_key } : given.role === '' ? null : { systemKey: null },
     hasBusinessUnit: given.businessUnit !== '',
-    weeklyOffDay: given.weeklyOffDay || null,
+    hasWeeklyOff: given.weeklyOffDay !== '',
   }).map(({ field, message }) => ({ field: columnOf[field] ?? field, message }))
   const not = (field: string, isWrong: boolean, message: string): void => {
     if (isWrong) problems.push({ field, message })

@@ -1,5 +1,5 @@
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { userColumns, userJoins } from './repo.ts'
 import type { UserRow } from './user-row.ts'
@@ -38,14 +38,17 @@ export async function findUserPage(
         t.plan, t.settings
       from app.tenants t where t.id = ${unit.tenantId}) c
     left join lateral (
-      select row_number() over () as position, ${userColumns}
+      select row_number() over () as position, ${userColumns(unit.now)}
       from (select u.* from app.users u ${order.sort === 'name' || order.sort === 'email' || order.sort === 'createdAt' ? empty : userJoins}
         where ${matching(unit, filters)}
-        order by ${ordering(order)} limit ${literal(page.limit)} offset ${page.offset}) u ${userJoins}
+        order by ${ordering(order)} limit ${rowLimit(page.limit)} offset ${page.offset}) u ${userJoins}
       order by ${ordering(order)}) p on true
     order by p.position`)
   const { total, active, plan, settings } = rows[0]!
-  return { rows: rows.filter((row) => row.id !== null), counts: { total, active, plan, settings } }
+  return {
+    rows: rows.filter((row) => row.id !== null).slice(0, page.limit),
+    counts: { total, active, plan, settings },
+  }
 }
 
 function matching(unit: Unit, filters: UserFilters): Sql {

@@ -71,11 +71,15 @@ export const userProcedures = [
     const id = uuidOf(params.userId)
     const [row, counts] = await Promise.all([findUser(unit, id), countDeletion(unit, id)])
     if (!row) throw new AppError('user_not_found')
-    const { reports, leave, files, notifications, acknowledgments } = counts
+    const { reports, leave, files, notifications, badges, acknowledgments } = counts
     return {
       name: row.name,
-      deleted: { reports, leave, files, notifications },
-      kept: { acknowledgments, activityEntries: counts.activity_entries },
+      deleted: { reports, leave, files, notifications, badges },
+      kept: {
+        acknowledgments,
+        activityEntries: counts.activity_entries,
+        reminderEntries: counts.reminder_entries,
+      },
     }
   }),
   write('DELETE /users/{userId}', async (unit, { params }) => {

@@ -10,8 +10,8 @@ import { mayManage } from './view.ts'
  * The person, held until the unit ends, if the actor may change them.
  * @throws AppError `user_not_found` or `user_out_of_reach`.
  */
-export async function holdManaged(unit: Unit, id: string): Promise<UserRow> {
-  const row = await lockUser(unit, id)
+export async function holdManaged(unit: Unit, id: string, how?: { isDeletion: boolean }): Promise<UserRow> {
+  const row = await lockUser(unit, id, how)
   if (!row) throw new AppError('user_not_found')
   if (!mayManage(unit.actor, row)) throw new AppError('user_out_of_reach')
   return row

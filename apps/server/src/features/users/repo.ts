@@ -1,11 +1,22 @@
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { zoneOf } from '../working-days/api.ts'
 import type { UserRow } from './user-row.ts'
 
-/** A zone that was chosen for tomorrow is shown as the person's already. */
-export const userColumns: Sql = sql`u.id, u.name, u.email, u.notification_email, u.role_id,
+/**
+ * A zone that was chosen for tomorrow is shown as the person's already; weekly offs are those in force on the
+ * person's today.
+ */
+export const userColumns = (
+  now: Temporal.Instant,
+): Sql => sql`u.id, u.name, u.email, u.notification_email, u.role_id,
   coalesce(r.name, u.role_name) as role_name, r.system_key, r.permissions as role_permissions,
   u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day,
+  (select s.weeks from app.work_schedules s
+    cross join lateral (select (${now}::timestamptz at time zone ${zoneOf(now)})::date as today) d
+    where s.tenant_id = u.tenant_id and s.user_id = u.id
+    -- The newest entry that has begun, or the first of all.
+    order by s.from_date > d.today, abs(s.from_date - d.today) limit 1) as weeks_off,
   case when u.next_time_zone_at is null then u.time_zone else u.next_time_zone end as time_zone, u.status, u.is_suspended, u.is_tenant_admin,
   coalesce(a.has_password, false) as has_password,
   exists (select from auth.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
@@ -13,22 +24,32 @@ export const userColumns: Sql = sql`u.id, u.name, u.email, u.notification_email,
   u.created_at, u.updated_at`
 
 export const userJoins: Sql = sql`
+  join app.tenants t on t.id = u.tenant_id
   left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
   left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
   left join auth.accounts a on a.user_id = u.id`
 
 export async function findUser(unit: Unit, id: string): Promise<UserRow | undefined> {
   const rows = await unit.query<UserRow>(sql`
-    select ${userColumns} from app.users u ${userJoins}
+    select ${userColumns(unit.now)} from app.users u ${userJoins}
     where u.tenant_id = ${unit.tenantId} and u.id = ${id}`)
   return rows[0]
 }
 
-/** Holds the person's row until the unit ends, and reads them as whoever held it before has left them. */
-export async function lockUser(unit: Unit, id: string): Promise<UserRow | undefined> {
+/**
+ * Holds the person's row until the unit ends, and reads them as whoever held it before has left them. Only before a
+ * deletion it is also kept from those who merely refer to it: whoever counts somebody's days stores their badges
+ * while a change of them waits to count.
+ */
+export async function lockUser(
+  unit: Unit,
+  id: string,
+  { isDeletion = false } = {},
+): Promise<UserRow | undefined> {
+  const hold = isDeletion ? sql`for update` : sql`for no key update`
   // Sent together; the second statement sees what was committed while the first one waited.
   const [, row] = await Promise.all([
-    unit.execute(sql`select from app.users where tenant_id = ${unit.tenantId} and id = ${id} for update`),
+    unit.execute(sql`select from app.users where tenant_id = ${unit.tenantId} and id = ${id} ${hold}`),
     findUser(unit, id),
   ])
   return row
@@ -39,7 +60,7 @@ export async function lockActiveTenantAdmins(unit: Unit): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.users
     where tenant_id = ${unit.tenantId} and is_tenant_admin and status = 'active' and not is_suspended
-    order by id for update`)
+    order by id for no key update`)
   return rows.map((row) => row.id)
 }
 

@@ -1,6 +1,7 @@
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { describe, expect, test } from 'vitest'
+import { newUuid } from '#server/platform/ids.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z')
@@ -146,6 +147,61 @@ describe('permanent deletion', () => {
     }))
     expect(rows).toEqual({ accounts: 0, files: 1, log: 1 })
     expect((await admin.call('DELETE /users/{userId}', { path })).body.error.message).toBe('User not found.')
+  })
+
+  test('mail about the person that has not left goes too, with the badges; the Trigger Log keeps the name', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const [employee, colleague] = [await company.person({ status: 'archived' }), await company.person()]
+    const [now, tenantId] = [api.clock.now(), company.tenantId]
+    const waiting = async (person: { id: string; email: string }, status: 'waiting' | 'sent') => {
+      const mailId = newUuid(now)
+      const mail = { recipient: person.email, subject: 'Missing reports', body: 'Hello' }
+      const key = { tenant_id: tenantId, id: mailId }
+      const due = { status, next_attempt_at: status === 'waiting' ? now : null, written_at: now }
+      await company.insert('app.mails', [{ ...key, ...mail, ...due }])
+      await company.insert('app.sent_emails', [
+        { ...key, ...mail, employee_id: person.id, mail_id: mailId, sent_at: now },
+      ])
+      return mailId
+    }
+    await waiting(employee, 'waiting')
+    const left = [await waiting(employee, 'sent'), await waiting(colleague, 'waiting')]
+    await company.insert('app.user_badges', [
+      {
+        tenant_id: tenantId,
+        id: newUuid(now),
+        user_id: employee.id,
+        badge_type: 'TenDayStreak',
+        occasion: '',
+        earned_on: '2026-06-08',
+        description: 'Ten days',
+        awarded_at: now,
+      },
+    ])
+    await company.insert('app.trigger_logs', [
+      {
+        tenant_id: tenantId,
+        id: newUuid(now),
+        manager_id: admin.id,
+        manager_name: admin.name,
+        employee_id: employee.id,
+        employee_name: employee.name,
+        reason: 'Missing',
+        triggered_at: now,
+      },
+    ])
+    const path = { userId: employee.publicId }
+    const said = await admin.call('GET /users/{userId}/deletion', { path })
+    expect(said.body).toMatchObject({ deleted: { badges: 1 }, kept: { reminderEntries: 1 } })
+    expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
+    const rows = await asOwner(api, async (owner) => ({
+      mails: (await owner.query('select id from app.mails where tenant_id = $1', [tenantId])).rows,
+      badges: (await owner.query('select from app.user_badges where tenant_id = $1', [tenantId])).rowCount,
+      log: (await owner.query('select employee_name from app.trigger_logs where tenant_id = $1', [tenantId]))
+        .rows,
+    }))
+    expect(rows.mails.map(({ id }) => id as string).toSorted()).toEqual(left.toSorted())
+    expect(rows).toMatchObject({ badges: 0, log: [{ employee_name: employee.name }] })
   })
 
   test('a deleted person’s email is free again', async () => {

@@ -56,7 +56,7 @@ export async function resumeUser(unit: Unit, id: string): Promise<UserRow> {
 
 /** Deletes an archived person for good, with what is theirs (1 §4, decisions 019 and 020). */
 export async function deleteUser(unit: Unit, id: string): Promise<void> {
-  const row = await holdManaged(unit, id)
+  const row = await holdManaged(unit, id, { isDeletion: true })
   refuseSelf(unit, id)
   if (row.status !== 'archived') throw new AppError('user_not_archived')
   queueDeletion(unit, id)

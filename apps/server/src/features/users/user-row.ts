@@ -1,3 +1,5 @@
+import { weeksOf } from '../working-days/api.ts'
+import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 
@@ -14,7 +16,10 @@ export interface UserRow {
   business_unit_id: string | null
   business_unit_name: string | null
   designation: string | null
+  /** The weekly off they came with; it holds where nothing ever changed. */
   weekly_off_day: Weekday | null
+  /** The weekly offs in force today, as the database keeps them; null where nothing ever changed. */
+  weeks_off: number[] | null
   time_zone: string | null
   status: 'active' | 'archived'
   is_suspended: boolean
@@ -23,4 +28,9 @@ export interface UserRow {
   has_second_factor: boolean
   created_at: Temporal.Instant
   updated_at: Temporal.Instant
+}
+
+/** The person's weekly offs that are in force today. */
+export function weeksInForce(row: Pick<UserRow, 'weekly_off_day' | 'weeks_off'>): WeeksOff {
+  return row.weeks_off ? weeksOf(row.weeks_off) : [row.weekly_off_day ? [row.weekly_off_day] : []]
 }

@@ -1,10 +1,13 @@
 import type { Actor } from '#core/access/actor.ts'
 import { isWithinReach, isWithinScope } from '#core/access/reach.ts'
+import { plainDayOf } from '#core/working-days/schedule-change.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { Handled } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
-import type { UserRow } from './user-row.ts'
+import { weeksInForce, type UserRow } from './user-row.ts'
 
 export function viewUser(actor: Actor, row: UserRow): Handled['GET /users/{userId}']['output'] {
+  const weeks = weeksInForce(row)
   return {
     id: publicId('user', row.id),
     name: row.name,
@@ -19,7 +22,8 @@ export function viewUser(actor: Actor, row: UserRow): Handled['GET /users/{userI
       ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
       : null,
     designation: row.designation,
-    weeklyOffDay: row.weekly_off_day,
+    weeklyOffDay: plainDayOf(weeks) ?? null,
+    weeklyOffs: weeksInWords(weeks),
     timeZone: row.time_zone,
     status: row.status,
     isSuspended: row.is_suspended,

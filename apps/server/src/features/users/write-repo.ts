@@ -56,14 +56,13 @@ export interface ChangedUser {
   isTenantAdmin: boolean
   businessUnitId: string | null
   designation: string | null
-  weeklyOffDay: Weekday | null
 }
 
-export function queueUserChange(unit: Unit, id: string, to: ChangedUser): void {
-  unit.queue(sql`
+export async function updateUser(unit: Unit, id: string, to: ChangedUser): Promise<void> {
+  await unit.execute(sql`
     update app.users set name = ${to.name}, notification_email = ${to.notificationEmail}, role_id = ${to.roleId},
       role_name = ${to.roleName}, is_tenant_admin = ${to.isTenantAdmin}, business_unit_id = ${to.businessUnitId},
-      designation = ${to.designation}, weekly_off_day = ${to.weeklyOffDay}, updated_at = ${unit.now}
+      designation = ${to.designation}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 

@@ -38,7 +38,8 @@ export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant)
 /** Takes the weekly offs that are due in the company, so that nobody else notes them too. */
 export function claimOffDays(unit: Unit, most: number): Promise<OffDay[]> {
   return unit.query<OffDay>(sql`
-    with due as (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id, d.date limit ${literal(most)}),
+    with due as (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id, d.date limit ${literal(most)}
+      for key share of u),
     claimed as (
       insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
       select tenant_id, id, 'weekly-off', date::text, ${unit.now} from due

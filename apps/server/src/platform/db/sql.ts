@@ -7,3 +7,16 @@ export function literal(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new Error('Only whole numbers are written into a statement.')
   return raw(String(value))
 }
+
+/** The usual pages, and each with the one row more that tells whether another page follows. */
+const rowSteps = [10, 11, 15, 16, 25, 26, 50, 51, 100, 101, 500, 501, 1001]
+
+/**
+ * The limit of a statement that reads as many rows as were asked for, rounded up to one of a few: each number would
+ * be a text of its own, which connections prepare and keep. Whoever asks cuts what is too much.
+ */
+export function rowLimit(most: number): Sql {
+  const step = rowSteps.find((rows) => rows >= most)
+  if (step === undefined) throw new Error(`No statement is written for ${most} rows.`)
+  return literal(step)
+}

@@ -1,16 +1,26 @@
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { gather } from './gather.ts'
 import type { Sql } from './sql.ts'
 
-/** Distinct texts that are prepared on a connection; beyond it statements run unnamed. */
-const maxPrepared = 400
+/** Texts whose names are remembered; the least recently used is forgotten first. */
+const mostNamed = 500
+/** Statements that a connection may hold; one with more is closed when it is given back. */
+const mostPrepared = 600
+
+/** The names of texts, the least recently used first. */
 const names = new Map<string, string>()
+/** The names that are prepared on a connection. */
+const preparedOn = new WeakMap<object, Set<string>>()
 
 /** The statement as the driver takes it, prepared under a name of its text so that a connection parses it once. */
-export function toConfig(statement: Sql): pg.QueryConfig {
+export function toConfig(client: pg.ClientBase | pg.Pool, statement: Sql): pg.QueryConfig & { name: string } {
   const text = statement.text
   const name = nameOf(text)
-  return { text, values: statement.values.map(toParameter), ...(name ? { name } : {}) }
+  const prepared = preparedOn.get(client)
+  if (prepared) prepared.add(name)
+  else preparedOn.set(client, new Set([name]))
+  return { text, values: statement.values.map(toParameter), name }
 }
 
 /** Sends a statement. */
@@ -19,13 +29,23 @@ export function send<Row extends pg.QueryResultRow>(
   statement: Sql,
 ): Promise<pg.QueryResult<Row>> {
   gather(client)
-  return client.query<Row>(toConfig(statement))
+  return client.query<Row>(toConfig(client, statement))
 }
 
-function nameOf(text: string): string | undefined {
+/**
+ * Whether the connection holds so many statements that it is to be closed instead of used again. Statements are
+ * never deallocated one by one: in a pipeline the driver would still believe in what is gone.
+ */
+export function isFull(client: pg.ClientBase): boolean {
+  return (preparedOn.get(client)?.size ?? 0) > mostPrepared
+}
+
+/** A text that was forgotten gets the name that it had: what connections hold under a name is always the same. */
+function nameOf(text: string): string {
   const known = names.get(text)
-  if (known !== undefined || names.size >= maxPrepared) return known
-  const name = `d${names.size}`
+  if (known !== undefined) names.delete(text)
+  else if (names.size >= mostNamed) names.delete(names.keys().next().value!)
+  const name = known ?? `d${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`
   names.set(text, name)
   return name
 }

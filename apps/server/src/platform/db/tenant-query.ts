@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Sql } from './sql.ts'
-import { toConfig } from './statement.ts'
+import { isFull, toConfig } from './statement.ts'
 
 const guard = { name: 'tenant_guard', text: `select set_config('app.tenant_id', $1, true)`, types: [] }
 
@@ -84,7 +84,7 @@ export async function queryForTenant<Row extends pg.QueryResultRow>(
   let hasFailed = true
   try {
     const result = await new Promise<pg.QueryResult<Row>>((resolve, reject) => {
-      const query = new TenantQuery(tenantId, toConfig(statement), (error, answer) => {
+      const query = new TenantQuery(tenantId, toConfig(client, statement), (error, answer) => {
         if (error) reject(error)
         else resolve(answer as pg.QueryResult<Row>)
       })
@@ -95,6 +95,6 @@ export async function queryForTenant<Row extends pg.QueryResultRow>(
   } finally {
     // The driver takes the guard's parsing for the statement's own: after a failure it may believe in a prepared
     // statement that is not there.
-    client.release(hasFailed)
+    client.release(hasFailed || isFull(client))
   }
 }

@@ -5,7 +5,7 @@ import { addHint, type Hint, type SentHint, type TenantHint } from '../events/hi
 import { storeHints } from '../events/stored-hints.ts'
 import { queryForTenant } from './tenant-query.ts'
 import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
-import { send } from './statement.ts'
+import { isFull, send } from './statement.ts'
 import type { Sql } from './sql.ts'
 
 /** On whose behalf, in which company and at what time a unit runs. */
@@ -94,7 +94,7 @@ async function writeOnce<T>(
     broken = !(await rollback(client))
     throw error
   } finally {
-    client.release(broken)
+    client.release(broken || isFull(client))
   }
 }
 

@@ -16,20 +16,34 @@ const nobody: Actor = {
 
 /**
  * Scheduled work in each of the companies that have some: a transaction a company, another one where `work` says
- * that there is more, all by the login that sees every company. Ends between two when the server stops.
+ * that there is more, all by the login that sees every company. Ends between two when the server stops. What fails
+ * in one company holds up no other.
+ * @throws AggregateError at the end, where it failed in any, so that the job is tried again.
  */
 export async function forCompanies(
-  context: Pick<ServerContext, 'pools' | 'clock' | 'hub'>,
+  context: Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'log'>,
   stopping: AbortSignal,
   findDue: (platform: pg.Pool, now: Temporal.Instant) => Promise<string[]>,
   work: (unit: Unit) => Promise<boolean>,
 ): Promise<void> {
   const { platform } = context.pools
-  for (const tenantId of await findDue(platform, context.clock.now())) {
-    let hasMore = true
-    while (hasMore && !stopping.aborted) {
-      const of = { tenantId, actor: nobody, now: context.clock.now() }
-      hasMore = await writeUnit(platform, of, context.hub.publish, work)
+  const failures: unknown[] = []
+  const due = await findDue(platform, context.clock.now())
+  for (const tenantId of due) {
+    try {
+      let hasMore = true
+      while (hasMore && !stopping.aborted) {
+        const of = { tenantId, actor: nobody, now: context.clock.now() }
+        hasMore = await writeUnit(platform, of, context.hub.publish, work)
+      }
+    } catch (error) {
+      context.log.error({ err: error, tenantId }, 'scheduled work failed in a company')
+      failures.push(error)
     }
   }
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `Scheduled work failed in ${failures.length} of ${due.length} companies.`,
+    )
 }

@@ -100,6 +100,14 @@ export const destinations: readonly Destination[] = [
     badge: 'pending',
   },
   {
+    name: 'All EOD Reports',
+    shortName: 'All Reports',
+    path: '/all-reports',
+    icon: IconInbox,
+    needs: ['CAN_VIEW_ALL_REPORTS'],
+    group: 'Team',
+  },
+  {
     name: 'Consistency Tracker',
     shortName: 'Consistency',
     path: '/delinquent-reports',
@@ -116,14 +124,6 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_MANAGE_ALL_LEAVES'],
     group: 'Team',
     key: 'l',
-  },
-  {
-    name: 'All EOD Reports',
-    shortName: 'Reports',
-    path: '/all-reports',
-    icon: IconInbox,
-    needs: ['CAN_VIEW_ALL_REPORTS'],
-    group: 'Team',
   },
   {
     name: 'Leadership Board',

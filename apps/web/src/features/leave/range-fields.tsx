@@ -20,9 +20,9 @@ export const emptyRange: RangeDraft = { startDate: '', endDate: '', portion: 'fu
 
 export const portionOptions = portions.map((value) => ({ value, label: portionNames[value] }))
 
-/** Whether the range is one day, of which half can be leave. */
-export function isOneDay({ startDate, endDate }: RangeDraft): boolean {
-  return startDate !== '' && (endDate === '' || endDate === startDate)
+/** Whether the range is more than one day, of which half cannot be leave. */
+function isSeveral({ startDate, endDate }: RangeDraft): boolean {
+  return endDate !== '' && endDate !== startDate
 }
 
 /** The range as the API takes it; half a day is said of a single day only. */
@@ -30,7 +30,7 @@ export function rangeOf(draft: RangeDraft): { startDate: string; endDate?: strin
   return {
     startDate: draft.startDate,
     ...(draft.endDate ? { endDate: draft.endDate } : {}),
-    portion: isOneDay(draft) ? draft.portion : 'full',
+    portion: isSeveral(draft) ? 'full' : draft.portion,
   }
 }
 
@@ -79,16 +79,19 @@ export function RangeFields(props: RangeFieldsProps) {
           onChange={(endDate) => onChange({ endDate })}
         />
       </div>
-      {isOneDay(draft) && (
-        <SelectField
-          id={ids.portion}
-          label="How much of the day"
-          options={portionOptions}
-          value={draft.portion}
-          error={problems.portion}
-          onChange={(event) => onChange({ portion: event.currentTarget.value as Portion })}
-        />
-      )}
+      {/* Always there: what comes and goes between two fields takes the focus of the keyboard along. */}
+      <SelectField
+        id={ids.portion}
+        label="How much of the day"
+        help={isSeveral(draft) ? 'Half a day is for a single day.' : undefined}
+        options={portionOptions.map((one) => ({
+          ...one,
+          isBlocked: isSeveral(draft) && one.value !== 'full',
+        }))}
+        value={isSeveral(draft) ? 'full' : draft.portion}
+        error={problems.portion}
+        onChange={(event) => onChange({ portion: event.currentTarget.value as Portion })}
+      />
       <TextField
         id={ids.reason}
         label="Reason"

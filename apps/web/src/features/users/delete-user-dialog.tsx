@@ -130,10 +130,12 @@ const goes: Record<keyof Deletion['deleted'], [one: string, many: string]> = {
   leave: ['leave record', 'leave records'],
   files: ['file', 'files'],
   notifications: ['notification', 'notifications'],
+  badges: ['badge', 'badges'],
 }
 const stays: Record<keyof Deletion['kept'], [one: string, many: string]> = {
   acknowledgments: ['acknowledgment on the reports of others', 'acknowledgments on the reports of others'],
   activityEntries: ['entry in the activity log', 'entries in the activity log'],
+  reminderEntries: ['entry in the Trigger Log', 'entries in the Trigger Log'],
 }
 
 function linesOf<Key extends string>(counts: Record<Key, number>, words: Record<Key, [string, string]>) {

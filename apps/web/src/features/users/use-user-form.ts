@@ -121,11 +121,11 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
       setDraft(withChange(draft, change))
       setRefused(refused.filter(({ field }) => !(field in change)))
     },
-    /** A weekly off that was saved by itself is no change of this form's; a rotation leaves it as it was. */
+    /** Weekly offs that were saved by themselves are no change of this form's; undefined is a rotation. */
     settle: ({ weeklyOffDay }: { weeklyOffDay: Weekday | null | undefined }) => {
-      if (weeklyOffDay === undefined) return
-      setBefore((old) => ({ ...old, weeklyOffDay: weeklyOffDay ?? '' }))
-      setDraft((typed) => ({ ...typed, weeklyOffDay: weeklyOffDay ?? '' }))
+      const held = { weeklyOffDay: weeklyOffDay ?? '', restsOtherwise: weeklyOffDay === undefined }
+      setBefore((old) => ({ ...old, ...held }))
+      setDraft((typed) => ({ ...typed, ...held }))
     },
     leave: (name: Name) => {
       if (draft[name] !== before[name]) setLeft(new Set([...left, name]))

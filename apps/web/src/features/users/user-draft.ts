@@ -1,5 +1,6 @@
 import { passwordRefusal } from '#core/auth/password-rule.ts'
 import { needsBusinessUnit, needsWeeklyOffDay, personProblems } from '#core/people/person-form.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import { weekdays, type Weekday } from '#core/time/weekday.ts'
 import type { FieldProblem } from '#web/lib/errors.ts'
 import { texts } from './texts.ts'
@@ -14,6 +15,8 @@ export interface UserDraft {
   businessUnitId: string
   designation: string
   weeklyOffDay: string
+  /** Whether they rest on several days, or in turns, which stays where no single day is chosen. */
+  restsOtherwise: boolean
   timeZone: string
   /** How somebody new gets a password. */
   way: 'password' | 'link'
@@ -28,6 +31,7 @@ export const emptyDraft: UserDraft = {
   businessUnitId: '',
   designation: '',
   weeklyOffDay: '',
+  restsOtherwise: false,
   timeZone: '',
   way: 'password',
   password: '',
@@ -43,6 +47,7 @@ export function draftOf(user: User): UserDraft {
     businessUnitId: user.businessUnit?.id ?? '',
     designation: user.designation ?? '',
     weeklyOffDay: user.weeklyOffDay ?? '',
+    restsOtherwise: user.weeklyOffDay === null && user.weeklyOffs !== weeksInWords([[]]),
     timeZone: user.timeZone ?? '',
   }
 }
@@ -83,7 +88,7 @@ export function draftProblems(draft: UserDraft, role: ChosenRole, user: User | u
     notificationEmail: draft.notificationEmail,
     role,
     hasBusinessUnit: draft.businessUnitId !== '',
-    weeklyOffDay: draft.weeklyOffDay || null,
+    hasWeeklyOff: draft.weeklyOffDay !== '' || draft.restsOtherwise,
   })
   const wrong = (field: keyof UserDraft, message: string) => problems.push({ field, message })
   for (const field of ['email', 'notificationEmail'] as const)

@@ -150,7 +150,7 @@ function EditorPanel(props: EditorPanelProps) {
           schedule={schedule.data}
           isOpen={isRotating && isOpen}
           onClose={() => setRotating(false)}
-          onSaved={(saved) => form.settle({ weeklyOffDay: plainDayOf(saved.entries.at(-1)!.weeks) })}
+          onSaved={(saved) => form.settle({ weeklyOffDay: plainDayOf(saved.now.weeks) })}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LeaderboardPage } from '#web/features/leaderboard/leaderboard-page.tsx'
 import { hasDross, readBoardSearch } from '#web/features/leaderboard/search.ts'
+import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 
 export const Route = createFileRoute('/_app/leaderboard')({
   validateSearch: readBoardSearch,
@@ -11,6 +12,17 @@ export const Route = createFileRoute('/_app/leaderboard')({
       throw redirect({ to: '/leaderboard', search: readBoardSearch(location.search), replace: true })
   },
   component: function Leaderboard() {
-    return <LeaderboardPage search={Route.useSearch()} />
+    const search = Route.useSearch()
+    return (
+      <LeaderboardPage
+        search={search}
+        aside={
+          <>
+            <RestingToday businessUnitId={search.bu} />
+            <OnLeaveToday businessUnitId={search.bu} />
+          </>
+        }
+      />
+    )
   },
 })

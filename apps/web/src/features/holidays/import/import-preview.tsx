@@ -37,10 +37,10 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
           <thead>
             <tr>
               <th scope="col">Row</th>
+              <th scope="col">Verdict</th>
               <th scope="col">Date</th>
               <th scope="col">Name</th>
               <th scope="col">For</th>
-              <th scope="col">Verdict</th>
             </tr>
           </thead>
           <tbody>
@@ -51,12 +51,12 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
                 className={one.verdict === 'wrong' ? styles.wrong : undefined}
               >
                 <th scope="row">{one.row}</th>
-                <td className={styles.date}>{one.date ? formatDateWithDay(one.date) : ''}</td>
-                <td>{one.name}</td>
-                <td>{one.unitName ?? 'Whole company'}</td>
                 <td>
                   <Verdict of={one} />
                 </td>
+                <td className={styles.date}>{one.date ? formatDateWithDay(one.date) : ''}</td>
+                <td>{one.name}</td>
+                <td>{one.unitName ?? 'Whole company'}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,4 @@
 import type { Portion } from '#core/leave/portion.ts'
-import { formatDateWithDay } from '#core/time/format.ts'
 import { halfOf } from '../half-day.ts'
 import type { TeamDay, TeamMember, TeamMonth } from '../leave-types.ts'
 
@@ -39,19 +38,7 @@ export function holidayName({ name, businessUnit }: TeamDay['holidays'][number])
   return businessUnit ? `${name} (${businessUnit.name})` : name
 }
 
-/** Names while they are few, else their number: "12 resting". */
+/** "Meera Iyer resting", or how many do: "12 resting". */
 export function restingName(resting: readonly TeamMember[]): string {
-  return resting.length === 1 ? `${resting[0]!.name}` : `${resting.length} resting`
-}
-
-/** What a day's button says: "Tue 09-Jun-2026, today, 2 on leave, 5 resting". */
-export function dayName(date: string, today: string, day: DayOfTeam | undefined): string {
-  return [
-    formatDateWithDay(date),
-    ...(date === today ? ['today'] : []),
-    ...(day?.holidays ?? []).map((one) => `holiday ${holidayName(one)}`),
-    ...(day && day.leave.length > 0 ? [`${day.leave.length} on leave`] : []),
-    ...(day && day.resting.length > 0 ? [`${day.resting.length} resting`] : []),
-    ...(day ? [] : ['nobody away']),
-  ].join(', ')
+  return `${resting.length === 1 ? resting[0]!.name : resting.length} resting`
 }

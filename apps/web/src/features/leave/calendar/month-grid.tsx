@@ -1,10 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
+import { halfOf } from '../half-day.ts'
 import styles from './calendar.module.css'
-import { dayName, holidayName, restingName, type DayOfTeam } from './day-entries.ts'
+import { holidayName, restingName, type DayOfTeam } from './day-entries.ts'
 import { dayAfterKey, monthName, weeksOf } from './month-weeks.ts'
 
 interface MonthGridProps {
@@ -37,6 +39,7 @@ export function MonthGrid(props: MonthGridProps) {
     onFocusDay(to.toString(), { isMoved: true })
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the days' buttons
     <table ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
       <caption className="visually-hidden">Who is away in {monthName(month)}</caption>
       <thead>
@@ -95,17 +98,30 @@ function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCe
         data-day={date}
         className={clsx(styles.day, date === today && styles.today)}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={dayName(date, today, day)}
         aria-current={date === today ? 'date' : undefined}
         onFocus={onFocus}
         onClick={() => onOpen(date)}
       >
-        <span className={styles.number}>{number}</span>
-        {shown.map(({ mark, text, isHalf }) => (
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <span className="visually-hidden">
+          {formatDateWithDay(date)}
+          {date === today && ', today'}
+          {lines.length === 0 && ', nobody away'}
+        </span>
+        {shown.map(({ mark, kind, text, half }) => (
           <span key={`${mark} ${text}`} className={clsx(styles.entry, styles[mark])}>
             <Mark name={mark} size={10} />
-            <span className={styles.text}>{text}</span>
-            {isHalf && '½'}
+            <span className={styles.text}>
+              <span className="visually-hidden">, {kind}</span> {text}
+            </span>
+            {half && (
+              <>
+                <span aria-hidden="true">½</span>
+                <span className="visually-hidden">, {half}</span>
+              </>
+            )}
           </span>
         ))}
         {lines.length > shown.length && (
@@ -116,14 +132,25 @@ function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCe
   )
 }
 
-function linesOf(day: DayOfTeam): { mark: MarkName; text: string; isHalf?: boolean }[] {
+interface EntryLine {
+  mark: MarkName
+  /** What the mark says, for those who do not see it. */
+  kind?: string
+  text: string
+  half?: string | undefined
+}
+
+function linesOf(day: DayOfTeam): EntryLine[] {
   return [
-    ...day.holidays.map((one) => ({ mark: 'holiday' as const, text: holidayName(one) })),
-    ...day.leave.map(({ person, portion }) => ({
-      mark: 'leave' as const,
+    ...day.holidays.map((one): EntryLine => ({ mark: 'holiday', kind: 'holiday', text: holidayName(one) })),
+    ...day.leave.map(({ person, portion }): EntryLine => ({
+      mark: 'leave',
+      kind: 'on leave',
       text: person.name,
-      isHalf: portion !== 'full',
+      half: halfOf(portion)?.toLowerCase(),
     })),
-    ...(day.resting.length > 0 ? [{ mark: 'weeklyOff' as const, text: restingName(day.resting) }] : []),
+    ...(day.resting.length > 0
+      ? [{ mark: 'weeklyOff', text: restingName(day.resting) } satisfies EntryLine]
+      : []),
   ]
 }

@@ -9,7 +9,7 @@ test('weeks begin on Sunday and hold every day of the month once', () => {
   // 1 June 2026 is a Monday.
   const june = weeksOf(month('2026-06'))
   expect(june).toHaveLength(5)
-  expect(june[0]!.map((one) => one?.day ?? null)).toEqual([null, 1, 2, 3, 4, 5, 6])
+  expect(june[0]?.map((one) => one?.day ?? null)).toEqual([null, 1, 2, 3, 4, 5, 6])
   expect(june.flat().filter(Boolean)).toHaveLength(30)
   // February 2026 is four whole weeks; August 2026 begins on a Saturday and has six.
   expect(weeksOf(month('2026-02'))).toHaveLength(4)

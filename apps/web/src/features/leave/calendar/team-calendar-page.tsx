@@ -127,7 +127,7 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
             today={today.toString()}
             days={days}
             focused={tabStop}
-            takesFocus={focused.isMoved}
+            takesFocus={focused.isMoved && inMonth}
             onFocusDay={focusDay}
             onOpen={(day) => go({ day })}
           />

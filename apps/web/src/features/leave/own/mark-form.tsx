@@ -35,6 +35,8 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
   const [portion, setPortion] = useState<Portion>(kept?.portion ?? 'full')
   const problems = useProblems({ reason: 'leave-today-reason' })
   const mark = useMutation({
+    // Without a connection it is kept on the device, which is for the outbox to do and not to wait for.
+    networkMode: 'always',
     mutationFn: () => sendNow(leaveEntry(user.id, today, { reason: reason.trim(), portion })),
     onSuccess: (outcome) => {
       refresh()

@@ -112,7 +112,7 @@ function MarkedDay({ day, canRevoke, isFocused }: { day: LeaveDay; canRevoke: bo
   const isOnline = useOnline()
   const refresh = useLeaveRefresh()
   const revoke = useMutation({
-    mutationFn: () => call('DELETE /me/leave/today'),
+    mutationFn: () => call('DELETE /me/leave/today', { query: { date: day.date } }),
     onSuccess: () => toast.success(`Leave of ${formatDateWithDay(day.date)} revoked.`),
     onError: (error) => {
       const why = error instanceof ApiError && error.status < 500 ? ` ${error.message}` : ''

@@ -12,8 +12,7 @@ test('keeps what is valid, under the names of the specification', () => {
   }
   expect(readRecordSearch(search)).toEqual(search)
   expect(readRecordSearch({ search: 42, page: '2' })).toEqual({ search: '42', page: 2 })
-  const { page: _, ...filters } = search
-  expect(filtersOf(search)).toEqual(filters)
+  expect(Object.keys(filtersOf(search))).toEqual(['search', 'startDate', 'endDate', 'employee', 'bu'])
 })
 
 test.each([

@@ -32,7 +32,9 @@ export function hasDross(raw: Record<string, unknown>): boolean {
 }
 
 /** The filters as the API takes them. */
-export function filtersOf({ page: _, ...filters }: RecordSearch): Omit<RecordSearch, 'page'> {
+export function filtersOf(search: RecordSearch): Omit<RecordSearch, 'page'> {
+  const filters = { ...search }
+  delete filters.page
   return filters
 }
 

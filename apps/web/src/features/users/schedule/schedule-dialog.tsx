@@ -107,10 +107,10 @@ function ScheduleForm(props: ScheduleDialogProps & { formId: string; onBusy: (bu
         <Note mark="warning">What was planned from then on is replaced.</Note>
       )}
       {preview && (
-        <section aria-label="The four weeks from then on">
+        <div>
           <h3 className={styles.legend}>The four weeks from then on</h3>
           <WeekRows caption="The four weeks from then on" days={preview} today={schedule.today} />
-        </section>
+        </div>
       )}
     </form>
   )

@@ -15,7 +15,7 @@ export function knownOf({ entries }: Schedule): KnownSchedule {
   return {
     entries: entries.map(({ from, weeks }) => ({
       from: Temporal.PlainDate.from(from),
-      weeks: weeks as Weekday[][],
+      weeks,
     })),
     weeklyOffDay: null,
     joinedOn: Temporal.PlainDate.from(entries[0]!.from),

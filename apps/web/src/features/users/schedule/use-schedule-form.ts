@@ -119,7 +119,8 @@ export function useScheduleForm(options: ScheduleFormOptions) {
 
 function refusalOf(error: unknown): Partial<Record<Name, string>> {
   if (!(error instanceof ApiError)) return {}
-  if (error.code === 'schedule_start_out_of_range') return { from: error.message }
+  if (error.code === 'schedule_start_out_of_range' || error.code === 'own_schedule_of_past')
+    return { from: error.message }
   return Object.fromEntries(
     error.fields.flatMap(({ field, message }) => {
       const name = /^body\.(weeks|from)/.exec(field)?.[1]

@@ -55,13 +55,13 @@ export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
                 key={day}
                 type="button"
                 aria-pressed={days.includes(day)}
-                aria-label={`${day} off`}
                 data-day={index}
                 data-week={week}
                 {...(week === 0 && index === 0 ? { 'data-autofocus': true } : {})}
                 onClick={() => toggle(week, day)}
               >
-                {day.slice(0, 2)}
+                <span aria-hidden="true">{day.slice(0, 2)}</span>
+                <span className="visually-hidden">{day} off</span>
               </button>
             ))}
           </div>

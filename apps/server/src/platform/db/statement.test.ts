@@ -1,0 +1,67 @@
+import { Company } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { literal, sql } from './sql.ts'
+import { toConfig } from './statement.ts'
+import { queryForTenant } from './tenant-query.ts'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const company = await Company.create(api)
+const admin = await company.person({ role: 'Tenant Admin', unit: null })
+
+test('a new text has a name however many came before, and a text always has the same one', () => {
+  const nameOf = (n: number) => toConfig(api.context.pools.app, sql`select ${literal(n)}`).name
+  const first = nameOf(0)
+  const names = Array.from({ length: 2_000 }, (_, n) => nameOf(n))
+  expect(new Set(names).size).toBe(2_000)
+  for (const name of names) expect(name).toMatch(/^d.{22}$/)
+  expect(nameOf(0)).toBe(first)
+})
+
+test('a connection never holds more than some hundred statements, and what it does is always answered', async () => {
+  const { app } = api.context.pools
+  for (let n = 0; n < 1_500; n++)
+    expect(await queryForTenant(app, company.tenantId, sql`select ${literal(n)} as n`)).toEqual([{ n }])
+  const held = await queryForTenant<{ held: number }>(
+    app,
+    company.tenantId,
+    sql`select count(*) as held from pg_prepared_statements`,
+  )
+  expect(held[0]!.held).toBeLessThanOrEqual(602)
+})
+
+test('the sizes and numbers of pages make a few texts, not one each', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const ask = async (limit: number, page: number) => {
+    await Promise.all([
+      ...(['GET /activity', 'GET /users', 'GET /leave-records'] as const).map((key) =>
+        admin.call(key, { query: { limit, page } }),
+      ),
+      ...(['GET /consistency', 'GET /trigger-logs', 'GET /leaderboard', 'GET /reports'] as const).map((key) =>
+        admin.call(key, { query: { pageSize: Math.min(limit, 100), page } }),
+      ),
+      admin.call('GET /notifications', { query: { limit: Math.min(limit, 200) } }),
+    ])
+  }
+  const asked = [1, 2, 3, 7, 11, 24, 26, 49, 51, 99, 101, 499]
+  for (const limit of asked) for (const page of [1, 2, 3, 5]) await ask(limit, page)
+  const texts = sent.mock.calls.map(([query]) => (query as unknown as { text?: string }).text)
+  sent.mockRestore()
+  expect(texts.length).toBeGreaterThan(500)
+  expect(new Set(texts).size).toBeLessThan(90)
+})
+
+test('a page has as many rows as were asked for, and pages neither repeat nor leave out', async () => {
+  const names = ['Asha', 'Bela', 'Chan', 'Devi', 'Elif']
+  for (const name of names) await company.person({ name, role: 'Employee' })
+  const pages = [1, 2, 3].map((page) => admin.call('GET /users', { query: { limit: 2, page } }))
+  const listed = (await Promise.all(pages)).map(({ body }) => body.items.map(({ name }) => name))
+  expect(listed).toEqual([
+    ['Asha', 'Bela'],
+    ['Chan', 'Devi'],
+    ['Elif', admin.name],
+  ])
+  const board = await admin.call('GET /leaderboard', { query: { pageSize: 2, page: 2 } })
+  expect(board.body.items.map(({ employeeName }) => employeeName)).toEqual(['Chan', 'Devi'])
+})

@@ -1,0 +1,57 @@
+const delimiters = [',', ';', '\t', '|']
+
+/**
+ * The cells of the first lines of a CSV text that have any, in one pass: no text makes it look at a character
+ * more than once. Quotes that are stray, or never closed, are taken as they are. What is beyond `mostCells` of a line is
+ * left out.
+ */
+export function csvCells(text: string, most: { lines: number; cells: number }): string[][] {
+  const delimiter = delimiterOf(text)
+  const lines: string[][] = []
+  let line: string[] = []
+  const close = (cell: string): void => {
+    if (line.length < most.cells) line.push(cell)
+  }
+  let at = 0
+  while (at < text.length && lines.length < most.lines) {
+    if (line.length === 0 && isBreak(text[at]!)) {
+      at++
+      continue
+    }
+    const { cell, end } = cellAt(text, at, delimiter)
+    close(cell)
+    at = end + 1
+    if (text[end] === delimiter && at < text.length) continue
+    if (text[end] === delimiter) close('')
+    if (line.some((one) => one.trim() !== '')) lines.push(line)
+    line = []
+  }
+  return lines
+}
+
+/** The cell that begins at a place, and where what ends it stands. */
+function cellAt(text: string, start: number, delimiter: string): { cell: string; end: number } {
+  let at = start
+  let quoted = ''
+  if (text[at] === '"') {
+    const from = ++at
+    // A quote twice is one of the text.
+    while (at < text.length && (text[at] !== '"' || text[at + 1] === '"')) at += text[at] === '"' ? 2 : 1
+    quoted = text.slice(from, at).replaceAll('""', '"')
+    at++
+  }
+  let end = at
+  while (end < text.length && text[end] !== delimiter && !isBreak(text[end]!)) end++
+  return { cell: quoted + text.slice(at, end), end }
+}
+
+function isBreak(character: string): boolean {
+  return character === '\n' || character === '\r'
+}
+
+/** What parts the first line into most cells. */
+function delimiterOf(text: string): string {
+  const [head = ''] = /[^\s,;|][^\r\n]*/.exec(text) ?? []
+  const counts = delimiters.map((one) => head.split(one).length)
+  return delimiters[counts.indexOf(Math.max(...counts))]!
+}

@@ -1,0 +1,98 @@
+import { expect, expectAccessible, signIn, test } from './manager-fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('all reports, newest first, with the filters of the whole company', async ({ page }) => {
+  await signIn(page.request, 'director@acme.example')
+  await page.goto('/all-reports')
+  await expect(page).toHaveTitle('All Submitted EOD Reports · Daymark')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
+  await expect(page.locator('[data-row-link]')).toHaveCount(10)
+  await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Business unit', exact: true }).first().click()
+  expect(await page.getByRole('radio').count()).toBe(6)
+  await page.getByRole('radio', { name: 'Sales & Marketing' }).click()
+  await expect(page).toHaveURL(/\/all-reports\?bu=bu_/)
+  await expectAccessible(page)
+  await page.goto('/all-reports?startDate=2026-06-02&endDate=2026-06-01')
+  await expect(page.getByText('Start date cannot be after end date.', { exact: true })).toBeVisible()
+  await page.goto('/all-reports?endDate=2001-01-01')
+  await expect(page.getByText('No reports match your current filters.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await expect(page.getByText('No data to export based on current filters.', { exact: true })).toBeVisible()
+})
+
+test('by keyboard through the reports, over the end of a page and back', async ({ page }) => {
+  await signIn(page.request, 'director@acme.example')
+  await page.goto('/all-reports?sort=employee&dir=asc')
+  await expect(page.locator('[data-row-link]')).toHaveCount(10)
+  const ids = async () =>
+    page.locator('[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')))
+  const first = await ids()
+  await page.locator('[data-row-link]').nth(8).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('heading', { name: 'Tasks completed' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`report=${first[9]}`))
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/page=2/)
+  await expect.poll(async () => (await ids())[0]).not.toBe(first[0])
+  const second = await ids()
+  await expect(page).toHaveURL(new RegExp(`report=${second[0]}`))
+  await page.keyboard.press('k')
+  await expect(page).not.toHaveURL(/page=/)
+  await expect(page).toHaveURL(new RegExp(`report=${first[9]}`))
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/report=/)
+})
+
+test('a file of all reports in each format, named eod_reports', async ({ page }) => {
+  await signIn(page.request, 'director@acme.example')
+  await page.goto('/all-reports')
+  await expect(page.locator('[data-row-link]')).toHaveCount(10)
+  for (const [format, ending] of [
+    ['CSV', 'csv'],
+    ['PDF', 'pdf'],
+    ['Excel', 'xlsx'],
+    ['JSON', 'json'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`eod_reports.${ending}`)
+  }
+})
+
+test('several are acknowledged at one stroke, and the review goes back to where it came from', async ({
+  page,
+}) => {
+  await signIn(page.request, 'director@acme.example')
+  await page.goto('/all-reports?status=pending')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!page)/ })
+  await expect(boxes.nth(1)).toBeVisible()
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Acknowledge' }).click()
+  await expect(page.getByText('2 reports acknowledged.', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: /Review pending/ }).click()
+  await expect(page).toHaveURL(/\/all-reports\?.*review=1/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Review pending' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave review' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
+})
+
+test('a Tenant Admin has it; a manager and an employee are led home', async ({ page }) => {
+  await signIn(page.request, 'admin@acme.example')
+  await page.goto('/all-reports')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
+  for (const account of ['manager@acme.example', 'employee@acme.example']) {
+    await signIn(page.request, account)
+    await page.goto('/all-reports')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+})

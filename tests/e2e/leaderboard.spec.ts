@@ -1,0 +1,160 @@
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+
+const rows = 'main ol > li'
+
+test('the board ranks by streak, reports of the month and name, with medals for three', async ({ page }) => {
+  await signIn(page, 'director@acme.example')
+  await page.goto('/leaderboard')
+  await expect(page).toHaveTitle('Leadership Board · Daymark')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leadership Board')
+  await expect(page.getByText(/^Working days reported in a row, then reports in \w+ \d{4}$/)).toBeVisible()
+  await expect(page.locator(rows).first()).toBeVisible()
+  const found = await page.locator(rows).evaluateAll((items) =>
+    items.map((item) => {
+      const text = item.textContent
+      return {
+        rank: Number(/Rank (\d+)/.exec(text)?.[1]),
+        streak: Number(/(\d+) days? in a row/.exec(text)?.[1]),
+        month: Number(/(\d+) reports? this month/.exec(text)?.[1]),
+      }
+    }),
+  )
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.map(({ rank }) => rank)).toEqual(found.map((_, index) => index + 1))
+  for (const [index, { streak, month }] of found.slice(1).entries()) {
+    const before = found[index]!
+    expect(before.streak > streak || (before.streak === streak && before.month >= month)).toBe(true)
+  }
+  expect(await page.locator(`${rows} svg text`).allTextContents()).toEqual(['1', '2', '3'])
+  await expect(page.getByRole('heading', { name: 'Resting Today' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On Leave Today' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+})
+
+test('by keyboard: to the board, a member, a unit, and back', async ({ page }) => {
+  await signIn(page, 'director@acme.example')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(async () => {
+    // Two keys count as one shortcut when they come soon after each other.
+    await page.keyboard.press('g')
+    await page.keyboard.press('b')
+    await expect(page).toHaveURL(/\/leaderboard$/, { timeout: 2_000 })
+  }).toPass()
+  await expect(page.locator(rows).first()).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('meera')
+  await expect(page).toHaveURL(/search=meera/)
+  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(page.locator(rows)).toContainText('Meera Iyer')
+  // The rank is the one of the whole board.
+  const rank = await page.locator(rows).locator('span').first().textContent()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('nobody of this name')
+  await expect(page.getByText('No matching members found.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset Filters' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/leaderboard$/)
+  expect(rank).toMatch(/\d+/)
+
+  await page.keyboard.press('f')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'Finance & Accounts' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/bu=bu_/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    'Business unit: Finance & Accounts',
+  )
+  await expect(page.locator(rows).first()).toContainText('Rank 1')
+  await expect(page.locator(rows).filter({ hasText: 'Technology & Engineering' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator(rows).first()).toContainText('Finance & Accounts')
+})
+
+test('a manager sees the own unit only, and nobody else’s; an employee is led home', async ({ page }) => {
+  await signIn(page, 'manager@acme.example')
+  await page.goto('/leaderboard')
+  await expect(page.locator(rows).first()).toBeVisible()
+  const units = await page.locator(rows).allTextContents()
+  for (const text of units) expect(text).toContain('Technology & Engineering')
+  await expect(page.getByRole('button', { name: 'Business unit', exact: true })).toHaveCount(0)
+
+  await signIn(page, 'employee@acme.example')
+  await page.goto('/leaderboard')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('a fresh board, an error and a small screen', async ({ page, watch }) => {
+  await signIn(page, 'director@acme.example')
+  const board = {
+    items: [],
+    page: 1,
+    total: 0,
+    own: null,
+    month: '2026-06',
+    longestStreak: 0,
+    isFresh: true,
+    units: null,
+  }
+  await page.route('**/api/v1/leaderboard*', (route) => route.fulfill({ json: board }))
+  await page.goto('/leaderboard')
+  await expect(page.getByRole('heading', { name: 'Leaderboard is Fresh', exact: true })).toBeVisible()
+
+  watch.expectComplaints(/500/)
+  await page.unroute('**/api/v1/leaderboard*')
+  await page.route('**/api/v1/leaderboard*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'It broke.' } } }),
+  )
+  await page.goto('/leaderboard?search=a')
+  await expect(page.getByRole('alert')).toContainText('It broke.')
+  await page.unroute('**/api/v1/leaderboard*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator(rows).first()).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  const width = await page.locator('html').evaluate((html) => html.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+})
+
+test('the own row stays in sight, on its page and on others', async ({ page }) => {
+  await signIn(page, 'director@acme.example')
+  const row = (rank: number) => ({
+    rank,
+    userId: `user_01k0000000e0000000000000${String(rank).padStart(2, '0')}`,
+    employeeName: `Person ${rank}`,
+    designation: 'Engineer',
+    businessUnitName: 'Technology & Engineering',
+    currentReportingStreak: 200 - rank,
+    reportsSubmittedThisMonth: 8,
+    isMe: rank === 60,
+  })
+  await page.route('**/api/v1/leaderboard*', (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page') ?? 1)
+    const items = Array.from({ length: at === 1 ? 50 : 20 }, (_, index) => row((at - 1) * 50 + index + 1))
+    return route.fulfill({
+      json: {
+        items,
+        page: at,
+        total: 70,
+        own: row(60),
+        month: '2026-06',
+        longestStreak: 199,
+        isFresh: false,
+        units: [],
+      },
+    })
+  })
+  await page.goto('/leaderboard')
+  await expect(page.getByRole('region', { name: 'Your place' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Your place' })).toContainText('Person 60 (you)')
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  const own = page.locator(rows).filter({ hasText: '(you)' })
+  await expect(own).toHaveCount(1)
+  await page.setViewportSize({ width: 900, height: 420 })
+  await page.evaluate('scrollTo(0, 0)')
+  await expect(own).toBeInViewport()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await expect(own).toBeInViewport()
+})

@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import { asOwner } from '../factories/company.ts'
+import type { Api } from './api.ts'
+
+/** Goes on once something of the server's waits for a lock that the test holds. */
+export async function waitsForLock(api: Api): Promise<void> {
+  const waiting = () =>
+    asOwner(api, async (owner) => {
+      const { rows } = await owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+  await expect.poll(waiting, { timeout: 4_000 }).toBeGreaterThan(0)
+}
