@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -222,7 +222,10 @@ test('all activity is turned page by page, and a person stands in the address', 
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.getByLabel('Person').selectOption({ index: 1 })
   await expect(page).toHaveURL(/person=user_/)
   await expect(page).not.toHaveURL(/page=/)
