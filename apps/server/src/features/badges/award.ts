@@ -29,11 +29,12 @@ export async function awardBadges(unit: Unit, userIds: readonly string[]): Promi
 
 async function awardSome(unit: Unit, userIds: readonly string[]): Promise<AwardedBadge[]> {
   // Whoever counts next sees what this unit has written: two reports at once make ten days for one of them.
-  const [, people, held] = await Promise.all([
-    lockPeople(unit, userIds),
-    findPeopleDays(unit, userIds),
-    findHeld(unit, userIds),
-  ])
+  const locked = lockPeople(unit, userIds)
+  const read = Promise.all([findPeopleDays(unit, userIds), findHeld(unit, userIds)])
+  // Sent together; where the lock fails, its own error is the one that tells whether to try again.
+  read.catch(() => {})
+  await locked
+  const [people, held] = await read
   const keys = new Set(held.map((badge) => keyOf(badge.user_id, badge.badge_type, badge.occasion)))
   const earned: AwardedBadge[] = []
   for (const [place, person] of people.entries()) {
