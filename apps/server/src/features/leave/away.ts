@@ -122,7 +122,7 @@ async function findAway(
     findLeaveOf(unit, ids, from, to),
   ])
   const kindsOf = dayKindsOver(dates)
-  const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date}`, row]))
+  const records = new Map(leave.map((row) => [`${row.employee_id} ${row.date.toString()}`, row]))
   return ({ id }) => {
     const calendar = calendars.get(id)
     if (!calendar) return () => undefined
