@@ -95,7 +95,7 @@ export function ScheduleView({ today, onScheduled }: { today: string; onSchedule
         draft={draft}
         problems={problems.problems}
         timeZone={timeZone}
-        startHelp="Like 15-Jun-2026, tomorrow or +3."
+        startHelp="Like 15-Jun-2026 or +3."
         onChange={change}
       />
       <PlanLine plan={isPlannable ? plan : undefined} />
