@@ -170,7 +170,8 @@ test('a team lead is led away from everybody’s leave', async ({ page }) => {
   await page.goto('/admin/leave-records')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('link', { name: 'Leave Management' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Team Calendar', exact: true })).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Team Calendar', exact: true })).toBeVisible()
 })
 
 test('the team calendar goes by the keys of a date grid, and is a list on a phone', async ({ page }) => {
