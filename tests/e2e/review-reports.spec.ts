@@ -95,7 +95,8 @@ test('a manager clears the pile by keyboard alone, with fewer than two presses a
   expect(pending).toBeGreaterThan(9)
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: /^Review pending/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
   let presses = 0
   const press = async (key: string) => {
     presses += 1
