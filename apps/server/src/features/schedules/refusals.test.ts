@@ -1,0 +1,98 @@
+import type { Weekday } from '#core/time/weekday.ts'
+import { rotation, scheduling } from '#tests/factories/schedules.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { describe, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:48:00Z')
+const { companyWithAdmin, companyWith, pathOf, put, patch, read, storedOf } = scheduling(api)
+
+describe('what is refused', () => {
+  test.each([
+    ['2026-03-11', 200],
+    ['2026-03-10', 422],
+    ['2026-09-07', 200],
+    ['2026-09-08', 422],
+  ])('90 days back or ahead: from %s answers %i', async (from, status) => {
+    const { admin, person } = await companyWith()
+    const answer = await put(admin, person, rotation, from)
+    expect(answer.status).toBe(status)
+    if (status === 422)
+      expect(answer.body.error).toMatchObject({
+        code: 'schedule_start_out_of_range',
+        message: 'Weekly offs can change from 90 days back to 90 days ahead.',
+      })
+  })
+
+  test.each([
+    ['no week', [], 'Give at least one week.'],
+    ['nine weeks', Array.from({ length: 9 }, (): Weekday[] => ['Sunday']), 'A rotation has at most 8 weeks.'],
+    ['no day off for an employee', [[]], 'Weekly Off Day is required for Employees.'],
+    [
+      'no day of work',
+      [['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']],
+      'At least one day must be worked.',
+    ],
+  ] satisfies [string, Weekday[][], string][])('%s', async (_, weeks, message) => {
+    const { admin, person } = await companyWith()
+    expect((await put(admin, person, weeks)).body.error).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ field: 'body.weeks', message }],
+    })
+    expect(await storedOf(person)).toEqual([])
+  })
+
+  test('who is no employee may rest on no day', async () => {
+    const { admin, company } = await companyWithAdmin()
+    const manager = await company.person({ role: 'Manager' })
+    expect((await put(admin, manager, [[]])).body.now.inWords).toBe('None')
+    expect((await admin.call('GET /users/{userId}', pathOf(manager))).body.weeklyOffDay).toBeNull()
+  })
+
+  test('whoever may not edit people, and of whom somebody may do more', async () => {
+    const { admin, company, person } = await companyWith()
+    const reader = await company.person({ unit: null, permissions: ['CAN_MANAGE_USERS'] })
+    expect((await read(reader, person)).now.inWords).toBe('Sunday')
+    expect((await put(reader, person, rotation)).body.error.code).toBe('forbidden')
+    const editor = await company.person({ unit: null, permissions: ['CAN_EDIT_USER'] })
+    expect((await put(editor, admin, rotation)).body.error.code).toBe('user_out_of_reach')
+    expect((await person.call('GET /users/{userId}/schedule', pathOf(person))).status).toBe(403)
+  })
+
+  test('one’s own for days before today', async () => {
+    const { admin } = await companyWithAdmin()
+    expect((await put(admin, admin, rotation, '2026-06-08')).body.error).toMatchObject({
+      code: 'own_schedule_of_past',
+      message: 'You cannot change your own weekly offs for days before today.',
+    })
+    expect(await storedOf(admin)).toEqual([])
+    expect((await put(admin, admin, rotation, '2026-06-09')).status).toBe(200)
+  })
+
+  test('somebody of another company is nobody', async () => {
+    const { admin } = await companyWithAdmin()
+    const { person } = await companyWith()
+    for (const answer of [
+      await put(admin, person, rotation),
+      await admin.call('GET /users/{userId}/schedule', pathOf(person)),
+    ])
+      expect([answer.status, answer.body.error.code]).toEqual([404, 'user_not_found'])
+    expect(await storedOf(person)).toEqual([])
+  })
+})
+
+test('two administrators at once: one after the other, and no entry is lost or written twice', async () => {
+  const { company, admin, person } = await companyWith()
+  const second = await company.person({ role: 'Tenant Admin', unit: null })
+  const answers = await Promise.all([
+    put(admin, person, rotation),
+    put(second, person, [['Friday']], '2026-06-20'),
+    patch(second, person, { weeklyOffDay: 'Tuesday', designation: 'Lead' }),
+    patch(admin, person, { name: 'Other Name' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const stored = await storedOf(person)
+  expect(stored[0]).toBe('2025-01-06 1')
+  expect(new Set(stored.map((entry) => entry.slice(0, 10))).size).toBe(stored.length)
+  const { body } = await admin.call('GET /users/{userId}', pathOf(person))
+  expect([body.name, body.designation]).toEqual(['Other Name', 'Lead'])
+})
