@@ -91,6 +91,8 @@ test('a Tenant Admin has it; a manager and an employee are led home', async ({ p
   await page.goto('/all-reports')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
   for (const account of ['manager@acme.example', 'employee@acme.example']) {
+    // The open page would go on asking, in the name of whoever signs in now.
+    await page.goto('about:blank')
     await signIn(page.request, account)
     await page.goto('/all-reports')
     await expect(page).toHaveURL(/\/dashboard$/)

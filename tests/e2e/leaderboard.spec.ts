@@ -80,6 +80,7 @@ test('a manager sees the own unit only, and nobody else’s; an employee is led 
   for (const text of units) expect(text).toContain('Technology & Engineering')
   await expect(page.getByRole('button', { name: 'Business unit', exact: true })).toHaveCount(0)
 
+  await page.goto('about:blank')
   await signIn(page, 'employee@acme.example')
   await page.goto('/leaderboard')
   await expect(page).toHaveURL(/\/dashboard$/)
