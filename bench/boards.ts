@@ -1,3 +1,4 @@
+import { rowTypes } from '#server/platform/db/row-types.ts'
 import pg from 'pg'
 import { boardRequests, type BoardRequest } from './board-requests.ts'
 import { hugeTenant, largeTenant } from './fill.ts'
@@ -21,7 +22,7 @@ export async function measureBoards(
   ownerUrl: string,
   now: Temporal.Instant,
 ): Promise<BoardFigure[]> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
+  const owner = new pg.Client({ connectionString: ownerUrl, types: rowTypes })
   await owner.connect()
   try {
     const [large, huge] = [boardRequests(largeTenant), boardRequests(hugeTenant)]

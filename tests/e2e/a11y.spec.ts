@@ -38,10 +38,10 @@ test('nothing stands in the way in the layers of the frame', async ({ page }) =>
   await signIn(page, 'manager@acme.example')
   await open(page, '/')
   await page.keyboard.press('Control+k')
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor()
   await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('combobox')).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeHidden()
 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -79,7 +79,7 @@ test('a session that is ended elsewhere asks to sign in over the page, and nothi
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('half a thought')
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('half a thought')
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -94,5 +94,5 @@ test('a session that is ended elsewhere asks to sign in over the page, and nothi
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('combobox')).toHaveValue('half a thought')
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toHaveValue('half a thought')
 })

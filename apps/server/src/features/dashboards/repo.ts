@@ -2,7 +2,7 @@ import { reportScope } from '#core/access/report-scope.ts'
 import type { PersonDays } from '#core/working-days/performance.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import { isReporting, reportingTables } from '../working-days/api.ts'
+import { daysWide, isReporting, reportingTables } from '../working-days/api.ts'
 
 interface OverviewRow {
   totalUsers: number
@@ -94,6 +94,6 @@ export interface DaysRow extends PersonDays {
 /** The days of the watched employees, back from everybody's own today. */
 export function findDays(unit: Unit, businessUnitId: string | undefined): Promise<DaysRow[]> {
   return unit.query<DaysRow>(sql`
-    with ${reportingTables(unit, watched(unit, businessUnitId))}
+    with ${reportingTables(unit, watched(unit, businessUnitId), daysWide)}
     select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting`)
 }

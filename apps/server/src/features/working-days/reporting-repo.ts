@@ -31,6 +31,8 @@ const bits = sql`bit(${literal(daysWide)})`
 const none = sql`0::${bits}`
 const all = sql`(-1)::${bits}`
 const counted = literal(lookBackDays)
+/** The furthest in the west are up to two days behind the east, and their streaks look back as far. */
+const streakDays = lookBackDays + 2
 
 /** The bits of the first `count` days. */
 const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
@@ -47,16 +49,17 @@ export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${
 
 /**
  * The tables of a `with`, the last of which, `reporting`, has a ReportingRow a person, and beside it their
- * `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the
- * 185 days and more back from their today.
+ * `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the days back from
+ * their today, right as far as `daysBack` reaches and no further.
  *
+ * @param daysBack counted from the day that it is furthest in the east, `daysWide` at most.
  * @param who a condition on the users `u` and their role `r`; `isReporting` for the employees that are watched.
  */
-export function reportingTables(unit: Unit, who: Sql): Sql {
+export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sql {
   const tenant = unit.tenantId
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   // As far back as a day can be of which somebody, somewhere, still counts.
-  const oldest = east.subtract({ days: daysWide - 1 })
+  const oldest = east.subtract({ days: daysBack - 1 })
   const oldestMonth = oldest.with({ day: 1 })
   const bitOf = (date: Sql): Sql => sql`set_bit(${none}, ${east}::date - ${date}, 1)`
   // A month is kept with its first day in the last of 31 bits; the first day belongs at what it is behind the east.
@@ -77,6 +80,7 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
     ), submitted as (
       select m.employee_id, ${bitsOfMonth(sql`m.submitted`)} as days, ${bitsOfMonth(sql`m.late`)} as late
       from app.reporting_months m
+      join placed p on p.id = m.employee_id
       where m.tenant_id = ${tenant} and m.month between ${oldestMonth} and ${east}
       group by m.employee_id
     ), away as (
@@ -110,7 +114,7 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
           & case when e.is_first then ${all} else ${first(sql`greatest(${east}::date - e.from_date + 1, 0)`)} end), ${none}) as days
       from entries e left join patterns p on p.weeks = e.weeks and p.from_date = e.from_date
       group by e.user_id
-    ), weekly as (
+    ), weekly as materialized (
       select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 30), ${literal(daysWide)})::${bits} as days
       from unnest(array['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
         with ordinality as of(day, place)
@@ -136,20 +140,23 @@ export function reportingTables(unit: Unit, who: Sql): Sql {
       select w.*, w.submitted & w.working & ${first(counted)} as kept,
         set_bit(w.working & ~w.submitted, 0, 0) & ${first(counted)} as missed
       from weighed w
+    ), measured as materialized (
+      select s.*, position(B'1' in s.missed) as missed_at, position(B'1' in s.kept) as kept_at,
+        position(B'1' in s.submitted) as newest_at
+      from settled s
     ), reporting as (
       select s.id as user_id, s.name, s.designation, s.business_unit_id, s.business_unit_name, s.zone, s.today,
         case when get_bit(s.off, 0) = 1 then 'weekly-off' when get_bit(s.closed, 0) = 1 then 'holiday'
           when get_bit(s.away, 0) = 1 then 'leave' else 'working' end as today_kind,
         get_bit(s.submitted, 0) = 1 as reported_today,
-        bit_count(case when position(B'1' in s.missed) = 0 then s.kept
-          else s.kept & ${first(sql`position(B'1' in s.missed) - 1`)} end)::int as streak,
-        bit_count(case when position(B'1' in s.kept) = 0 then s.missed
-          else s.missed & ${first(sql`position(B'1' in s.kept) - 1`)} end)::int as days_missed,
+        bit_count(case when missed_at = 0 then s.kept else s.kept & ${first(sql`missed_at - 1`)} end)::int as streak,
+        bit_count(case when kept_at = 0 then s.missed else s.missed & ${first(sql`kept_at - 1`)} end)::int
+          as days_missed,
         bit_count(s.submitted & ${first(sql`extract(day from s.today)::int`)})::int as reports_this_month,
-        case when position(B'1' in s.submitted) > 0 then s.today - position(B'1' in s.submitted) + 1
+        case when newest_at > 0 then s.today - newest_at + 1
           else (select r.for_date from app.reports r where r.tenant_id = ${tenant} and r.employee_id = s.id
             order by r.for_date desc limit 1) end as last_reported_on,
         s.working, s.submitted as reported, s.late
-      from settled s
+      from measured s
     )`
 }
