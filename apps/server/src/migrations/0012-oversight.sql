@@ -115,7 +115,7 @@ create table app.reporting_months (
   employee_id uuid not null,
   submitted integer not null,
   late integer not null,
-  primary key (tenant_id, month, employee_id),
+  primary key (tenant_id, employee_id, month),
   foreign key (tenant_id, employee_id) references app.users on delete cascade
 );
 insert into app.reporting_months (tenant_id, month, employee_id, submitted, late)

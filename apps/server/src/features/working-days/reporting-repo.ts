@@ -77,18 +77,19 @@ export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sq
       select zone, (${unit.now}::timestamptz at time zone zone)::date as today from (select distinct zone from placed) z
     ), people as (
       select p.*, z.today from placed p join zones z on z.zone = p.zone
-    ), submitted as (
+    ), submitted as materialized (
       select m.employee_id, ${bitsOfMonth(sql`m.submitted`)} as days, ${bitsOfMonth(sql`m.late`)} as late
       from app.reporting_months m
       join placed p on p.id = m.employee_id
       where m.tenant_id = ${tenant} and m.month between ${oldestMonth} and ${east}
       group by m.employee_id
-    ), away as (
+    ), away as materialized (
       select l.employee_id, bit_or(${bitOf(sql`l.date`)}) as days
       from app.leave_records l
+      join placed p on p.id = l.employee_id
       where l.tenant_id = ${tenant} and l.portion = 'full' and l.date between ${oldest} and ${east}
       group by l.employee_id
-    ), closed as (
+    ), closed as materialized (
       select h.business_unit_id, bit_or(${bitOf(sql`h.date`)}) as days
       from app.holidays h
       where h.tenant_id = ${tenant} and h.date between ${oldest} and ${east}
@@ -108,7 +109,7 @@ export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sq
       where (e.weeks[1 + ((w.since / 7 % cardinality(e.weeks)) + cardinality(e.weeks)) % cardinality(e.weeks)]
         >> extract(dow from d.day)::int) & 1 = 1
       group by e.weeks, e.from_date
-    ), rotating as (
+    ), rotating as materialized (
       select e.user_id, coalesce(bit_or(p.days
           & case when e.until_date is null then ${all} else ~${first(sql`greatest(${east}::date - e.until_date + 1, 0)`)} end
           & case when e.is_first then ${all} else ${first(sql`greatest(${east}::date - e.from_date + 1, 0)`)} end), ${none}) as days
@@ -129,11 +130,11 @@ export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sq
       from people p
       cross join lateral (select ${east}::date - p.today as behind) place
       left join submitted s on s.employee_id = p.id
+      left join away a on a.employee_id = p.id
       left join rotating o on o.user_id = p.id
       left join weekly w on w.day = p.weekly_off_day
       left join closed c on c.business_unit_id is null
       left join closed cu on cu.business_unit_id = p.business_unit_id
-      left join away a on a.employee_id = p.id
     ), weighed as materialized (
       select m.*, m.here & ~m.off & ~m.closed & ~m.away as working from marked m
     ), settled as materialized (
