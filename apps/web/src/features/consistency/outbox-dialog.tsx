@@ -63,7 +63,8 @@ function MailRow({ mail }: { mail: SentEmail }) {
         <StatusMark name={mark}>{word}</StatusMark>
       </div>
       <p className={styles.mailFacts}>
-        {mail.to ?? mail.employee.name} · <InstantText value={mail.sentAt} timeZone={timeZone} as="short" />
+        {mail.to && `${mail.to} · `}
+        <InstantText value={mail.sentAt} timeZone={timeZone} as="short" />
       </p>
       <details className={styles.mailText}>
         <summary>
