@@ -39,7 +39,7 @@ export function openLayer(...keys: string[]) {
 export function searchCommands(text: string) {
   return async (page: Page) => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill(text)
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill(text)
     await page.getByRole('option').first().waitFor()
   }
 }

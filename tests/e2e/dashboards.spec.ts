@@ -236,10 +236,10 @@ test('all activity is turned page by page, and a person stands in the address', 
 
 test('one’s own change shows at once, without a reload', async ({ page, playwright, baseURL }) => {
   const employee = await playwright.request.newContext({ baseURL: baseURL! })
-  await open(page, 'employee2@acme.example')
+  await open(page, 'bruno.almeida@acme.example')
   const own = section(page, 'Your Recent Activity')
   const before = await own.getByRole('listitem').first().textContent()
-  await signIn({ request: employee } as unknown as Page, 'employee2@acme.example')
+  await signIn({ request: employee } as unknown as Page, 'bruno.almeida@acme.example')
   const sent = await employee.post('/api/v1/reports', {
     data: { forDate: 'today', tasksCompleted: '- Closed the day' },
   })
