@@ -221,6 +221,7 @@ test('a company whose only administrator was deleted is given another', async ({
 
 test('the details of a company open beside the list, and closing leads back to its row', async ({ page }) => {
   await open(page, '/super-admin?search=Globex')
+  await page.getByRole('link', { name: 'Globex' }).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Globex' })
