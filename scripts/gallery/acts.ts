@@ -40,7 +40,7 @@ export function searchCommands(text: string) {
   return async (page: Page) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill(text)
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor()
   }
 }
 
