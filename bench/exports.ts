@@ -33,14 +33,19 @@ interface Export {
 interface Watched {
   tasks: number[]
   texts: string[]
+  /** Ends once the page has nothing to do, with every long task told. */
+  atRest(): Promise<void>
 }
 
 /** In the page: every long task, and every text of a message. It runs in the browser, so it is text here. */
 const watch = `
   globalThis.watched = { tasks: [], texts: [] }
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) watched.tasks.push(entry.duration)
-  }).observe({ type: 'longtask' })
+  const keep = (entries) => watched.tasks.push(...entries.map(({ duration }) => duration))
+  const observer = new PerformanceObserver((list) => keep(list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  // At rest the page has ended every task before, and what was long of them is there to be taken.
+  watched.atRest = () =>
+    new Promise((rest) => requestAnimationFrame(() => requestIdleCallback(rest))).then(() => keep(observer.takeRecords()))
   new MutationObserver(() => {
     const text = document.querySelector('[aria-label="Messages"]')?.textContent ?? ''
     if (text && watched.texts.at(-1) !== text) watched.texts.push(text)
@@ -90,7 +95,7 @@ async function measure(url: string): Promise<Export[]> {
     await page.getByText(`of ${reports.toLocaleString('en')}`, { exact: false }).waitFor()
     // Beyond the first load, whose tasks are not the exports'.
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(1_000)
+    await atRest(page)
     const measured: Export[] = []
     for (const format of formats) {
       const runs: Export[] = []
@@ -120,8 +125,7 @@ async function exportAs(page: Page, format: string): Promise<Export> {
   ])
   const file = await download.path()
   const seconds = (performance.now() - begun) / 1000
-  // The browser tells of a long task a little after its end.
-  await page.waitForTimeout(500)
+  await atRest(page)
   const { tasks, texts } = await page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched)
   return {
     format,
@@ -131,6 +135,10 @@ async function exportAs(page: Page, format: string): Promise<Export> {
     longTasks: tasks.length,
     steps: new Set(texts.filter((text) => text.includes('Exporting'))).size,
   }
+}
+
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched.atRest())
 }
 
 function print(measured: readonly Export[]): void {
