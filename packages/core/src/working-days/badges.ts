@@ -39,8 +39,7 @@ interface Day {
 
 /** The days from one to the other on which a report is expected, oldest first. */
 function expectedDays(calendar: PersonCalendar, from: Temporal.PlainDate, to: Temporal.PlainDate): Day[] {
-  const count = from.until(to, { largestUnit: 'day' }).days + 1
-  return Array.from({ length: count }, (_, day) => from.add({ days: day }))
+  return daysBetween(from, to)
     .filter((date) => isExpected(calendar, date))
     .map((date) => ({ date, text: date.toString() }))
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { daysBetween } from '../time/days.ts'
 import { weekdays } from '../time/weekday.ts'
 import { reminderReason, reminderRefusal } from './reminder.ts'
 import { attentionTo, lookBackDays, reportingOf } from './reporting.ts'
-import { daysBetween, reportingStateOf } from './reporting-day.ts'
+import { reportingStateOf } from './reporting-day.ts'
 import { scheduleOf } from './work-schedule.ts'
 import { isExpected, type PersonCalendar } from './working-day.ts'
 

@@ -34,9 +34,3 @@ export function reportingStateOf(
   if (kind !== 'working') return kind
   return Temporal.PlainDate.compare(date, today) >= 0 ? 'not-due' : 'missed'
 }
-
-/** Every day from one to the other, oldest first. */
-export function daysBetween(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
-  const count = Math.max(0, from.until(to, { largestUnit: 'day' }).days + 1)
-  return Array.from({ length: count }, (_, index) => from.add({ days: index }))
-}

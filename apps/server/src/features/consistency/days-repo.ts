@@ -1,5 +1,6 @@
 import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { zoneOf } from '../working-days/api.ts'
 
 export interface DayReportRow {
   id: string
@@ -31,9 +32,7 @@ export interface PersonToday {
 
 export async function findPersonToday(unit: Unit, userId: string): Promise<PersonToday | undefined> {
   const rows = await unit.query<PersonToday>(sql`
-    select u.id, u.name, u.business_unit_id, (${unit.now}::timestamptz at time zone coalesce(
-      case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
-      case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end))::date as today
+    select u.id, u.name, u.business_unit_id, (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
     from app.users u join app.tenants t on t.id = u.tenant_id
     where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
   return rows[0]

@@ -1,4 +1,5 @@
-import { daysBetween, reportingStateOf } from '#core/working-days/reporting-day.ts'
+import { daysBetween } from '#core/time/days.ts'
+import { reportingStateOf } from '#core/working-days/reporting-day.ts'
 import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { seededRandom } from '#server/demo/random.ts'

@@ -3,6 +3,7 @@ import { criticalFrom } from '#core/working-days/reporting.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { inScope } from '../people/api.ts'
 import { isReporting, reportingTables, type ReportingRow } from '../working-days/api.ts'
 
 /** What marks in app.occasions that somebody was reminded on a day of theirs. */
@@ -85,10 +86,4 @@ function withAttention(attention: 'warning' | 'critical' | 'all'): Sql {
   const critical = literal(criticalFrom)
   if (attention === 'critical') return sql`days_missed >= ${critical}`
   return attention === 'all' ? sql`days_missed > 0` : sql`days_missed > 0 and days_missed < ${critical}`
-}
-
-function inScope(scope: ReportScope): Sql {
-  if (scope.kind === 'tenant') return empty
-  if (scope.kind === 'own') return sql`and u.id = ${scope.userId}`
-  return sql`and u.business_unit_id = ${scope.businessUnitId}`
 }

@@ -2,6 +2,7 @@ import type { ReportScope } from '#core/access/report-scope.ts'
 import { outboxCap } from '#core/working-days/reminder.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { inScope } from '../people/api.ts'
 
 export interface SentEmailRow {
   id: string
@@ -22,10 +23,4 @@ export function findSentEmails(unit: Unit, scope: ReportScope): Promise<SentEmai
     join app.users u on u.tenant_id = e.tenant_id and u.id = e.employee_id
     where e.tenant_id = ${unit.tenantId} ${inScope(scope)}
     order by e.sent_at desc, e.id desc limit ${literal(outboxCap)}`)
-}
-
-function inScope(scope: ReportScope): Sql {
-  if (scope.kind === 'tenant') return empty
-  if (scope.kind === 'own') return sql`and e.employee_id = ${scope.userId}`
-  return sql`and u.business_unit_id = ${scope.businessUnitId}`
 }

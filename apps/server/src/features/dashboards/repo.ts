@@ -2,6 +2,7 @@ import { reportScope } from '#core/access/report-scope.ts'
 import type { PersonDays } from '#core/working-days/performance.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { inScope } from '../people/api.ts'
 import { daysWide, isReporting, reportingTables } from '../working-days/api.ts'
 
 interface OverviewRow {
@@ -39,14 +40,8 @@ export function countByDay(
 
 /** The watched employees whom the actor sees, of one unit where it is asked for. */
 function watched(unit: Unit, businessUnitId: string | undefined): Sql {
-  const scope = reportScope(unit.actor)
-  const seen =
-    scope.kind === 'tenant'
-      ? empty
-      : scope.kind === 'unit'
-        ? sql`and u.business_unit_id = ${scope.businessUnitId}`
-        : sql`and u.id = ${scope.userId}`
-  return sql`${isReporting} ${seen} ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
+  return sql`${isReporting} ${inScope(reportScope(unit.actor))}
+     ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
 }
 
 export interface TodayRow {

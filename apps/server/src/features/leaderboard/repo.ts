@@ -2,6 +2,7 @@ import type { ReportScope } from '#core/access/report-scope.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { inScope } from '../people/api.ts'
 import { isReporting, reportingTables } from '../working-days/api.ts'
 
 export interface BoardRow {
@@ -70,11 +71,4 @@ export function findUnits(unit: Unit, scope: ReportScope): Promise<UnitRow[]> {
     select b.id, b.name from app.business_units b
     where b.tenant_id = ${unit.tenantId} and b.status = 'active' ${only}
     order by lower(b.name), b.id`)
-}
-
-function inScope(scope: ReportScope): Sql {
-  if (scope.kind === 'tenant') return empty
-  return scope.kind === 'unit'
-    ? sql`and u.business_unit_id = ${scope.businessUnitId}`
-    : sql`and u.id = ${scope.userId}`
 }

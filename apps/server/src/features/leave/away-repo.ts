@@ -2,6 +2,7 @@ import type { ReportScope } from '#core/access/report-scope.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { inScope } from '../people/api.ts'
 import { isReporting, zoneOf } from '../working-days/api.ts'
 
 /** An employee of a team, with the day that it is for them. */
@@ -30,12 +31,6 @@ export function findMembers(
     where u.tenant_id = ${unit.tenantId} and ${isReporting} ${inScope(scope)}
       ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
     order by lower(u.name), u.id`)
-}
-
-function inScope(scope: ReportScope): Sql {
-  if (scope.kind === 'tenant') return empty
-  if (scope.kind === 'own') return sql`and u.id = ${scope.userId}`
-  return sql`and (u.business_unit_id = ${scope.businessUnitId} or u.id = ${scope.userId})`
 }
 
 export interface AwayRow {

@@ -1,5 +1,5 @@
 import { mayReadReason, teamScope } from '#core/access/team-scope.ts'
-import { daysFrom } from '#core/leave/range.ts'
+import { daysBetween } from '#core/time/days.ts'
 import { dayKindsOver } from '#core/working-days/working-day.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { Handled } from '#contract/operations.ts'
@@ -28,7 +28,7 @@ export async function awayToday(unit: Unit, bu: string | undefined): Promise<Awa
   const [from, to] = [todays.at(0), todays.at(-1)]
   const answer: AwayToday = { resting: [], onLeave: [] }
   if (!from || !to) return answer
-  const whyAway = await findAway(unit, members, daysFromTo(from, to))
+  const whyAway = await findAway(unit, members, daysBetween(from, to))
   for (const member of members) {
     const away = whyAway(member)(member.today.toString())
     if (away === 'weekly-off') answer.resting.push(viewMember(member))
@@ -53,7 +53,7 @@ export async function teamCalendar(
     findUnitsInScope(unit, scope),
   ])
   const shown = units.filter(({ id }) => businessUnitId === undefined || id === businessUnitId)
-  const dates = daysFromTo(from, to)
+  const dates = daysBetween(from, to)
   const [whyAway, holidays] = await Promise.all([
     findAway(unit, members, dates),
     findHolidaysOf(
@@ -97,10 +97,6 @@ function daysWith(holidays: readonly HolidayRow[], dates: readonly Temporal.Plai
 
 function isOccupied({ holidays, leave, weeklyOff }: Day): boolean {
   return holidays.length + leave.length + weeklyOff.length > 0
-}
-
-function daysFromTo(from: Temporal.PlainDate, to: Temporal.PlainDate): Temporal.PlainDate[] {
-  return Array.from({ length: daysFrom(from, to) }, (_, index) => from.add({ days: index }))
 }
 
 /** Of a member, why they are away on a day of form YYYY-MM-DD. */

@@ -1,1 +1,2 @@
 export { findAcknowledgers, findPeople } from './repo.ts'
+export { inScope } from './scope-repo.ts'

@@ -2,6 +2,7 @@ import type { ReportScope } from '#core/access/report-scope.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { inScope } from './scope-repo.ts'
 
 export interface PersonRow {
   id: string
@@ -24,12 +25,6 @@ export function findPeople(unit: Unit, scope: ReportScope, search: string | unde
     where u.tenant_id = ${unit.tenantId} ${inScope(scope)}
       ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
     order by lower(u.name), u.id limit ${literal(mostPeople)}`)
-}
-
-function inScope(scope: ReportScope): Sql {
-  if (scope.kind === 'tenant') return empty
-  if (scope.kind === 'own') return sql`and u.id = ${scope.userId}`
-  return sql`and (u.business_unit_id = ${scope.businessUnitId} or u.id = ${scope.userId})`
 }
 
 /**

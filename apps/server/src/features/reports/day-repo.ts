@@ -23,16 +23,3 @@ export async function findLastReport(
     order by r.for_date desc limit 1`)
   return rows[0]
 }
-
-/** The dates from `from` to `to` for which the person has a report. */
-export async function findReportedDates(
-  unit: Unit,
-  from: Temporal.PlainDate,
-  to: Temporal.PlainDate,
-): Promise<Temporal.PlainDate[]> {
-  const rows = await unit.query<{ for_date: Temporal.PlainDate }>(sql`
-    select for_date from app.reports
-    where tenant_id = ${unit.tenantId} and employee_id = ${unit.actor.userId}
-      and for_date between ${from} and ${to}`)
-  return rows.map((row) => row.for_date)
-}

@@ -7,7 +7,8 @@ import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId } from '#server/platform/ids.ts'
-import { findLastReport, findReportedDates } from './day-repo.ts'
+import { findReportedDays } from '../working-days/api.ts'
+import { findLastReport } from './day-repo.ts'
 import { findReportOfDay } from './detail-repo.ts'
 import { missedDates, reporterOf } from './submit.ts'
 import { viewReport } from './view.ts'
@@ -22,7 +23,7 @@ export async function reportDay(unit: Unit, session: TenantSession, asked: strin
     reporterOf(unit, session, date),
     findReportOfDay(unit, unit.actor.userId, date),
     findLastReport(unit, date),
-    findReportedDates(unit, today.subtract({ days: submitUpToDaysBack }), today),
+    findReportedDays(unit, unit.actor.userId, today.subtract({ days: submitUpToDaysBack }), today),
   ])
   const dueAt = lateFrom(date, reporter.timeZone)
   const refusal = submissionRefusal(reporter, date, unit.now)

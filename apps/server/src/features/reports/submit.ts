@@ -144,13 +144,12 @@ async function retried(
 /** Shown beside the form of a day: which working days up to seven days back have no report, newest first. */
 export function missedDates(
   reporter: Reporter,
-  reported: readonly Temporal.PlainDate[],
+  reported: ReadonlySet<string>,
   now: Temporal.Instant,
   daysBack: number,
 ): string[] {
   const today = localDate(now, reporter.timeZone)
-  const done = new Set(reported.map(String))
   return Array.from({ length: daysBack }, (_, index) => today.subtract({ days: index + 1 }))
-    .filter((date) => submissionRefusal(reporter, date, now) === null && !done.has(date.toString()))
+    .filter((date) => submissionRefusal(reporter, date, now) === null && !reported.has(date.toString()))
     .map(String)
 }

@@ -3,7 +3,7 @@ import type { KnownSchedule } from '#core/working-days/schedule-change.ts'
 import type { WorkSchedule } from '#core/working-days/work-schedule.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import { masksOf, weeksOf } from '../working-days/api.ts'
+import { masksOf, weeksOf, zoneOf } from '../working-days/api.ts'
 
 /** What is known of a person's weekly offs, and the zone that is in force for them. */
 export interface StoredSchedule extends KnownSchedule {
@@ -19,9 +19,7 @@ interface ScheduleRow {
 
 export async function findSchedule(unit: Unit, userId: string): Promise<StoredSchedule | undefined> {
   const [row] = await unit.query<ScheduleRow>(sql`
-    select u.weekly_off_day, u.joined_on, coalesce(
-        case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end,
-        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end) as zone,
+    select u.weekly_off_day, u.joined_on, ${zoneOf(unit.now)} as zone,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
         from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as entries
     from app.users u join app.tenants t on t.id = u.tenant_id
