@@ -1,3 +1,4 @@
+import { daysBetween } from '../time/days.ts'
 import { lookBackDays } from './reporting.ts'
 import { isExpected, type PersonCalendar } from './working-day.ts'
 
