@@ -19,6 +19,9 @@ export const idPrefixes = {
   badge: 'badge',
   triggerLog: 'trig',
   sentEmail: 'mail',
+  task: 'task',
+  taskItem: 'item',
+  taskComment: 'tcom',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

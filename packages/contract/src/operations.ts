@@ -26,6 +26,9 @@ import { dashboardOperations } from './dashboards.ts'
 import { invitationOperations } from './invitations.ts'
 import { userImportOperations } from './user-import.ts'
 import { userStateOperations } from './user-states.ts'
+import { taskBatchOperations } from './task-batch.ts'
+import { taskPartOperations } from './task-parts.ts'
+import { taskOperations } from './tasks.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
 
@@ -44,6 +47,9 @@ export const operations = {
   ...accessOperations,
   ...reportOperations,
   ...attachmentOperations,
+  ...taskOperations,
+  ...taskPartOperations,
+  ...taskBatchOperations,
   ...leaveOperations,
   ...leaveRecordOperations,
   ...teamCalendarOperations,

@@ -1,0 +1,61 @@
+import { maxBatch } from '#core/tasks/limits.ts'
+import { assigneeRequired } from '#core/tasks/texts.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { id, requiredDate } from './fields.ts'
+import { assigneeIds, taskExample } from './task-shapes.ts'
+
+const tag = 'Tasks'
+const access = ['CAN_MANAGE_TEAM_TASKS'] as const
+const taskIds = z
+  .array(id('task'))
+  .min(1, 'Select at least one task.')
+  .max(maxBatch, `Select at most ${maxBatch} tasks at a time.`)
+
+/** Why a task of a batch stayed as it was. */
+const skipReasons = ['not-found', 'created-by-others', 'completed', 'unchanged', 'no-permission'] as const
+
+const result = z.object({
+  /** Tasks really changed. */
+  changed: z.number().int(),
+  skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(skipReasons) })),
+})
+const chosen = { taskIds: [taskExample.id] }
+const output = { changed: 1, skipped: [] }
+
+/** Batch actions of Team Tasks (2 §2.8, decision 061). */
+export const taskBatchOperations = {
+  'POST /tasks/batch/complete': define({
+    summary: 'Complete several tasks: own created ones, or with CAN_EDIT_ANY_TASK_STATUS any visible one',
+    tag,
+    access,
+    body: z.strictObject({ taskIds }),
+    output: result,
+    example: { body: chosen, output },
+  }),
+  'POST /tasks/batch/reassign': define({
+    summary: 'Give several tasks of the caller’s to others',
+    tag,
+    access,
+    body: z.strictObject({ taskIds, assigneeIds: assigneeIds.min(1, assigneeRequired) }),
+    output: result,
+    errors: ['task_assign_refused', 'task_assignee_not_found'],
+    example: { body: { ...chosen, assigneeIds: ['user_01k0000000e0000000000000b1'] }, output },
+  }),
+  'POST /tasks/batch/due-date': define({
+    summary: 'Change the due date of several tasks of the caller’s',
+    tag,
+    access,
+    body: z.strictObject({ taskIds, dueDate: requiredDate('A new due date is required.') }),
+    output: result,
+    example: { body: { ...chosen, dueDate: '2099-06-12' }, output },
+  }),
+  'POST /tasks/batch/delete': define({
+    summary: 'Delete several tasks of the caller’s',
+    tag,
+    access,
+    body: z.strictObject({ taskIds }),
+    output: result,
+    example: { body: chosen, output },
+  }),
+}

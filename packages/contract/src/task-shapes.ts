@@ -1,0 +1,169 @@
+import { memberStages, taskPriorities, taskRecurrences, taskStatuses, taskTypes } from '#core/tasks/kinds.ts'
+import { maxAssignees, maxDescription, maxItemTitle, maxTeamName, maxTitle } from '#core/tasks/limits.ts'
+import { itemTitleRequired, titleAndDueRequired, tooManyAssignees } from '#core/tasks/texts.ts'
+import * as z from 'zod'
+import { date, id, instant, nameText, requiredDate, requiredText, text } from './fields.ts'
+import { personExample } from './people.ts'
+
+const person = z.object({ id: id('user'), name: z.string() })
+export const status = z.enum(taskStatuses)
+export const priority = z.enum(taskPriorities)
+const stage = z.enum(memberStages)
+
+export const taskParams = z.strictObject({ taskId: id('task') })
+
+const recurrence = z.object({ rule: z.enum(taskRecurrences), until: date().nullable() })
+
+/** A task as lists and boards show it. */
+export const taskSummary = z.object({
+  id: id('task'),
+  title: z.string(),
+  type: z.enum(taskTypes),
+  /** The state of the whole task. */
+  status,
+  /** In which column it stands on the board that was asked for: on one’s own a member sees their own stage. */
+  column: status,
+  priority,
+  dueDate: date(),
+  /** For those assigned who are not done: each in their own zone. */
+  isOverdue: z.boolean(),
+  isPinned: z.boolean(),
+  teamName: z.string().nullable(),
+  /** The id is null once the person was deleted. */
+  createdBy: z.object({ id: id('user').nullable(), name: z.string() }),
+  assignees: z.array(person.extend({ stage, completedAt: instant().nullable() })),
+  completion: z.object({ completed: z.number().int(), total: z.number().int(), percent: z.number().int() }),
+  items: z.object({ completed: z.number().int(), total: z.number().int() }),
+  commentCount: z.number().int(),
+  recurrence: recurrence.nullable(),
+  completedAt: instant().nullable(),
+  updatedAt: instant(),
+  /** Grows with each change of a field. */
+  version: z.number().int(),
+  may: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    /** To which states the caller may set the task as whoever manages it. */
+    statuses: z.array(status),
+    /** To which states the caller may move their own part of it. */
+    stages: z.array(status),
+  }),
+})
+
+export const taskItem = z.object({
+  id: id('taskItem'),
+  title: z.string(),
+  isCompleted: z.boolean(),
+  assignee: person.nullable(),
+  dueDate: date().nullable(),
+})
+
+export const taskComment = z.object({
+  id: id('taskComment'),
+  /** Mentions stand in it as @[name](id). */
+  text: z.string(),
+  createdBy: z.object({ id: id('user').nullable(), name: z.string() }),
+  createdOn: instant(),
+})
+
+export const task = taskSummary.extend({
+  description: z.string(),
+  createdOn: instant(),
+  updatedBy: z.string(),
+  subTasks: z.array(taskItem),
+  /** The newest, oldest first. */
+  comments: z.array(taskComment),
+  /** What was done with it, newest first. */
+  history: z.array(
+    z.object({
+      description: z.string(),
+      changes: z.array(
+        z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+      ),
+      timestamp: instant(),
+    }),
+  ),
+  /** Why the caller may not edit it, in the specification’s words; null where they may. */
+  editRefusal: z.string().nullable(),
+})
+
+const newItem = z.strictObject({
+  title: requiredText(maxItemTitle, itemTitleRequired),
+  assigneeId: id('user').nullable().default(null),
+  dueDate: date().nullable().default(null),
+})
+
+export const assigneeIds = z.array(id('user')).max(maxAssignees, tooManyAssignees)
+
+/** What somebody writes of a task. */
+export const taskFields = {
+  title: nameText(maxTitle, titleAndDueRequired),
+  description: text(maxDescription),
+  teamName: text(maxTeamName).nullable(),
+  dueDate: requiredDate(titleAndDueRequired),
+  priority,
+  recurrence: z
+    .strictObject({ rule: z.enum(taskRecurrences), until: date().nullable().default(null) })
+    .nullable(),
+}
+export { newItem }
+
+export const taskExample = {
+  id: 'task_01k0000000e0000000000000f1',
+  title: 'Driver roster for week 25',
+  type: 'direct' as const,
+  status: 'In Progress' as const,
+  column: 'In Progress' as const,
+  priority: 'High' as const,
+  dueDate: '2026-06-12',
+  isOverdue: false,
+  isPinned: true,
+  teamName: null,
+  createdBy: { id: 'user_01k0000000e0000000000000b2', name: 'Arjun Rao' },
+  assignees: [{ ...personExample, stage: 'In Progress' as const, completedAt: null }],
+  completion: { completed: 0, total: 1, percent: 0 },
+  items: { completed: 1, total: 3 },
+  commentCount: 2,
+  recurrence: { rule: 'weekly' as const, until: null },
+  completedAt: null,
+  updatedAt: '2026-06-09T12:48:00Z',
+  version: 3,
+  may: {
+    edit: false,
+    delete: false,
+    statuses: [],
+    stages: ['Not Started' as const, 'In Progress' as const, 'Completed' as const],
+  },
+}
+
+export const itemExample = {
+  id: 'item_01k0000000e0000000000000f2',
+  title: 'Ask for the night shifts',
+  isCompleted: false,
+  assignee: personExample,
+  dueDate: '2026-06-11',
+}
+
+export const commentExample = {
+  id: 'tcom_01k0000000e0000000000000f3',
+  text: 'See @[Meera Iyer](user_01k0000000e0000000000000b1)',
+  createdBy: personExample,
+  createdOn: '2026-06-09T12:48:00Z',
+}
+
+export const taskDetailExample = {
+  ...taskExample,
+  description: '',
+  createdOn: '2026-06-08T09:00:00Z',
+  updatedBy: 'Arjun Rao',
+  subTasks: [itemExample],
+  comments: [commentExample],
+  history: [
+    {
+      description: 'Arjun Rao changed the priority of “Driver roster for week 25”.',
+      changes: [{ field: 'priority', from: 'Medium', to: 'High' }],
+      timestamp: '2026-06-09T12:48:00Z',
+    },
+  ],
+  editRefusal: 'You can only edit your personal tasks.',
+}

@@ -1,0 +1,283 @@
+import { taskBoards, taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
+import { defaultPriority, maxItems, maxQuickText, pageSize } from '#core/tasks/limits.ts'
+import { dayKinds } from '#core/working-days/working-day.ts'
+import * as z from 'zod'
+import { define } from './define.ts'
+import { date, id, limit, month, page, requiredText, text } from './fields.ts'
+import { personExample, unitExample } from './people.ts'
+import {
+  assigneeIds,
+  newItem,
+  priority,
+  status,
+  task,
+  taskDetailExample,
+  taskExample,
+  taskFields,
+  taskParams,
+  taskSummary,
+} from './task-shapes.ts'
+
+const tag = 'Tasks'
+const anybody = ['CAN_VIEW_OWN_TASKS', 'CAN_MANAGE_TEAM_TASKS'] as const
+const example = { params: { taskId: taskExample.id } }
+
+const search = text(100).optional()
+
+/** What My Tasks is narrowed by. */
+const mineFilters = {
+  search,
+  status: z.enum(taskStatuses).optional(),
+  priority: z.enum(taskPriorities).optional(),
+}
+
+/** What Team Tasks is narrowed by (2 §2.8). */
+const teamFilters = {
+  ...mineFilters,
+  employee: id('user').optional(),
+  bu: id('businessUnit').optional(),
+  /** A day, or what is overdue. */
+  dueDate: z.union([date(), z.literal('overdue')]).optional(),
+  /** Only what the caller has assigned. */
+  by: z.literal('me').optional(),
+}
+
+const paging = { page: page(), pageSize: limit(100, pageSize) }
+const listOf = z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() })
+const board = z.object({
+  /** In the order of the states; the cards in the order of the board, the first of them where there are many. */
+  columns: z.array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) })),
+})
+const boardExample = { columns: [{ status: 'In Progress' as const, count: 1, items: [taskExample] }] }
+const calendar = z.object({
+  month: month(),
+  today: date(),
+  items: z.array(taskSummary),
+  hasMore: z.boolean(),
+})
+const calendarExample = { month: '2026-06', today: '2026-06-09', items: [taskExample], hasMore: false }
+
+const writeErrors = [
+  'task_not_found',
+  'task_no_permission',
+  'task_personal_edit',
+  'task_not_created',
+  'task_completed',
+  'task_assign_refused',
+  'task_assignee_not_found',
+] as const
+
+export const taskOperations = {
+  'GET /tasks/mine': define({
+    summary: 'One page of the tasks that are the caller’s to do: pinned first, then open ones by due date',
+    tag,
+    access: ['CAN_VIEW_OWN_TASKS'],
+    query: z.strictObject({ ...mineFilters, ...paging }),
+    output: listOf.extend({ count: z.number().int() }),
+    example: { output: { items: [taskExample], page: 1, hasMore: false, count: 1 } },
+  }),
+  'GET /tasks/mine/board': define({
+    summary: 'The caller’s board',
+    tag,
+    access: ['CAN_VIEW_OWN_TASKS'],
+    query: z.strictObject(mineFilters),
+    output: board,
+    example: { output: boardExample },
+  }),
+  'GET /tasks/mine/calendar': define({
+    summary: 'The caller’s tasks that are due in a month',
+    tag,
+    access: ['CAN_VIEW_OWN_TASKS'],
+    query: z.strictObject({ ...mineFilters, month: month().optional() }),
+    output: calendar,
+    example: { query: { month: '2026-06' }, output: calendarExample },
+  }),
+  'GET /tasks/mine/pinned': define({
+    summary: 'The tasks that the caller has pinned, last pinned first',
+    tag,
+    access: anybody,
+    output: z.object({ items: z.array(taskSummary) }),
+    example: { output: { items: [taskExample] } },
+  }),
+  'GET /tasks/mine/for-report': define({
+    summary:
+      'What a report of today can tell: the tasks that the caller completed today, and what is due tomorrow or before',
+    tag,
+    access: ['CAN_VIEW_OWN_TASKS'],
+    output: z.object({
+      date: date(),
+      completedToday: z.array(z.object({ id: id('task'), title: z.string() })),
+      openUntilTomorrow: z.array(z.object({ id: id('task'), title: z.string(), dueDate: date() })),
+    }),
+    example: {
+      output: {
+        date: '2026-06-09',
+        completedToday: [{ id: taskExample.id, title: taskExample.title }],
+        openUntilTomorrow: [],
+      },
+    },
+  }),
+  'GET /tasks/team': define({
+    summary:
+      'One page of the tasks that the caller has assigned or looks after: open ones first, by due date',
+    tag,
+    access: ['CAN_MANAGE_TEAM_TASKS'],
+    query: z.strictObject({ ...teamFilters, ...paging }),
+    output: listOf,
+    example: { query: { status: 'In Progress' }, output: { items: [taskExample], page: 1, hasMore: false } },
+  }),
+  'GET /tasks/team/count': define({
+    summary: 'How many team tasks match the filters',
+    tag,
+    access: ['CAN_MANAGE_TEAM_TASKS'],
+    query: z.strictObject(teamFilters),
+    output: z.object({ count: z.number().int(), overdue: z.number().int() }),
+    example: { output: { count: 214, overdue: 3 } },
+  }),
+  'GET /tasks/team/board': define({
+    summary: 'The board of the tasks that the caller has assigned or looks after',
+    tag,
+    access: ['CAN_MANAGE_TEAM_TASKS'],
+    query: z.strictObject(teamFilters),
+    output: board,
+    example: { output: boardExample },
+  }),
+  'GET /tasks/team/calendar': define({
+    summary: 'The team’s tasks that are due in a month',
+    tag,
+    access: ['CAN_MANAGE_TEAM_TASKS'],
+    query: z.strictObject({ ...teamFilters, month: month().optional() }),
+    output: calendar,
+    example: { output: calendarExample },
+  }),
+  'GET /tasks/assignees': define({
+    summary: 'People whom the caller can give tasks to, with why they are away on a day',
+    tag,
+    access: anybody,
+    query: z.strictObject({ search, date: date().optional() }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: id('user'),
+          name: z.string(),
+          designation: z.string().nullable(),
+          businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
+          /** What the asked day is for them; working where no day was asked. */
+          dayKind: z.enum(dayKinds),
+        }),
+      ),
+    }),
+    example: {
+      query: { search: 'mee', date: '2026-06-10' },
+      output: {
+        items: [{ ...personExample, designation: 'Engineer', businessUnit: unitExample, dayKind: 'leave' }],
+      },
+    },
+  }),
+  'GET /tasks/{taskId}': define({
+    summary: 'A task with its sub-tasks, comments and history',
+    tag,
+    access: anybody,
+    params: taskParams,
+    query: z.strictObject({ board: z.enum(taskBoards).default('mine') }),
+    output: task,
+    errors: ['task_not_found'],
+    example: { ...example, output: taskDetailExample },
+  }),
+  'POST /tasks': define({
+    summary: 'Create a task: a personal one of the caller’s, or one for others',
+    tag,
+    access: ['CAN_CREATE_PERSONAL_TASKS', 'CAN_MANAGE_TEAM_TASKS'],
+    body: z.strictObject({
+      id: id('task').optional(),
+      ...taskFields,
+      description: taskFields.description.default(''),
+      teamName: taskFields.teamName.default(null),
+      priority: priority.default(defaultPriority),
+      recurrence: taskFields.recurrence.default(null),
+      /** Nobody for a personal task, one for a direct assignment, several for a team task. */
+      assigneeIds: assigneeIds.default([]),
+      subTasks: z.array(newItem).max(maxItems).default([]),
+    }),
+    output: task,
+    status: 201,
+    errors: ['forbidden', 'task_assign_refused', 'task_assignee_not_found'],
+    example: { body: { title: taskExample.title, dueDate: '2099-06-12' }, output: taskDetailExample },
+  }),
+  'POST /tasks/quick': define({
+    summary: 'Create tasks from quick entry text (2 §5), all of them or none',
+    tag,
+    access: ['CAN_CREATE_PERSONAL_TASKS', 'CAN_MANAGE_TEAM_TASKS'],
+    body: z.strictObject({
+      text: requiredText(maxQuickText, 'Write what is to be done.'),
+      /** What a team task is called. */
+      teamName: taskFields.teamName.default(null),
+    }),
+    output: z.object({ items: z.array(taskSummary) }),
+    status: 201,
+    errors: ['forbidden', 'task_assign_refused', 'task_assignee_not_found'],
+    example: {
+      body: { text: '/task Driver roster due: tomorrow p: high' },
+      output: { items: [taskExample] },
+    },
+  }),
+  'PATCH /tasks/{taskId}': define({
+    summary:
+      'Change some fields of a task. On the same field the later change wins and the other person is told',
+    tag,
+    access: anybody,
+    params: taskParams,
+    body: z.strictObject({
+      /** The version that the caller saw. */
+      version: z.number().int().min(1),
+      title: taskFields.title.optional(),
+      description: taskFields.description.optional(),
+      teamName: taskFields.teamName.optional(),
+      dueDate: taskFields.dueDate.optional(),
+      priority: priority.optional(),
+      recurrence: taskFields.recurrence.optional(),
+      assigneeIds: assigneeIds.optional(),
+    }),
+    output: task.extend({
+      /** Fields that somebody else had changed since, whose change is replaced by this one. */
+      replaced: z.array(z.object({ field: z.string(), by: z.string() })),
+    }),
+    errors: writeErrors,
+    example: {
+      ...example,
+      body: { version: 3, priority: 'High' },
+      output: { ...taskDetailExample, replaced: [] },
+    },
+  }),
+  'PUT /tasks/{taskId}/status': define({
+    summary: 'Move a task on a board: one’s own part of it, or as whoever manages it the whole',
+    tag,
+    access: anybody,
+    params: taskParams,
+    body: z.strictObject({
+      board: z.enum(taskBoards).default('mine'),
+      status,
+      /** The card that it comes to stand after; null for the top; left out where its place stays. */
+      after: id('task').nullable().optional(),
+    }),
+    output: taskSummary,
+    errors: [
+      'task_not_found',
+      'task_no_permission',
+      'task_personal_edit',
+      'task_reopen_only',
+      'task_completed_by_manager',
+      'task_direct_completed_by_manager',
+      'task_blocked_for_assignees',
+    ],
+    example: { ...example, body: { status: 'Completed', after: null }, output: taskExample },
+  }),
+  'DELETE /tasks/{taskId}': define({
+    summary: 'Delete a task with its comments and sub-tasks',
+    tag,
+    access: anybody,
+    params: taskParams,
+    errors: ['task_not_found', 'task_personal_delete', 'task_not_created'],
+    example,
+  }),
+}

@@ -1,0 +1,12 @@
+import type { TaskStatus } from './kinds.ts'
+
+/**
+ * Whether a task is overdue for somebody whose day `today` is: the end of its due date has passed and it is not
+ * Completed (2 §4).
+ */
+export function isOverdue(
+  task: { dueDate: Temporal.PlainDate; status: TaskStatus },
+  today: Temporal.PlainDate,
+): boolean {
+  return task.status !== 'Completed' && Temporal.PlainDate.compare(task.dueDate, today) < 0
+}

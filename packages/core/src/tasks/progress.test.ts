@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { memberStages, taskStatuses } from './kinds.ts'
+import {
+  afterReassignment,
+  afterStage,
+  afterStatus,
+  completionOf,
+  rolledUp,
+  shownTo,
+  type Progress,
+} from './progress.ts'
+
+const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
+const member = (userId: string, stage: (typeof memberStages)[number]) => ({
+  userId,
+  stage,
+  completedAt: stage === 'Completed' ? now : null,
+})
+const team = (...stages: (typeof memberStages)[number][]): Progress => {
+  const members = stages.map((stage, index) => member(`u${index}`, stage))
+  return { type: 'team', status: rolledUp(members), isLocked: false, members }
+}
+
+test('a team task is Completed when all are, In Progress once one has started', () => {
+  expect(team('Not Started', 'Not Started').status).toBe('Not Started')
+  expect(team('Not Started', 'In Progress').status).toBe('In Progress')
+  expect(team('Completed', 'Not Started').status).toBe('In Progress')
+  expect(team('Completed', 'Completed').status).toBe('Completed')
+})
+
+test('the percentage is completed members of assigned ones, rounded', () => {
+  expect(completionOf(team('Completed', 'Completed', 'Not Started').members)).toEqual({
+    completed: 2,
+    total: 3,
+    percent: 67,
+  })
+  expect(completionOf(team('Completed', 'Not Started', 'In Progress').members).percent).toBe(33)
+  expect(completionOf([]).percent).toBe(0)
+})
+
+test('the last member completes the task with the time, and reverting drops it back to In Progress', () => {
+  const done = afterStage(team('Completed', 'In Progress'), 'u1', 'Completed', now)
+  expect(done.status).toBe('Completed')
+  expect(done.members[1]!.completedAt).toEqual(now)
+  const back = afterStage(done, 'u0', 'In Progress', now)
+  expect(back.status).toBe('In Progress')
+  expect(back.members[0]!.completedAt).toBeNull()
+})
+
+test('a manager’s completion locks the task and keeps what members have done; reopening does too', () => {
+  const done = afterStatus(team('Completed', 'Not Started'), 'Completed', now, { isAssignee: false })
+  expect(done).toMatchObject({ status: 'Completed', isLocked: true })
+  expect(done.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started'])
+  const open = afterStatus(done, 'In Progress', now, { isAssignee: false })
+  expect(open).toMatchObject({ status: 'In Progress', isLocked: false })
+  expect(open.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started'])
+})
+
+test('a blocked team task stays Blocked while members work, and ends with the last of them', () => {
+  const blocked = afterStatus(team('Not Started', 'Not Started'), 'Blocked', now, { isAssignee: false })
+  const working = afterStage(blocked, 'u0', 'Completed', now)
+  expect(working.status).toBe('Blocked')
+  expect(afterStage(working, 'u1', 'Completed', now).status).toBe('Completed')
+})
+
+test('the state of a direct task is its assignee’s', () => {
+  const direct: Progress = {
+    type: 'direct',
+    status: 'Not Started',
+    isLocked: false,
+    members: [member('u0', 'Not Started')],
+  }
+  expect(afterStage(direct, 'u0', 'Completed', now)).toMatchObject({ status: 'Completed', isLocked: false })
+  const blocked = afterStatus(direct, 'Blocked', now, { isAssignee: false })
+  expect(blocked).toMatchObject({ status: 'Blocked', members: [{ stage: 'In Progress' }] })
+})
+
+test('who stays on a task keeps their stage, and its type follows their number', () => {
+  const one = afterReassignment(team('Completed', 'In Progress'), ['u0'])
+  expect(one).toMatchObject({ type: 'direct', status: 'Completed' })
+  const three = afterReassignment(one, ['u0', 'u5', 'u6'])
+  expect(three).toMatchObject({ type: 'team', status: 'In Progress' })
+  expect(three.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started', 'Not Started'])
+})
+
+test('on their own board a member sees their stage, unless the task was completed over them', () => {
+  expect(shownTo({ type: 'team', status: 'Blocked', isLocked: false }, 'Not Started')).toBe('Not Started')
+  expect(shownTo({ type: 'team', status: 'Completed', isLocked: true }, 'In Progress')).toBe('Completed')
+  expect(shownTo({ type: 'direct', status: 'Blocked', isLocked: false }, 'In Progress')).toBe('Blocked')
+})
+
+test('whatever happens, a team task that nobody has locked or blocked is what its members make it', () => {
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant('stage' as const), who: fc.nat(3), to: fc.constantFrom(...memberStages) }),
+    fc.record({ kind: fc.constant('status' as const), who: fc.nat(3), to: fc.constantFrom(...taskStatuses) }),
+  )
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+      let task = team('Not Started', 'Not Started', 'Not Started', 'Not Started')
+      for (const { kind, who, to } of acts) {
+        if (kind === 'status') {
+          task = afterStatus(task, to, now, { isAssignee: false })
+          expect(task.status).toBe(to)
+        } else if (!task.isLocked) {
+          const wasBlocked = task.status === 'Blocked'
+          task = afterStage(task, `u${who}`, to, now)
+          const expected = rolledUp(task.members)
+          expect(task.status).toBe(wasBlocked && expected !== 'Completed' ? 'Blocked' : expected)
+        }
+      }
+    }),
+  )
+})
