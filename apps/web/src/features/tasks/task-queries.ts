@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/query.ts'
+import type { CallArgs } from '#web/lib/api.ts'
+import type { TaskBoard } from './task-types.ts'
+
+/**
+ * What the caller's own tasks are cached under, and the team's. A change of any team task is told to everybody: only
+ * pages that show team tasks ask again.
+ */
+export const taskTopics = { mine: 'tasks', team: 'team-tasks' } as const
+
+export const mineQuery = (query: CallArgs<'GET /tasks/mine'>['query']) =>
+  apiQuery(taskTopics.mine, 'GET /tasks/mine', { query })
+export const mineBoardQuery = (query: CallArgs<'GET /tasks/mine/board'>['query']) =>
+  apiQuery(taskTopics.mine, 'GET /tasks/mine/board', { query })
+export const mineCalendarQuery = (query: CallArgs<'GET /tasks/mine/calendar'>['query']) =>
+  apiQuery(taskTopics.mine, 'GET /tasks/mine/calendar', { query })
+export const teamQuery = (query: CallArgs<'GET /tasks/team'>['query']) =>
+  apiQuery(taskTopics.team, 'GET /tasks/team', { query })
+export const teamCountQuery = (query: CallArgs<'GET /tasks/team/count'>['query']) =>
+  apiQuery(taskTopics.team, 'GET /tasks/team/count', { query })
+export const teamBoardQuery = (query: CallArgs<'GET /tasks/team/board'>['query']) =>
+  apiQuery(taskTopics.team, 'GET /tasks/team/board', { query })
+export const teamCalendarQuery = (query: CallArgs<'GET /tasks/team/calendar'>['query']) =>
+  apiQuery(taskTopics.team, 'GET /tasks/team/calendar', { query })
+export const taskQuery = (taskId: string, board: TaskBoard) =>
+  apiQuery(taskTopics[board], 'GET /tasks/{taskId}', { path: { taskId }, query: { board } })
+
+/** Lets everything that shows tasks ask again. */
+export function useTaskRefresh(): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const topic of [...Object.values(taskTopics), 'activity'])
+      void client.invalidateQueries({ queryKey: [topic] })
+  }
+}

@@ -1,0 +1,20 @@
+import type { TaskBoard, TaskPriority, TaskStatus } from '#core/tasks/kinds.ts'
+import type { Output } from '#web/lib/api.ts'
+import type { MarkName } from '#web/ui/marks.tsx'
+
+export type Task = Output<'GET /tasks/{taskId}'>
+export type TaskSummary = Output<'GET /tasks/mine'>['items'][number]
+export type TaskItem = Task['subTasks'][number]
+export type TaskComment = Task['comments'][number]
+export type Assignable = Output<'GET /tasks/assignees'>['items'][number]
+export type BoardColumn = Output<'GET /tasks/mine/board'>['columns'][number]
+export type { TaskBoard, TaskPriority, TaskStatus }
+
+export const statusMarks: Record<TaskStatus, MarkName> = {
+  'Not Started': 'notStarted',
+  'In Progress': 'inProgress',
+  Blocked: 'blocked',
+  Completed: 'completed',
+}
+
+export const priorityMarks: Record<TaskPriority, MarkName> = { High: 'high', Medium: 'medium', Low: 'low' }
