@@ -9,19 +9,19 @@ import type { TaskBoard } from './task-types.ts'
  */
 export const taskTopics = { mine: 'tasks', team: 'team-tasks' } as const
 
-export const mineQuery = (query: CallArgs<'GET /tasks/mine'>['query']) =>
+export const mineQuery = (query: NonNullable<CallArgs<'GET /tasks/mine'>['query']>) =>
   apiQuery(taskTopics.mine, 'GET /tasks/mine', { query })
-export const mineBoardQuery = (query: CallArgs<'GET /tasks/mine/board'>['query']) =>
+export const mineBoardQuery = (query: NonNullable<CallArgs<'GET /tasks/mine/board'>['query']>) =>
   apiQuery(taskTopics.mine, 'GET /tasks/mine/board', { query })
-export const mineCalendarQuery = (query: CallArgs<'GET /tasks/mine/calendar'>['query']) =>
+export const mineCalendarQuery = (query: NonNullable<CallArgs<'GET /tasks/mine/calendar'>['query']>) =>
   apiQuery(taskTopics.mine, 'GET /tasks/mine/calendar', { query })
-export const teamQuery = (query: CallArgs<'GET /tasks/team'>['query']) =>
+export const teamQuery = (query: NonNullable<CallArgs<'GET /tasks/team'>['query']>) =>
   apiQuery(taskTopics.team, 'GET /tasks/team', { query })
-export const teamCountQuery = (query: CallArgs<'GET /tasks/team/count'>['query']) =>
+export const teamCountQuery = (query: NonNullable<CallArgs<'GET /tasks/team/count'>['query']>) =>
   apiQuery(taskTopics.team, 'GET /tasks/team/count', { query })
-export const teamBoardQuery = (query: CallArgs<'GET /tasks/team/board'>['query']) =>
+export const teamBoardQuery = (query: NonNullable<CallArgs<'GET /tasks/team/board'>['query']>) =>
   apiQuery(taskTopics.team, 'GET /tasks/team/board', { query })
-export const teamCalendarQuery = (query: CallArgs<'GET /tasks/team/calendar'>['query']) =>
+export const teamCalendarQuery = (query: NonNullable<CallArgs<'GET /tasks/team/calendar'>['query']>) =>
   apiQuery(taskTopics.team, 'GET /tasks/team/calendar', { query })
 export const taskQuery = (taskId: string, board: TaskBoard) =>
   apiQuery(taskTopics[board], 'GET /tasks/{taskId}', { path: { taskId }, query: { board } })
