@@ -7,7 +7,11 @@ import { personalStore } from './storage.ts'
 /** What may wait for a connection (decision 095). */
 export type QueueableOperation = Extract<
   OperationKey,
-  'POST /reports' | 'POST /reports/{reportId}/versions' | 'POST /me/leave/today'
+  | 'POST /reports'
+  | 'POST /reports/{reportId}/versions'
+  | 'POST /me/leave/today'
+  | 'PUT /tasks/{taskId}/status'
+  | 'POST /tasks/{taskId}/comments'
 >
 
 /** An action that the person took and the server has not confirmed yet. */
