@@ -74,12 +74,15 @@ export function useWithMoves(): <T extends TaskSummary>(task: T) => T {
   const moves = new Map(
     useOutbox().flatMap((one) =>
       one.operation === 'PUT /tasks/{taskId}/status' && one.userId === user.id && !one.refusal
-        ? [[one.subject, one.kept as { status: TaskStatus }] as const]
+        ? [[one.subject, one.kept as { status: TaskStatus; board: TaskBoard }] as const]
         : [],
     ),
   )
   return (task) => {
     const move = moves.get(statusSubject(task.id))
-    return move ? { ...task, column: move.status } : task
+    if (!move) return task
+    // The own part of a team task leaves the whole where it is.
+    const isWhole = task.type !== 'team' || move.board === 'team'
+    return { ...task, column: move.status, ...(isWhole ? { status: move.status } : {}) }
   }
 }
