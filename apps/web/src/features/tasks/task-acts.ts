@@ -67,22 +67,10 @@ export function useFieldChange() {
   return (task: TaskSummary, change: FieldChange) => save.mutate({ task, change })
 }
 
-const fieldNames: Record<string, string> = {
-  title: 'title',
-  description: 'description',
-  teamName: 'team name',
-  dueDate: 'due date',
-  priority: 'priority',
-  recurrence: 'recurrence',
-  assigneeIds: 'assignees',
-  assignees: 'assignees',
-}
-
 /** Says that the change is saved, and whose change of the same field it took the place of. */
 export function sayUpdated({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
   toast.success(texts.updated)
-  for (const { field, by } of replaced)
-    toast.info(`You replaced ${by}’s change of the ${fieldNames[field] ?? field}.`)
+  for (const { field, by } of replaced) toast.info(`You replaced ${by}’s change of the ${field}.`)
 }
 
 /** Deletes the task, once that was asked for and confirmed. */

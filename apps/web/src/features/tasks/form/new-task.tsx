@@ -2,7 +2,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useHas } from '#web/lib/use-me.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import type { Task, TaskBoard } from '../task-types.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import { FormFoot } from './form-foot.tsx'
 import { emptyDraft, type Written } from './task-draft.ts'
 import { TaskForm } from './task-form.tsx'
@@ -15,7 +15,7 @@ interface NewTaskProps {
   /** The day that was chosen where it was begun. */
   dueDate?: string | undefined
   onClose: () => void
-  onCreated: (task: Task) => void
+  onCreated: (task: TaskSummary) => void
 }
 
 /** The form of a new task beside the list. What is typed is kept on the device until the task is there. */

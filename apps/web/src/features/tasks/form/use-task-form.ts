@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import { changeCached } from '../task-cache.ts'
 import { sayUpdated } from '../task-acts.ts'
 import { useTaskRefresh } from '../task-queries.ts'
-import type { Task, TaskBoard } from '../task-types.ts'
+import type { Task, TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
 import {
   changedFields,
@@ -40,7 +40,7 @@ interface TaskFormOptions {
   board: TaskBoard
   draftName: string
   restored: Kept<Written> | undefined
-  onSaved: (task: Task) => void
+  onSaved: (task: TaskSummary) => void
 }
 
 /** What somebody writes of a task: kept on the device, in step with what others change, and sent once. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Task, TaskBoard } from '../task-types.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import type { TaskStart } from './task-start.ts'
 
 const OpenTask = lazy(() => import('./open-task.tsx'))
@@ -16,7 +16,7 @@ export interface TaskPanelProps {
   /** The previous and the next task of the list. */
   onStep: (step: 1 | -1) => void
   onClose: () => void
-  onCreated?: (task: Task) => void
+  onCreated?: (task: TaskSummary) => void
 }
 
 /** One task beside the list that it was opened from, to be read, worked on or changed; or the form of a new one. */
