@@ -20,7 +20,9 @@ const edit = (person: Person, taskId: string, body: Record<string, unknown>) => 
   api.clock.forward({ seconds: 1 })
   return person.call('PATCH /tasks/{taskId}', { path: { taskId }, body: { version: 1, ...body } })
 }
-const remove = (person: Person, taskId: string) => person.call('DELETE /tasks/{taskId}', { path: { taskId } })
+const remove = (person: Person, taskId: string) => {
+  api.clock.forward({ seconds: 1 })
+  return person.call('DELETE /tasks/{taskId}', { path: { taskId } })
 }
 const messagesOf = async (person: Person) =>
   (await person.call('GET /notifications')).body.items.map(({ message }) => message)
@@ -50,7 +52,7 @@ test.each([
     const { manager, person, task } = await given()
     expect((await edit(manager, task.id, change)).body).toMatchObject({ version: 2, replaced: [] })
     const { body } = await manager.call('GET /tasks/{taskId}', { path: { taskId: task.id } })
-    expect(body).toMatchObject({ ...change, version: 2, replaced: [] })
+    expect(body).toMatchObject(change)
     const entries = await entriesOf(manager)
     expect(entries.at(-1)).toEqual({
       type: 'task.updated',
