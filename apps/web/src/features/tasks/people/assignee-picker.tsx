@@ -17,13 +17,23 @@ interface AssigneePickerProps extends FieldWords {
   single?: boolean
   id?: string
   autoFocus?: boolean
+  /** Stands in a popover: people are offered at once, within it. */
+  isNested?: boolean
 }
 
 /** People to whom a task can be given, found by typing and shown as chips. */
-export function AssigneePicker({ value, onChange, date, single, autoFocus, ...words }: AssigneePickerProps) {
+export function AssigneePicker({
+  value,
+  onChange,
+  date,
+  single,
+  autoFocus,
+  isNested,
+  ...words
+}: AssigneePickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(Boolean(isNested))
   const list = usePeopleList({
     search: typed,
     date: date || undefined,
@@ -44,7 +54,7 @@ export function AssigneePicker({ value, onChange, date, single, autoFocus, ...wo
     <Field {...words}>
       {(control) => (
         <>
-          <PeoplePopup list={list} date={date || undefined} label={words.label}>
+          <PeoplePopup list={list} date={date || undefined} label={words.label} isNested={isNested}>
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- leads to the field inside */}
             <div
               className={styles.picker}
@@ -71,6 +81,7 @@ export function AssigneePicker({ value, onChange, date, single, autoFocus, ...wo
                 aria-expanded={isOpen}
                 {...control}
                 {...list.field}
+                aria-controls={list.id}
                 data-mantine-stop-propagation={isOpen ? 'true' : undefined}
                 data-autofocus={autoFocus || undefined}
                 autoComplete="off"

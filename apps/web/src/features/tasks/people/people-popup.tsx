@@ -12,12 +12,14 @@ interface PeoplePopupProps {
   list: PeopleList
   date: string | undefined
   label: string
+  /** Inside another popover, which takes what lies elsewhere for outside. */
+  isNested?: boolean | undefined
   /** The field, or what stands around it. */
   children: ReactElement<Record<string, unknown>>
 }
 
 /** The people on offer under a field. The focus stays in the field, which hears the keys. */
-export function PeoplePopup({ list, date, label, children }: PeoplePopupProps) {
+export function PeoplePopup({ list, date, label, isNested, children }: PeoplePopupProps) {
   const box = useRef<HTMLDivElement>(null)
   const { id, isOpen, people, active, says } = list
   useEffect(() => {
@@ -33,7 +35,8 @@ export function PeoplePopup({ list, date, label, children }: PeoplePopupProps) {
         trapFocus={false}
         returnFocus={false}
         closeOnEscape={false}
-        width={340}
+        withinPortal={!isNested}
+        width={isNested ? 'target' : 340}
         transitionProps={{ duration: 0 }}
       >
         <Popover.Target>{children}</Popover.Target>
