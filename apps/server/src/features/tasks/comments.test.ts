@@ -98,7 +98,9 @@ test('who does not see a task cannot comment on it', async () => {
   const { company, id } = await team()
   const stranger = await company.person()
   expect((await comment(stranger, id, { text: 'Hello' })).body.error.code).toBe('task_not_found')
-  expect((await comment(stranger, publicId('task', newUuid(api.clock.now())), { text: 'Hello' })).status).toBe(404)
+  expect(
+    (await comment(stranger, publicId('task', newUuid(api.clock.now())), { text: 'Hello' })).status,
+  ).toBe(404)
 })
 
 test('what is said of a personal task nobody else learns, mentioned or not', async () => {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const api = await startApi('2026-06-09T12:48:00Z')
 
 const create = async (person: Person, body: Record<string, unknown> = {}) =>
-  (await person.call('POST /tasks', { body: { title: 'Driver roster', dueDate: '2026-06-12', ...body } })).body
-    .id
+  (await person.call('POST /tasks', { body: { title: 'Driver roster', dueDate: '2026-06-12', ...body } }))
+    .body.id
 const pin = (person: Person, taskId: string) => person.call('PUT /tasks/{taskId}/pin', { path: { taskId } })
 const unpin = (person: Person, taskId: string) =>
   person.call('DELETE /tasks/{taskId}/pin', { path: { taskId } })
