@@ -30,8 +30,23 @@ test('every line becomes a task', () => {
 })
 
 const parts = fc.constantFrom(
-  ...['due:', 'on: ', 'today', 'due:tmw', 'due:due:today', 'p:', 'p:hi', 'priority: x', ' ', 'word', '/'],
-  ...['\n/ ', '\n', '@[Ann](u1)', '2026-06-30', ',', '@['],
+  'due:',
+  'on: ',
+  'today',
+  'due:tmw',
+  'due:due:today',
+  'p:',
+  'p:hi',
+  'priority: x',
+  ' ',
+  'word',
+  '/',
+  '\n/ ',
+  '\n',
+  '@[Ann](u1)',
+  '2026-06-30',
+  ',',
+  '@[',
 )
 const texts = fc.array(parts, { maxLength: 16 }).map((all) => all.join(''))
 const somewhere = fc.nat({ max: 40 })
