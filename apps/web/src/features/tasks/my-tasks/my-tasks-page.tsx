@@ -14,6 +14,7 @@ import { QuickEntry } from '../quick/quick-entry.tsx'
 import { useOfflineReason, useTaskPin } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
+import styles from './my-tasks.module.css'
 import { MyTaskList } from './my-task-list.tsx'
 import { filtersOf, isFiltered, type MyTasksSearch } from './search.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
@@ -110,7 +111,9 @@ export function MyTasksPage({ search }: MyTasksPageProps) {
       >
         My Tasks
       </PageTitle>
-      <QuickEntry board="mine" />
+      <div className={styles.quick}>
+        <QuickEntry board="mine" />
+      </div>
       <TaskFilters search={search} total={view === 'list' ? list.total : undefined} onChange={go} />
       <FilterChips chips={filterChipsOf(search, go)} onReset={isFiltered(search) ? reset : undefined} />
       <Suspense fallback={null}>{views[view]()}</Suspense>

@@ -16,6 +16,7 @@ import { taskQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditTask } from './edit-task.tsx'
+import styles from './panel.module.css'
 import { TaskBody } from './task-body.tsx'
 import type { TaskPanelProps } from './task-panel.tsx'
 import { actTargets, type TaskAct } from './task-start.ts'
@@ -130,7 +131,13 @@ export default function OpenTask(props: OpenTaskProps) {
           )
         }
       >
-        <section aria-label="Task" aria-busy={!task && !query.error}>
+        <section
+          className={styles.body}
+          aria-label="Task"
+          tabIndex={-1}
+          data-autofocus
+          aria-busy={!task && !query.error}
+        >
           {query.error && !task ? (
             <>
               <ErrorState error={query.error} {...(isMissing ? {} : { retry: () => void query.refetch() })} />
