@@ -95,8 +95,9 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
           blockedBecause={isOnline ? undefined : offline}
           aria-label={count > 1 ? `Add ${count} tasks` : 'Add task'}
         >
-          Add
-          <span className={styles.wide}>{count > 1 ? ` ${count} tasks` : ' task'}</span>
+          <span>
+            Add<span className={styles.wide}>{count > 1 ? ` ${count} tasks` : ' task'}</span>
+          </span>
         </Button>
       </div>
       {bound.text.trim() !== '' && (
