@@ -10,12 +10,12 @@ import type { TaskRow } from './rows.ts'
 import { createQuickly } from './quick.ts'
 import { deleteTask } from './remove.ts'
 import { seen } from './seen.ts'
-import { pendingProcedures } from './pending.ts'
+import { taskPartProcedures } from './part-procedures.ts'
 import { moveTask } from './status.ts'
 import { viewSummary, viewTask } from './view.ts'
 
 export const taskProcedures = [
-  ...pendingProcedures,
+  ...taskPartProcedures,
   read('GET /tasks/mine', (unit, { query }) => listMine(unit, query)),
   read('GET /tasks/mine/board', (unit, { query }) => myBoard(unit, query)),
   read('GET /tasks/mine/calendar', (unit, { query, session }) => monthOf(unit, session, 'mine', query)),
