@@ -21,7 +21,16 @@ interface DialogProps {
 }
 
 /** A decision or a few fields over the page; a sheet from below on phones. */
-export function Dialog({ title, isOpen, onClose, size = 480, isOverAll, isHigh, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  size = 480,
+  isOverAll,
+  isHigh,
+  footer,
+  children,
+}: DialogProps) {
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
   return (

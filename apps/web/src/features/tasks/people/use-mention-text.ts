@@ -85,7 +85,5 @@ function askedAt({ text, mentions }: BoundText, caret: number) {
 /** Who is mentioned in the same line already. */
 function namedBeside({ text, mentions }: BoundText, { start, end }: Span): string[] {
   const [from, after] = [text.lastIndexOf('\n', start), text.indexOf('\n', end)]
-  return mentions
-    .filter((one) => one.start > from && (after < 0 || one.start < after))
-    .map(({ id }) => id)
+  return mentions.filter((one) => one.start > from && (after < 0 || one.start < after)).map(({ id }) => id)
 }
