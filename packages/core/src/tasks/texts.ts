@@ -5,3 +5,10 @@ export const assigneeRequired = 'Choose at least one assignee.'
 export const tooManyAssignees = 'A task has at most 50 assignees.'
 export const commentRequired = 'Write a comment first.'
 export const itemTitleRequired = 'Say what is to be done.'
+
+// Why somebody cannot move a task (2 §4, §5). Boards say it before anybody tries.
+export const noPermission = 'You do not have permission to edit this task.'
+export const reopenOnly = 'A completed task can be reopened to In Progress.'
+export const completedByManager = 'This team task has already been marked as complete by the manager.'
+export const directCompletedByManager = 'This task has already been marked as complete by the manager.'
+export const blockedForAssignees = 'Only whoever manages a task can set it to Blocked.'
