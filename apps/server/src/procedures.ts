@@ -17,6 +17,7 @@ import { peopleProcedures } from './features/people/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { scheduleProcedures } from './features/schedules/procedures.ts'
+import { taskProcedures } from './features/tasks/procedures.ts'
 import { tenantProcedures } from './features/tenants/procedures.ts'
 import { roleProcedures } from './features/roles/procedures.ts'
 import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
@@ -35,6 +36,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...reportProcedures,
     ...attachmentProcedures,
     ...leaveProcedures,
+    ...taskProcedures,
     ...badgeProcedures,
     ...consistencyProcedures,
     ...triggerLogProcedures,

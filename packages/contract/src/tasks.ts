@@ -199,10 +199,10 @@ export const taskOperations = {
       assigneeIds: assigneeIds.default([]),
       subTasks: z.array(newItem).max(maxItems).default([]),
     }),
-    output: task,
+    output: taskSummary,
     status: 201,
     errors: ['forbidden', 'task_assign_refused', 'task_assignee_not_found'],
-    example: { body: { title: taskExample.title, dueDate: '2099-06-12' }, output: taskDetailExample },
+    example: { body: { title: taskExample.title, dueDate: '2099-06-12' }, output: taskExample },
   }),
   'POST /tasks/quick': define({
     summary: 'Create tasks from quick entry text (2 §5), all of them or none',
@@ -238,7 +238,7 @@ export const taskOperations = {
       recurrence: taskFields.recurrence.optional(),
       assigneeIds: assigneeIds.optional(),
     }),
-    output: task.extend({
+    output: taskSummary.extend({
       /** Fields that somebody else had changed since, whose change is replaced by this one. */
       replaced: z.array(z.object({ field: z.string(), by: z.string() })),
     }),
@@ -246,7 +246,7 @@ export const taskOperations = {
     example: {
       ...example,
       body: { version: 3, priority: 'High' },
-      output: { ...taskDetailExample, replaced: [] },
+      output: { ...taskExample, replaced: [] },
     },
   }),
   'PUT /tasks/{taskId}/status': define({

@@ -24,25 +24,26 @@ create table app.tasks (
   field_changes jsonb not null default '{}',
   recurrence_rule text check (recurrence_rule in ('daily', 'weekly', 'monthly')),
   recurrence_until date,
-  -- The tasks that came from one another, and when the first of them was due.
-  series_id uuid,
+  -- When the first task of the series was due, and which one this one came from.
   series_began date,
+  follows uuid,
   -- The place on the board of those who manage tasks.
   rank text collate "C" not null,
   comment_count integer not null default 0,
   item_count integer not null default 0,
   items_completed integer not null default 0,
   primary key (tenant_id, id),
-  -- Two cards never have the same place, and a series has one task of a day, whoever completes at the same time.
+  -- Two cards never have the same place, and one task follows another, whoever completes at the same time.
   unique (tenant_id, rank),
-  unique (tenant_id, series_id, due_date),
+  unique (tenant_id, follows),
   foreign key (tenant_id, created_by) references app.users on delete set null (created_by),
   check ((status = 'Completed') = (completed_at is not null)),
-  check ((recurrence_rule is null) or (series_id is not null and series_began is not null)),
+  check (recurrence_rule is null or series_began is not null),
   check (task_type <> 'personal' or (created_by is not null and not is_locked))
 );
 -- Team lists: open ones first, by due date.
 create index tasks_by_due on app.tasks (tenant_id, (status = 'Completed'), due_date, id) where task_type <> 'personal';
+create index tasks_by_rank on app.tasks (tenant_id, status, rank) where task_type <> 'personal';
 create index tasks_by_creator on app.tasks (tenant_id, created_by, (status = 'Completed'), due_date, id);
 
 create table app.task_assignees (
@@ -104,8 +105,8 @@ create table app.task_comments (
   foreign key (tenant_id, task_id) references app.tasks on delete cascade
 );
 
--- What was done with a task, for its history.
-create index activity_of_task on app.activity_entries (tenant_id, target_id, id desc) where type like 'task.%';
+-- What was done with something, for its history.
+create index activity_of_target on app.activity_entries (tenant_id, target_id, id desc);
 
 do $$
 declare t text;

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evenRanks, rankBetween, topRank } from './rank.ts'
+import { rankBetween, topRank } from './rank.ts'
 
 const uuid = fc.uuid({ version: 4 })
 const sorted = (ranks: readonly string[]) => ranks.toSorted((a, b) => (a < b ? -1 : 1))
@@ -39,11 +39,15 @@ test('the same gap can be filled a thousand times from either side', () => {
   let [low, high] = [rankBetween(null, null, '0190a0e0-0000-7000-8000-000000000001'), '']
   high = rankBetween(low, null, '0190a0e0-0000-7000-8000-000000000002')
   for (let i = 0; i < 1000; i++) {
-    const next = rankBetween(low, high, `0190a0e0-0000-7000-8000-${i.toString(16).padStart(12, '0')}`)
+    // The end of an id is as good as random.
+    const end = ((i * 2_654_435_761 * 7_919) % 2 ** 47).toString(16).padStart(12, '0')
+    const next = rankBetween(low, high, `0190a0e0-0000-7000-8000-${end}`)
     expect(low < next && next < high).toBe(true)
     if (i % 2 === 0) low = next
     else high = next
   }
+  // Room is made by a digit for some six cards: ranks stay short enough to be read by the hundred.
+  expect(low.length).toBeLessThan(400)
 })
 
 test('cards that are put into the same gap at the same time have an order', () => {
@@ -55,17 +59,6 @@ test('cards that are put into the same gap at the same time have an order', () =
   const ranks = ids.map((id) => rankBetween(above, below, id))
   expect(new Set(ranks).size).toBe(12)
   expect(ranks.every((rank) => above < rank && rank < below)).toBe(true)
-})
-
-test('ranks made anew keep the order and are short', () => {
-  const ids = Array.from(
-    { length: 500 },
-    (_, i) => `0190a0e0-0000-7000-8000-${i.toString(16).padStart(12, '0')}`,
-  )
-  const ranks = evenRanks(ids)
-  expect(ranks).toEqual(sorted(ranks))
-  expect(new Set(ranks).size).toBe(500)
-  expect(Math.max(...ranks.map((rank) => rank.length))).toBeLessThan(20)
 })
 
 test('there is no place between two ranks in the wrong order', () => {

@@ -4,10 +4,7 @@
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = digits.length
 const timeDigits = 8
-const ownDigits = 4
-
-/** A rank of such a length is a sign that the same gap was filled again and again; see `evenRanks`. */
-export const longestRank = 120
+const ownDigits = 6
 
 /** The rank of a card that comes to the top now: before all that came there earlier, without asking for them. */
 export function topRank(now: Temporal.Instant, uuid: string): string {
@@ -25,14 +22,6 @@ export function rankBetween(after: string | null, before: string | null, uuid: s
   // What begins the later rank could come after it with more digits.
   while (before?.startsWith(rank)) rank = middle(rank, before)
   return rank + ownTail(uuid)
-}
-
-/** New ranks for cards in this order, all short. */
-export function evenRanks(uuids: readonly string[]): string[] {
-  const step = Math.floor(base ** timeDigits / 2 / (uuids.length + 1))
-  return uuids.map(
-    (uuid, index) => written(base ** timeDigits / 2 + step * (index + 1), timeDigits) + ownTail(uuid),
-  )
 }
 
 /** The shortest string of digits between the two; the second one open where there is none. */
@@ -58,7 +47,7 @@ function written(value: number, length: number): string {
 
 /** Digits from the random end of an id. The last is never 0: a rank and the same with a 0 have no room between. */
 function ownTail(uuid: string): string {
-  const random = parseInt(uuid.replaceAll('-', '').slice(-10), 16)
+  const random = parseInt(uuid.replaceAll('-', '').slice(-12), 16)
   const tail = written(random % base ** ownDigits, ownDigits)
   return tail.endsWith('0') ? `${tail.slice(0, -1)}1` : tail
 }

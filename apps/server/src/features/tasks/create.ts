@@ -1,0 +1,94 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { dueInPast } from '#core/tasks/texts.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { assertAssignable } from './assignees.ts'
+import { findSummary } from './detail-repo.ts'
+import { taskCreated } from './events.ts'
+import type { TaskRow } from './rows.ts'
+import { insertTask } from './write-repo.ts'
+
+export type CreateInput = Handled['POST /tasks']['body']
+
+/**
+ * Creates a task that nobody has started (2 §4): a personal one where nobody else is named, a direct assignment for
+ * one, a team task for several. The same id sent again by the same person is a retry and changes nothing.
+ * @param place of tasks created at once, which one it is
+ * @throws AppError `forbidden`, a refusal of the people, or `validation_failed` for the due date.
+ */
+export async function createTask(
+  unit: Unit,
+  session: TenantSession,
+  input: CreateInput,
+  place = 0,
+): Promise<TaskRow> {
+  const assigneeIds = [...new Set(input.assigneeIds.map(uuidOf))]
+  const isPersonal = assigneeIds.every((id) => id === unit.actor.userId)
+  if (isPersonal && !unit.actor.permissions.has('CAN_CREATE_PERSONAL_TASKS')) throw new AppError('forbidden')
+  if (!isPersonal) await assertAssignable(unit, assigneeIds, 'body.assigneeIds')
+  const dueDate = Temporal.PlainDate.from(input.dueDate)
+  assertNotPast(unit, session, dueDate, 'body.dueDate')
+  const until = input.recurrence?.until ? Temporal.PlainDate.from(input.recurrence.until) : null
+  assertUntilAfter(until, dueDate)
+  const doers = isPersonal ? [unit.actor.userId] : assigneeIds
+  const id = input.id ? uuidOf(input.id) : unit.newId()
+  const [isNew, created] = await Promise.all([
+    insertTask(unit, {
+      ...input,
+      id,
+      title: input.title.trim(),
+      teamName: doers.length > 1 ? input.teamName?.trim() || null : null,
+      dueDate,
+      type: isPersonal ? 'personal' : doers.length > 1 ? 'team' : 'direct',
+      createdBy: { id: unit.actor.userId, name: unit.actor.name },
+      assigneeIds: doers,
+      items: input.subTasks.map((item, index) => ({
+        ...item,
+        title: item.title.trim(),
+        assigneeId: doerOf(item.assigneeId, [...doers, unit.actor.userId], index),
+      })),
+      recurrence: input.recurrence && { rule: input.recurrence.rule, until, began: dueDate },
+      follows: null,
+      place,
+    }),
+    findSummary(unit, id),
+  ])
+  if (!isNew) return retried(unit, created)
+  taskCreated(unit, created!)
+  return created!
+}
+
+/** Whoever is to do a part of a task is one of those who do it, or who gave it. */
+function doerOf(given: string | null, doers: readonly string[], index: number): string | null {
+  const id = given && uuidOf(given)
+  if (id === null || doers.includes(id)) return id
+  const message = 'Only somebody who is assigned to the task can do a part of it.'
+  throw new AppError('task_assignee_not_found', {
+    fields: [{ field: `body.subTasks.${index}.assigneeId`, message }],
+  })
+}
+
+function retried(unit: Unit, found: TaskRow | undefined): TaskRow {
+  if (found?.created_by === unit.actor.userId) return found
+  throw new AppError('validation_failed', { fields: [{ field: 'body.id', message: 'This id is taken.' }] })
+}
+
+/** A due date is today or later, on the day that it is for the actor (2 §5). */
+export function assertNotPast(
+  unit: Unit,
+  session: TenantSession,
+  date: Temporal.PlainDate,
+  field: string,
+): void {
+  if (Temporal.PlainDate.compare(date, localDate(unit.now, session.timeZone)) >= 0) return
+  throw new AppError('validation_failed', { fields: [{ field, message: dueInPast }] })
+}
+
+export function assertUntilAfter(until: Temporal.PlainDate | null, dueDate: Temporal.PlainDate): void {
+  if (until === null || Temporal.PlainDate.compare(until, dueDate) >= 0) return
+  const message = 'A task comes back until its due date or later.'
+  throw new AppError('validation_failed', { fields: [{ field: 'body.recurrence.until', message }] })
+}

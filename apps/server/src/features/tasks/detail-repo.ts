@@ -1,0 +1,58 @@
+import { maxComments } from '#core/tasks/limits.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { TaskDetail, TaskRow } from './rows.ts'
+import { summaryColumns } from './summary-repo.ts'
+
+/** Entries of the history that the details show, the newest. */
+const mostHistory = 50
+
+const withDescription = (unit: Unit): Sql => sql`${summaryColumns(unit)},
+  k.description, k.created_at, k.updated_by_name, k.series_began, k.field_changes`
+
+/** What can be read of a task without its parts. */
+export type LockedTask = Omit<TaskDetail, 'items' | 'comments' | 'history'>
+
+/** The task, held until the unit ends. */
+export async function lockTask(unit: Unit, taskId: string): Promise<LockedTask | undefined> {
+  return (await lockTasks(unit, [taskId]))[0]
+}
+
+/** The tasks, held until the unit ends; in the order of their ids, so that two units never wait for each other. */
+export async function lockTasks(unit: Unit, taskIds: readonly string[]): Promise<LockedTask[]> {
+  // Held first and read after: what was waited for is read as it is then.
+  const held = unit.query(sql`select from app.tasks k
+    where k.tenant_id = ${unit.tenantId} and k.id = any (${taskIds}::uuid[]) order by k.id for update`)
+  const read = unit.query<LockedTask>(sql`select ${withDescription(unit)} from app.tasks k
+    where k.tenant_id = ${unit.tenantId} and k.id = any (${taskIds}::uuid[]) order by k.id`)
+  return (await Promise.all([held, read]))[1]
+}
+
+export async function findSummary(unit: Unit, taskId: string): Promise<TaskRow | undefined> {
+  const rows = await unit.query<TaskRow>(sql`
+    select ${summaryColumns(unit)} from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = ${taskId}`)
+  return rows[0]
+}
+
+export async function findTask(unit: Unit, taskId: string): Promise<TaskDetail | undefined> {
+  const rows = await unit.query<TaskDetail>(sql`
+    select ${withDescription(unit)},
+      coalesce((select json_agg(json_build_object('id', i.id, 'title', i.title, 'isCompleted', i.is_completed,
+          'assignee', case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end,
+          'dueDate', i.due_date) order by i.id)
+        from app.task_items i left join app.users u on u.tenant_id = i.tenant_id and u.id = i.assignee_id
+        where i.tenant_id = k.tenant_id and i.task_id = k.id), '[]') as items,
+      coalesce((select json_agg(json_build_object('id', c.id, 'text', c.text, 'by', u.id,
+          'name', coalesce(u.name, c.created_by_name), 'at', c.created_at) order by c.id)
+        from (select * from app.task_comments c where c.tenant_id = k.tenant_id and c.task_id = k.id
+          order by c.id desc limit ${literal(maxComments)}) c
+        left join app.users u on u.tenant_id = c.tenant_id and u.id = c.created_by), '[]') as comments,
+      coalesce((select json_agg(json_build_object('description', e.description, 'changes', e.details,
+          'at', e.happened_at) order by e.id desc)
+        from (select * from app.activity_entries e
+          where e.tenant_id = ${unit.tenantId} and e.target_id = ${publicId('task', taskId)}
+          order by e.id desc limit ${literal(mostHistory)}) e), '[]') as history
+    from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = ${taskId}`)
+  return rows[0]
+}

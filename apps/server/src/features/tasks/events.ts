@@ -1,0 +1,192 @@
+import { formatDate } from '#core/time/format.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { notifyEach } from '../notifications/api.ts'
+import { ownLink, teamLink } from './links.ts'
+import type { TaskRow } from './rows.ts'
+
+/** What happened to a task, as it is told. */
+type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
+  assignees: readonly { id: string; name: string }[]
+}
+
+/** What people are told: after the acting person's name, and of what kind it is. */
+interface Telling {
+  actionType: string
+  does: string
+}
+
+export function taskCreated(unit: Unit, task: About): void {
+  record(unit, task, 'created', 'created the task')
+  const named = task.task_type === 'team' ? 'gave you a part in' : 'gave you'
+  tell(unit, task, idsOf(task), {
+    actionType: 'TASK_ASSIGNED',
+    does: `${named} “${task.title}”, due ${formatDate(task.due_date)}.`,
+  })
+  hintOf(unit, task)
+}
+
+/** The fields of a task were changed; people who came to it or left it are told of that instead. */
+export function taskEdited(
+  unit: Unit,
+  task: About,
+  changes: readonly FieldChange[],
+  people: { added: readonly string[]; removed: readonly string[] },
+): void {
+  const fields = changes.map(({ field }) => field)
+  const what = `changed the ${new Intl.ListFormat('en').format(fields)} of`
+  record(unit, task, 'updated', what, changes)
+  const told = new Set([...people.added, ...people.removed])
+  const one = changes.length === 1 ? changes[0]! : undefined
+  const to = one?.to && !told.size && shortFields.has(one.field) ? ` to ${one.to}` : ''
+  tell(
+    unit,
+    task,
+    concernedBy(task).filter((id) => !told.has(id)),
+    { actionType: 'TASK_UPDATED', does: `${what} “${task.title}”${to}.` },
+  )
+  tell(unit, task, people.added, {
+    actionType: 'TASK_ASSIGNED',
+    does: `gave you “${task.title}”, due ${formatDate(task.due_date)}.`,
+  })
+  tellWithout(unit, task, people.removed, `took you off “${task.title}”.`)
+  hintOf(unit, task, people.removed)
+}
+
+/** Fields whose new value fits into the sentence that tells of it. */
+const shortFields: ReadonlySet<string> = new Set(['due date', 'priority'])
+
+/** The state of the task, or a member's own, has changed. */
+export function statusChanged(
+  unit: Unit,
+  task: About,
+  change: { from: string; to: string; isOwnPart: boolean },
+): void {
+  const what = change.isOwnPart ? 'moved their part of' : 'moved'
+  record(
+    unit,
+    task,
+    'status-changed',
+    what,
+    [{ field: change.isOwnPart ? 'own status' : 'status', from: change.from, to: change.to }],
+    ` to ${change.to}`,
+  )
+  tell(unit, task, concernedBy(task), {
+    actionType: 'TASK_STATUS_CHANGED',
+    does: `${what} “${task.title}” to ${change.to}.`,
+  })
+  hintOf(unit, task)
+}
+
+/** Somebody's change of a field was replaced by the acting person's, who had not seen it. */
+export function changeReplaced(
+  unit: Unit,
+  task: About,
+  replaced: readonly { field: string; userId: string }[],
+): void {
+  const byPerson = Map.groupBy(replaced, ({ userId }) => userId)
+  for (const [userId, fields] of byPerson)
+    tell(
+      unit,
+      task,
+      [userId],
+      {
+        actionType: 'TASK_CHANGE_REPLACED',
+        does: `changed the ${new Intl.ListFormat('en').format(fields.map(({ field }) => field))} of “${task.title}” after you, at the same time: theirs is kept.`,
+      },
+      'warning',
+    )
+}
+
+export function taskDeleted(unit: Unit, task: About): void {
+  record(unit, task, 'deleted', 'deleted the task')
+  tellWithout(unit, task, concernedBy(task), `deleted “${task.title}”.`)
+  hintOf(unit, task)
+}
+
+/** A task that comes back was completed, and the next of it is there. */
+export function taskCameBack(unit: Unit, next: About): void {
+  record(unit, next, 'came-back', 'brought back', [], `, due ${formatDate(next.due_date)}`)
+  tell(unit, next, idsOf(next), {
+    actionType: 'TASK_ASSIGNED',
+    does: `completed “${next.title}”, which comes back: the next is due ${formatDate(next.due_date)}.`,
+  })
+  hintOf(unit, next)
+}
+
+/** Lets the lists ask again of those who are concerned, and of those who look at team tasks. */
+export function hintOf(unit: Unit, task: About, others: readonly string[] = []): void {
+  const ids = [publicId('task', task.id)]
+  const userIds = [...new Set([...concernedBy(task), ...others, unit.actor.userId])]
+  unit.hint({ topic: 'tasks', ids, userIds })
+  // They learn of the change, not of its content.
+  if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids, userIds: null })
+}
+
+/** Adds an entry to the log. Of a personal task nobody else learns (decision 105). */
+export function record(
+  unit: Unit,
+  task: About,
+  type: string,
+  what: string,
+  details: readonly FieldChange[] = [],
+  end = '',
+): void {
+  const [first] = task.assignees
+  recordActivity(unit, {
+    type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${type}`,
+    description: `${unit.actor.name} ${what} “${task.title}”${end}.`,
+    targetId: publicId('task', task.id),
+    targetName: task.title,
+    // It shows in the feed of the one whose task it is; a team's shows in the one of who acted.
+    ...(task.task_type !== 'team' && first ? { targetUser: { id: first.id, name: first.name } } : {}),
+    details: details.map(({ field, from, to }) => ({ field, from, to })),
+  })
+}
+
+/** Tells people of the task, each with the page on which they have it; never the acting person. */
+export function tell(
+  unit: Unit,
+  task: About,
+  userIds: readonly string[],
+  { actionType, does }: Telling,
+  type: 'info' | 'warning' = 'info',
+): void {
+  const own = new Set(idsOf(task))
+  notifyEach(
+    unit,
+    [...new Set(userIds)].map((userId) => ({
+      userId,
+      type,
+      message: `${unit.actor.name} ${does}`,
+      link: own.has(userId) ? ownLink(task.id) : teamLink(task.id),
+      actionType,
+      targetId: publicId('task', task.id),
+    })),
+  )
+}
+
+/** Tells people of a task that they do not have any more. */
+function tellWithout(unit: Unit, task: About, userIds: readonly string[], does: string): void {
+  notifyEach(
+    unit,
+    userIds.map((userId) => ({
+      userId,
+      type: 'info' as const,
+      message: `${unit.actor.name} ${does}`,
+      link: userId === task.created_by ? '/team-tasks' : '/my-tasks',
+      actionType: 'TASK_REMOVED',
+      targetId: publicId('task', task.id),
+    })),
+  )
+}
+
+/** Who is to do the task, and who created it. */
+export function concernedBy(task: About): string[] {
+  return [...new Set([...idsOf(task), ...(task.created_by ? [task.created_by] : [])])]
+}
+
+function idsOf(task: About): string[] {
+  return task.assignees.map(({ id }) => id)
+}

@@ -1,0 +1,45 @@
+import { read, write } from '#server/platform/http/procedure.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { createTask } from './create.ts'
+import { findTask } from './detail-repo.ts'
+import { editTask } from './edit.ts'
+import { listMine, listTeam, monthOf, myBoard, teamBoard, teamCount } from './lists.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { TaskRow } from './rows.ts'
+import { deleteTask } from './remove.ts'
+import { seen } from './seen.ts'
+import { pendingProcedures } from './pending.ts'
+import { moveTask } from './status.ts'
+import { viewSummary, viewTask } from './view.ts'
+
+export const taskProcedures = [
+  ...pendingProcedures,
+  read('GET /tasks/mine', (unit, { query }) => listMine(unit, query)),
+  read('GET /tasks/mine/board', (unit, { query }) => myBoard(unit, query)),
+  read('GET /tasks/mine/calendar', (unit, { query, session }) => monthOf(unit, session, 'mine', query)),
+  read('GET /tasks/team', (unit, { query }) => listTeam(unit, query)),
+  read('GET /tasks/team/count', (unit, { query }) => teamCount(unit, query)),
+  read('GET /tasks/team/board', (unit, { query }) => teamBoard(unit, query)),
+  read('GET /tasks/team/calendar', (unit, { query, session }) => monthOf(unit, session, 'team', query)),
+  read('GET /tasks/{taskId}', async (unit, { params, query }) => {
+    const task = seen(unit, await findTask(unit, uuidOf(params.taskId)))
+    return viewTask(unit.actor, task, query.board)
+  }),
+  write('POST /tasks', async (unit, { body, session }) => view(unit, await createTask(unit, session, body))),
+  write('PATCH /tasks/{taskId}', async (unit, { params, body, session }) => {
+    const { task, replaced } = await editTask(unit, session, uuidOf(params.taskId), body)
+    return { ...view(unit, task), replaced }
+  }),
+  write('PUT /tasks/{taskId}/status', async (unit, { params, body, session }) =>
+    viewSummary(unit.actor, await moveTask(unit, session, uuidOf(params.taskId), body), body.board),
+  ),
+  write('DELETE /tasks/{taskId}', async (unit, { params }) => {
+    await deleteTask(unit, uuidOf(params.taskId))
+    return undefined
+  }),
+]
+
+/** A task as its creator's board has it. */
+function view(unit: Unit, task: TaskRow) {
+  return viewSummary(unit.actor, task, task.task_type === 'personal' ? 'mine' : 'team')
+}

@@ -1,0 +1,12 @@
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+
+/** The sub-tasks of a task for the next one: who does each stays, when it was due does not. */
+export async function findItemTitles(
+  unit: Unit,
+  taskId: string,
+): Promise<{ title: string; assigneeId: string | null; dueDate: null }[]> {
+  const rows = await unit.query<{ title: string; assignee_id: string | null }>(sql`
+    select title, assignee_id from app.task_items where tenant_id = ${unit.tenantId} and task_id = ${taskId} order by id`)
+  return rows.map(({ title, assignee_id }) => ({ title, assigneeId: assignee_id, dueDate: null }))
+}

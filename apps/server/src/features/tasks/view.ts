@@ -1,0 +1,114 @@
+import type { Actor } from '#core/access/actor.ts'
+import { deleteRefusal, editRefusal, stagesOf, statusesOf, type TaskFacts } from '#core/access/task-rules.ts'
+import { errorCodes } from '#core/errors/codes.ts'
+import type { TaskBoard } from '#core/tasks/kinds.ts'
+import { isOverdue } from '#core/tasks/overdue.ts'
+import { completionOf, shownTo } from '#core/tasks/progress.ts'
+import type { Handled } from '#contract/operations.ts'
+import { publicId } from '#server/platform/ids.ts'
+import type { TaskDetail, TaskRow } from './rows.ts'
+
+export type SummaryView = Handled['PUT /tasks/{taskId}/status']['output']
+export type TaskView = Handled['GET /tasks/{taskId}']['output']
+
+/** What the rules ask of a task. */
+export function factsOf(row: TaskRow): TaskFacts {
+  return {
+    type: row.task_type,
+    status: row.status,
+    isLocked: row.is_locked,
+    createdBy: row.created_by,
+    assignees: row.assignees.map(({ id, businessUnitId, isSuspended }) => ({
+      userId: id,
+      businessUnitId,
+      isSuspended,
+    })),
+  }
+}
+
+/** A task as a list or a board shows it to the actor. */
+export function viewSummary(actor: Actor, row: TaskRow, board: TaskBoard): SummaryView {
+  const facts = factsOf(row)
+  const own = row.assignees.find(({ id }) => id === actor.userId)
+  const isLate = (today: string) =>
+    isOverdue({ dueDate: row.due_date, status: row.status }, Temporal.PlainDate.from(today))
+  return {
+    id: publicId('task', row.id),
+    title: row.title,
+    type: row.task_type,
+    status: row.status,
+    column:
+      board === 'mine' && own
+        ? shownTo({ type: row.task_type, status: row.status, isLocked: row.is_locked }, own.stage)
+        : row.status,
+    priority: row.priority,
+    dueDate: row.due_date.toString(),
+    isOverdue: row.assignees.some(({ stage, today }) => stage !== 'Completed' && isLate(today)),
+    isPinned: row.is_pinned,
+    teamName: row.team_name,
+    createdBy: { id: row.created_by && publicId('user', row.created_by), name: row.created_by_name },
+    assignees: row.assignees.map(({ id, name, stage, completedAt }) => ({
+      id: publicId('user', id),
+      name,
+      stage,
+      completedAt: completedAt && utc(completedAt),
+    })),
+    completion: completionOf(row.assignees),
+    items: { completed: row.items_completed, total: row.item_count },
+    commentCount: row.comment_count,
+    recurrence: row.recurrence_rule && {
+      rule: row.recurrence_rule,
+      until: row.recurrence_until?.toString() ?? null,
+    },
+    completedAt: row.completed_at?.toString() ?? null,
+    updatedAt: row.updated_at.toString(),
+    version: row.version,
+    may: {
+      edit: editRefusal(actor, facts) === null,
+      delete: deleteRefusal(actor, facts) === null,
+      statuses: statusesOf(actor, facts),
+      stages: stagesOf(actor, facts),
+    },
+  }
+}
+
+/** A task whole, as the actor sees it. */
+export function viewTask(actor: Actor, row: TaskDetail, board: TaskBoard): TaskView {
+  const refusal = editRefusal(actor, factsOf(row))
+  return {
+    ...viewSummary(actor, row, board),
+    description: row.description,
+    createdOn: row.created_at.toString(),
+    updatedBy: row.updated_by_name,
+    subTasks: row.items.map(viewItem),
+    comments: row.comments.map((comment) => ({
+      id: publicId('taskComment', comment.id),
+      text: comment.text,
+      createdBy: { id: comment.by && publicId('user', comment.by), name: comment.name },
+      createdOn: utc(comment.at),
+    })),
+    history: row.history.map(({ description, changes, at }) => ({
+      description,
+      changes,
+      timestamp: utc(at),
+    })),
+    editRefusal: refusal && errorCodes[refusal].message,
+  }
+}
+
+export function viewItem({
+  id,
+  assignee,
+  ...item
+}: TaskDetail['items'][number]): TaskView['subTasks'][number] {
+  return {
+    id: publicId('taskItem', id),
+    ...item,
+    assignee: assignee && { id: publicId('user', assignee.id), name: assignee.name },
+  }
+}
+
+/** An instant as the database writes it in JSON. */
+function utc(text: string): string {
+  return Temporal.Instant.from(text).toString()
+}
