@@ -12,6 +12,7 @@ import {
   IconFileText,
   IconHome,
   IconInbox,
+  IconListDetails,
   IconMedal,
   IconShieldLock,
   IconUserCheck,
@@ -115,6 +116,14 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_MANAGE_TEAM_REPORTS'],
     group: 'Team',
     key: 'x',
+  },
+  {
+    name: 'Team Tasks',
+    path: '/team-tasks',
+    icon: IconListDetails,
+    needs: ['CAN_MANAGE_TEAM_TASKS'],
+    group: 'Team',
+    key: 'a',
   },
   {
     name: 'Leave Management',

@@ -60,7 +60,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       </ul>
       {count > items.length && items.length > 0 && (
         <p className={styles.more}>
-          The first {numbers.format(items.length)} of {numbers.format(count)}. Filters or the list show the others.
+          The first {numbers.format(items.length)} of {numbers.format(count)}. Filters or the list show the
+          others.
         </p>
       )}
     </section>

@@ -104,11 +104,17 @@ export class DragView {
     const list = column?.querySelector<HTMLElement>('[data-cards]')
     if (!column || !list) return undefined
     const box = list.getBoundingClientRect()
+    const { paddingLeft, paddingTop } = getComputedStyle(list)
+    const [inset, head] = [parseFloat(paddingLeft), parseFloat(paddingTop)]
     const cards = this.#othersIn(column)
     const below = cards[index]?.getBoundingClientRect()
     const above = cards[index - 1]?.getBoundingClientRect()
-    const top = below ? below.top - 5 : above ? above.bottom + 3 : box.top
-    return { left: box.left, width: box.width, top: Math.max(box.top, Math.min(box.bottom - 2, top)) }
+    const top = below ? below.top - 5 : above ? above.bottom + 3 : box.top + head
+    return {
+      left: box.left + inset,
+      width: list.clientWidth - 2 * inset,
+      top: Math.max(box.top, Math.min(box.bottom - 2, top)),
+    }
   }
 }
 

@@ -26,7 +26,6 @@ export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenu
   const allowed = others.filter((column) => refusalOf(task, board, column.status) === undefined)
   const refused = others.filter((column) => !allowed.includes(column))
   const within = (to: number) => onMove(placeAt(columns, task.id, status, to))
-  const mayReorder = refusalOf(task, board, status) === undefined
   const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
   return (
     <Menu opened onClose={onClose} position="bottom-end" width={260} returnFocus={false}>
@@ -41,23 +40,28 @@ export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenu
         {allowed.map((column) => (
           <Menu.Item
             key={column.status}
-            leftSection={<Mark name={statusMarks[column.status]} />}
+            leftSection={
+              <span className={styles.menuIcon}>
+                <Mark name={statusMarks[column.status]} />
+              </span>
+            }
             onClick={() => onMove(placeAt(columns, task.id, column.status, 0))}
           >
             {column.status}
           </Menu.Item>
         ))}
-        {mayReorder && index > 0 && (
+        {allowed.length > 0 && last > 0 && <Menu.Divider />}
+        {index > 0 && (
           <Menu.Item leftSection={<IconArrowBarToUp {...icon} />} onClick={() => within(0)}>
             To the top
           </Menu.Item>
         )}
-        {mayReorder && index > 0 && (
+        {index > 0 && (
           <Menu.Item leftSection={<IconArrowUp {...icon} />} onClick={() => within(index - 1)}>
             Up
           </Menu.Item>
         )}
-        {mayReorder && index < last && (
+        {index < last && (
           <Menu.Item leftSection={<IconArrowDown {...icon} />} onClick={() => within(index + 1)}>
             Down
           </Menu.Item>

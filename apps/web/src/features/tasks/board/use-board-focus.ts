@@ -18,8 +18,7 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, shown: Column
     const onFocus = ({ target }: FocusEvent) => {
       const part = target instanceof HTMLElement ? target.dataset['part'] : undefined
       const taskId = (target as Element).closest<HTMLElement>('[data-card]')?.dataset['card']
-      kept.current =
-        taskId && (part === 'card-link' || part === 'card-menu') ? { taskId, part } : undefined
+      kept.current = taskId && (part === 'card-link' || part === 'card-menu') ? { taskId, part } : undefined
     }
     const onPress = ({ target }: PointerEvent) => {
       if (!(target instanceof Element && target.closest('[data-card]'))) kept.current = undefined
