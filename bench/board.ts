@@ -122,7 +122,9 @@ async function measure(url: string): Promise<{ measured: Round[]; longestTaskMs:
   }
 }
 
-const column = (page: Page, status: string): Locator => page.locator(`[data-column="${status}"]`)
+function column(page: Page, status: string): Locator {
+  return page.locator(`[data-column="${status}"]`)
+}
 
 async function oneRound(page: Page): Promise<{ round: Round; longTasks: number[] }> {
   const longTasks: number[] = []
@@ -137,7 +139,7 @@ async function oneRound(page: Page): Promise<{ round: Round; longTasks: number[]
   await page.mouse.down()
   await seen()
   await page.mouse.move(box.x + 52, box.y + 12)
-  await page.locator('[data-dragging]').waitFor()
+  await page.locator('li[inert]').waitFor()
   const lift = slowest((await seen()).moves)
   await page.mouse.move(over.x + 40, over.y + 12, { steps: 40 })
   const dragOver = slowest((await seen()).moves)

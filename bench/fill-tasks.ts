@@ -1,5 +1,5 @@
 import { taskStatuses, type MemberStage } from '#core/tasks/kinds.ts'
-import { evenRanks } from '#core/tasks/rank.ts'
+import { topRank } from '#core/tasks/rank.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
 import pg from 'pg'
 import { unitOfPerson, uuidOfPerson, uuidOfTenant } from './fill.ts'
@@ -28,7 +28,7 @@ export async function fillTasks(
     { length: count },
     (_, n) => `00000000-0000-7000-c000-${String(tenant * 100_000 + n).padStart(12, '0')}`,
   )
-  const ranks = evenRanks(ids)
+  const ranks = ids.map((id, n) => topRank(now.subtract({ seconds: n }), id))
   const statusOf = (n: number) => taskStatuses[n % taskStatuses.length]!
   const assigneesOf = (n: number) =>
     n % 3 === 0 ? members.slice(0, 1 + (n % members.length)) : [members[n % members.length]!]

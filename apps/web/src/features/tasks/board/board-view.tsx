@@ -25,7 +25,7 @@ interface BoardViewProps {
   returnTo: RefObject<((taskId: string) => void) | undefined>
 }
 
-const looks = { ghost: styles.ghost ?? '', line: styles.line ?? '' }
+const looks = { ghost: styles.ghost ?? '', line: styles.line ?? '', left: styles.left ?? '' }
 
 export function BoardView({ board, columns, onMove, onOpen, returnTo }: BoardViewProps) {
   const { timeZone } = useMe().user
@@ -143,7 +143,7 @@ export function BoardView({ board, columns, onMove, onOpen, returnTo }: BoardVie
               board={board}
               today={today}
               timeZone={timeZone}
-              liftedId={lift && column.items.some(({ id }) => id === lift.task.id) ? lift.task.id : undefined}
+              liftedId={hasKeys && ofLift === column.status ? lift.task.id : undefined}
               menuId={menu && column.items.some(({ id }) => id === menu.taskId) ? menu.taskId : undefined}
               refusal={refusal(column.status)}
             />

@@ -11,6 +11,14 @@ export interface Target {
   index: number
 }
 
+/** Class names. */
+export interface DragLooks {
+  ghost: string
+  line: string
+  /** The card in the place that it is taken from. */
+  left: string
+}
+
 const edge = 48
 const fastest = 18
 
@@ -24,8 +32,9 @@ export class DragView {
   readonly #ghost: HTMLElement
   readonly #line: HTMLElement
   readonly #grip: Point
+  readonly #left: string
 
-  constructor(root: HTMLElement, card: HTMLElement, grip: Point, looks: { ghost: string; line: string }) {
+  constructor(root: HTMLElement, card: HTMLElement, grip: Point, looks: DragLooks) {
     const box = card.getBoundingClientRect()
     this.#root = root
     this.#card = card
@@ -35,6 +44,8 @@ export class DragView {
     this.#ghost.style.width = `${box.width}px`
     this.#line = document.createElement('div')
     this.#line.className = looks.line
+    this.#left = looks.left
+    card.classList.add(looks.left)
     for (const drawn of [this.#ghost, this.#line]) {
       drawn.inert = true
       drawn.setAttribute('aria-hidden', 'true')
@@ -61,6 +72,7 @@ export class DragView {
     this.#ghost.style.transform = `translate(${x - this.#grip.x}px, ${y - this.#grip.y}px)`
     const spot = target && this.#spotOf(target)
     this.#line.hidden = !spot
+    this.#ghost.toggleAttribute('data-over', spot !== undefined)
     if (!spot) return
     this.#line.style.width = `${spot.width}px`
     this.#line.style.transform = `translate(${spot.left}px, ${spot.top}px)`
@@ -85,6 +97,7 @@ export class DragView {
   remove(): void {
     this.#ghost.remove()
     this.#line.remove()
+    this.#card.classList.remove(this.#left)
   }
 
   #columnAt(x: number): HTMLElement | undefined {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { DragView, type Point, type Target } from './drag-view.ts'
+import { DragView, type DragLooks, type Point, type Target } from './drag-view.ts'
 
 const thresholdPx = 8
 const longPressMs = 350
@@ -29,14 +29,9 @@ interface Press {
  * Lifts cards with the mouse after 8 px, with a finger after a long press: until then the page scrolls as ever. Returns
  * what ends a drag from outside.
  */
-export function useDrag(
-  root: RefObject<HTMLElement | null>,
-  acts: DragActs,
-  looks: { ghost: string; line: string },
-): () => void {
+export function useDrag(root: RefObject<HTMLElement | null>, acts: DragActs, looks: DragLooks): () => void {
   const latest = useRef(acts)
   const abandon = useRef(() => {})
-  const { ghost, line } = looks
   useEffect(() => {
     latest.current = acts
   })
@@ -51,7 +46,6 @@ export function useDrag(
       clearTimeout(press.timer)
       if (press.frame !== undefined) cancelAnimationFrame(press.frame)
       press.view?.remove()
-      delete area.dataset['dragging']
       if (area.hasPointerCapture(press.pointerId)) area.releasePointerCapture(press.pointerId)
       press = undefined
     }
@@ -67,8 +61,7 @@ export function useDrag(
       hasDragged = true
       getSelection()?.removeAllRanges()
       area.setPointerCapture(press.pointerId)
-      area.dataset['dragging'] = ''
-      press.view = new DragView(area, press.card, press.from, { ghost, line })
+      press.view = new DragView(area, press.card, press.from, looks)
       request()
     }
     const request = () => {
@@ -80,7 +73,6 @@ export function useDrag(
       const hasScrolled = press.view.scrollAt(press.at)
       const target = press.view.targetAt(press.at)
       const mayDrop = target !== undefined && latest.current.mayStandAt(target)
-      area.dataset['dragging'] = mayDrop ? 'over' : ''
       press.view.draw(press.at, mayDrop ? target : undefined)
       if (hasScrolled) request()
     }
@@ -153,6 +145,6 @@ export function useDrag(
       end()
       stop.abort()
     }
-  }, [root, ghost, line])
+  }, [root, looks])
   return () => abandon.current()
 }
