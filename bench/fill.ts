@@ -2,11 +2,13 @@ import { defaultRoles } from '#core/access/default-roles.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
 import pg from 'pg'
+import { fillTasks } from './task-fill.ts'
 
 /** How much a company of the bench has. */
 export interface Size {
   people: number
   days: number
+  tasks?: number
 }
 
 /** Days up to now that hold no report yet, so that there is something to submit. */
@@ -18,7 +20,7 @@ const otherTenants = 100
 /** As many people as the large one, with ten times its history. */
 export const hugeTenant = otherTenants + 2
 
-export const large: Size = { people: 500, days: 250 }
+export const large: Size = { people: 500, days: 250, tasks: 100_000 }
 const tiny: Size = { people: 25, days: 50 }
 const other: Size = { people: 50, days: 177 }
 const huge: Size = { people: large.people, days: large.days * 10 }
@@ -84,6 +86,8 @@ export async function fillCompanies(
       // Of the huge one only what boards read.
       if (tenant !== hugeTenant) await fillWhatFollows(owner, tenant, now)
     }
+    for (const [tenant, { tasks }] of sizes.entries())
+      if (tasks) await fillTasks(owner, uuidOfTenant(tenant), tasks, now)
     await owner.query('reset session_replication_role')
     await makeFloorTables(owner)
     await owner.query('vacuum analyze')
@@ -247,5 +251,7 @@ async function makeFloorTables(owner: pg.Client): Promise<void> {
   await owner.query(`
     create schema floor;
     create table floor.reports (like app.reports including all);
-    create table floor.acknowledgments (like app.acknowledgments including all)`)
+    create table floor.acknowledgments (like app.acknowledgments including all);
+    create table floor.tasks (like app.tasks including all);
+    insert into floor.tasks select * from app.tasks`)
 }

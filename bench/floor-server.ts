@@ -4,6 +4,7 @@ import { send } from '#server/platform/db/statement.ts'
 import http from 'node:http'
 import pg from 'pg'
 import { readFacts, scenarios, tinyList, type Scenario } from './scenarios.ts'
+import { taskScenarios } from './task-scenarios.ts'
 
 /**
  * The floor: a bare HTTP server that sends the scenario's one statement through the same driver to the same
@@ -11,7 +12,9 @@ import { readFacts, scenarios, tinyList, type Scenario } from './scenarios.ts'
  */
 const ownerUrl = process.env['BENCH_OWNER']!
 const facts = await readFacts(ownerUrl, Temporal.Instant.from(process.env['BENCH_NOW']!))
-const byName = new Map<string, Scenario>([...scenarios(facts), tinyList(facts)].map((one) => [one.name, one]))
+const byName = new Map<string, Scenario>(
+  [...scenarios(facts), ...taskScenarios(facts), tinyList(facts)].map((one) => [one.name, one]),
+)
 const pool = new pg.Pool({
   connectionString: ownerUrl,
   max: 16,

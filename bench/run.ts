@@ -11,6 +11,7 @@ import { routeSizes } from './bundles.ts'
 import { fill } from './fill.ts'
 import { measure, median, type Measured } from './load.ts'
 import { listOf, readFacts, scenarios, tinyList, type HttpRequest, type Scenario } from './scenarios.ts'
+import { taskScenarios } from './task-scenarios.ts'
 import { printBundles, printList, printScenarios, type Row } from './table.ts'
 
 const connections = 16
@@ -41,7 +42,9 @@ try {
   const floor = await start('floor-server.ts', { BENCH_OWNER: ownerUrl, BENCH_NOW: now.toString() })
 
   const rows: Row[] = []
-  for (const scenario of scenarios(facts).filter(({ name }) => name.includes(only))) {
+  for (const scenario of [...scenarios(facts), ...taskScenarios(facts)].filter(({ name }) =>
+    name.includes(only),
+  )) {
     rows.push({ scenario, ...(await compare(scenario, daymark, floor)) })
     console.log(`  ${scenario.name} measured`)
   }

@@ -12,7 +12,7 @@ import pg from 'pg'
 import { administrator, largeTenant, openDays, tinyTenant, tokenOf, uuidOfTenant } from './fill.ts'
 
 export interface HttpRequest {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   token: string
   body?: unknown
@@ -28,11 +28,17 @@ export interface Scenario {
 }
 
 /** A unit that runs nothing and remembers the statement it was given. */
-function capturing(tenant: number, userId: string): { unit: Unit; statement(): Sql } {
+export function capturing(
+  tenant: number,
+  userId: string,
+  now?: Temporal.Instant,
+  actor: { businessUnitId?: string; permissions?: ReadonlySet<string> } = {},
+): { unit: Unit; statement(): Sql } {
   let captured: Sql | undefined
   const unit = {
     tenantId: uuidOfTenant(tenant),
-    actor: { userId },
+    now,
+    actor: { userId, ...actor },
     query: async (statement: Sql) => {
       captured = statement
       return [{}]
@@ -41,13 +47,15 @@ function capturing(tenant: number, userId: string): { unit: Unit; statement(): S
   return { unit, statement: () => captured! }
 }
 
-interface Facts {
+export interface Facts {
   now: Temporal.Instant
   directorId: string
   managerId: string
   managerUnitId: string
   reportIds: string[]
   pendingIds: string[]
+  /** Open direct tasks, each with the number of its one assignee. */
+  directTasks: { id: string; person: number }[]
   /** Tenant number, person number and ids of everybody who can submit. */
   submitters: { tenant: number; person: number; id: string; unitId: string }[]
 }
@@ -74,6 +82,12 @@ export async function readFacts(ownerUrl: string, now: Temporal.Instant): Promis
     `select tenant_id, id, business_unit_id, email from app.users where role_name = 'Employee' and tenant_id <> $1`,
     [tenantId],
   )
+  const direct = await owner.query<{ id: string; email: string }>(
+    `select k.id, u.email from app.tasks k join app.task_assignees a on a.tenant_id = k.tenant_id and a.task_id = k.id
+     join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+     where k.tenant_id = $1 and k.task_type = 'direct' and k.status = 'Not Started' order by k.id limit 5000`,
+    [tenantId],
+  )
   await owner.end()
   const manager = people.rows.find((row) => row.role_name === 'Manager')!
   return {
@@ -83,6 +97,7 @@ export async function readFacts(ownerUrl: string, now: Temporal.Instant): Promis
     managerUnitId: manager.business_unit_id,
     reportIds: reports.rows.filter((row) => row.status === 'Acknowledged').map((row) => row.id),
     pendingIds: reports.rows.filter((row) => row.status !== 'Acknowledged').map((row) => row.id),
+    directTasks: direct.rows.map(({ id, email }) => ({ id, person: Number(/^p(\d+)\./.exec(email)![1]) })),
     submitters: everybody.rows.map((row) => {
       const [, person, tenant] = /^p(\d+)\.t(\d+)@/.exec(row.email)!
       return { tenant: Number(tenant), person: Number(person), id: row.id, unitId: row.business_unit_id }

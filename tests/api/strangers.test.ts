@@ -21,6 +21,15 @@ const file = await owner.call('POST /attachments', {
   body: Buffer.from('%PDF-1.7\n'),
 })
 const leave = await owner.call('POST /me/leave/today', { body: { reason: 'Not well' } })
+const task = await manager.call('POST /tasks', {
+  body: {
+    title: 'Roster',
+    dueDate: '2026-06-12',
+    assigneeIds: [owner.publicId],
+    subTasks: [{ title: 'Ask' }],
+  },
+})
+const [item] = (await owner.call('GET /tasks/{taskId}', { path: { taskId: task.body.id } })).body.subTasks
 const [session] = (await owner.call('GET /me/sessions')).body.items
 const holiday = await admin.call('POST /holidays', { body: { date: '2026-12-25', name: 'Christmas' } })
 const role = await admin.call('POST /roles', { body: { name: 'Supervisor', permissions: [] } })
@@ -87,6 +96,8 @@ function requestOf(key: OperationKey): Request {
     passkeyId,
     leaveId: leave.body.id,
     holidayId: holiday.body.id,
+    taskId: task.body.id,
+    itemId: item!.id,
   }
   const path = Object.fromEntries(
     Object.keys(operation.params.shape).map((name) => [name, ids[name as keyof typeof ids]]),

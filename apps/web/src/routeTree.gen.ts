@@ -26,6 +26,7 @@ import { Route as AppLeaderboardRouteImport } from './routes/_app/leaderboard'
 import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage-business-units'
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
+import { Route as AppMyTasksRouteImport } from './routes/_app/my-tasks'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
 import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
@@ -121,6 +122,11 @@ const AppMyReportsRoute = AppMyReportsRouteImport.update({
   path: '/my-reports',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMyTasksRoute = AppMyTasksRouteImport.update({
+  id: '/my-tasks',
+  path: '/my-tasks',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
   id: '/roles-permissions',
   path: '/roles-permissions',
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
+  '/my-tasks': typeof AppMyTasksRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
+  '/my-tasks': typeof AppMyTasksRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/_app/manage-business-units': typeof AppManageBusinessUnitsRoute
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
+  '/_app/my-tasks': typeof AppMyTasksRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
   '/_app/team-calendar': typeof AppTeamCalendarRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
+    | '/my-tasks'
     | '/roles-permissions'
     | '/super-admin'
     | '/team-calendar'
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/manage-business-units'
     | '/manage-reports'
     | '/my-reports'
+    | '/my-tasks'
     | '/roles-permissions'
     | '/super-admin'
     | '/team-calendar'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/_app/manage-business-units'
     | '/_app/manage-reports'
     | '/_app/my-reports'
+    | '/_app/my-tasks'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
     | '/_app/team-calendar'
@@ -473,6 +485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMyReportsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/my-tasks': {
+      id: '/_app/my-tasks'
+      path: '/my-tasks'
+      fullPath: '/my-tasks'
+      preLoaderRoute: typeof AppMyTasksRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/roles-permissions': {
       id: '/_app/roles-permissions'
       path: '/roles-permissions'
@@ -560,6 +579,7 @@ interface AppRouteChildren {
   AppManageBusinessUnitsRoute: typeof AppManageBusinessUnitsRoute
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
+  AppMyTasksRoute: typeof AppMyTasksRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
   AppTeamCalendarRoute: typeof AppTeamCalendarRoute
@@ -587,6 +607,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManageBusinessUnitsRoute: AppManageBusinessUnitsRoute,
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
+  AppMyTasksRoute: AppMyTasksRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
   AppTeamCalendarRoute: AppTeamCalendarRoute,

@@ -13,7 +13,15 @@ const taskIds = z
   .max(maxBatch, `Select at most ${maxBatch} tasks at a time.`)
 
 /** Why a task of a batch stayed as it was. */
-const skipReasons = ['not-found', 'created-by-others', 'completed', 'unchanged', 'no-permission'] as const
+const skipReasons = [
+  'not-found',
+  'created-by-others',
+  'completed',
+  'unchanged',
+  'no-permission',
+  /** It comes back, and its series ends before the day. */
+  'series-ends',
+] as const
 
 const result = z.object({
   /** Tasks really changed. */

@@ -239,7 +239,7 @@ export const taskOperations = {
       assigneeIds: assigneeIds.optional(),
     }),
     output: taskSummary.extend({
-      /** Fields that somebody else had changed since, whose change is replaced by this one. */
+      /** Fields that were changed since, by others or on another device, whose change is replaced by this one. */
       replaced: z.array(z.object({ field: z.string(), by: z.string() })),
     }),
     errors: writeErrors,
@@ -257,6 +257,8 @@ export const taskOperations = {
     body: z.strictObject({
       board: z.enum(taskBoards).default('mine'),
       status,
+      /** The column in which the caller saw it: on another change meanwhile this one wins and that person is told. */
+      seen: status.optional(),
       /** The card that it comes to stand after; null for the top; left out where its place stays. */
       after: id('task').nullable().optional(),
     }),

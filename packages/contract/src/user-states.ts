@@ -50,10 +50,16 @@ export const userStateOperations = {
         files: z.number().int(),
         notifications: z.number().int(),
         badges: z.number().int(),
+        /** Tasks to which nobody else is assigned (decision 020). */
+        tasks: z.number().int(),
       }),
       /** Acknowledgments on the reports of others stay, with the name; so do the activity and the reminder log. */
       kept: z.object({
         acknowledgments: z.number().int(),
+        /** Tasks that others are assigned to as well: the person is removed from them. */
+        sharedTasks: z.number().int(),
+        /** Tasks that they created and only others are assigned to: they stay with their name. */
+        createdTasks: z.number().int(),
         activityEntries: z.number().int(),
         reminderEntries: z.number().int(),
       }),
@@ -63,8 +69,14 @@ export const userStateOperations = {
       params: examplePath,
       output: {
         name: 'Meera Iyer',
-        deleted: { reports: 120, leave: 9, files: 14, notifications: 33, badges: 3 },
-        kept: { acknowledgments: 0, activityEntries: 260, reminderEntries: 2 },
+        deleted: { reports: 120, leave: 9, files: 14, notifications: 33, badges: 3, tasks: 28 },
+        kept: {
+          acknowledgments: 0,
+          sharedTasks: 6,
+          createdTasks: 0,
+          activityEntries: 260,
+          reminderEntries: 2,
+        },
       },
     },
   }),

@@ -108,6 +108,15 @@ create table app.task_comments (
 -- What was done with something, for its history.
 create index activity_of_target on app.activity_entries (tenant_id, target_id, id desc);
 
+-- What the log holds of somebody's personal tasks was theirs alone, and goes with them.
+create function app.forget_personal_tasks(person uuid) returns void language sql security definer
+  set search_path = app, pg_temp as $$
+  delete from app.activity_entries
+  where tenant_id = app.current_tenant() and actor_id = person and starts_with(type, 'personal-task.')
+$$;
+revoke execute on function app.forget_personal_tasks(uuid) from public;
+grant execute on function app.forget_personal_tasks(uuid) to daymark_app;
+
 do $$
 declare t text;
 begin

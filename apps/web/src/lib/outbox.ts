@@ -7,7 +7,11 @@ import { personalStore } from './storage.ts'
 /** What may wait for a connection (decision 095). */
 export type QueueableOperation = Extract<
   OperationKey,
-  'POST /reports' | 'POST /reports/{reportId}/versions' | 'POST /me/leave/today'
+  | 'POST /reports'
+  | 'POST /reports/{reportId}/versions'
+  | 'POST /me/leave/today'
+  | 'PUT /tasks/{taskId}/status'
+  | 'POST /tasks/{taskId}/comments'
 >
 
 /** An action that the person took and the server has not confirmed yet. */
@@ -39,7 +43,8 @@ export interface Refusal {
 
 export type Outcome =
   | { is: 'done'; output: unknown }
-  | { is: 'waiting' }
+  /** With `isServerBroken` it was reached and failed over it; else it was not, or may take it soon. */
+  | { is: 'waiting'; isServerBroken?: boolean }
   | { is: 'refused'; refusal: Refusal }
   /** Another tab dealt with it. */
   | { is: 'gone' }
@@ -159,7 +164,8 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     await forget(entry.key)
     return { is: 'done', output }
   } catch (error) {
-    if (!(error instanceof ApiError) || isPassing(error)) return { is: 'waiting' }
+    if (!(error instanceof ApiError)) return { is: 'waiting' }
+    if (isPassing(error)) return { is: 'waiting', isServerBroken: error.status >= 500 }
     const refusal: Refusal = { code: error.code, message: error.message, fields: error.fields }
     await set(prefix + entry.key, { ...entry, refusal }, personalStore).catch(() => undefined)
     await changed()

@@ -9,6 +9,7 @@ import { EarnedToast } from '#web/features/badges/earned-toast.tsx'
 import { useOutboxDelivery } from '#web/features/frame/use-outbox-delivery.ts'
 import { Frame } from '#web/features/frame/frame.tsx'
 import { Bell } from '#web/features/notifications/bell.tsx'
+import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
 import { queryClient } from '#web/lib/query.ts'
 import type { Me } from '#web/lib/session.ts'
 import { useLive } from '#web/lib/use-live.ts'
@@ -37,7 +38,11 @@ function LiveFrame({ children }: { children: ReactNode }) {
   useOutboxDelivery(lockedOut !== undefined)
   return (
     <>
-      <Frame bell={<Bell />} renderProfile={(className) => <ProfileMenu className={className} />}>
+      <Frame
+        renderQuickAdd={(className) => <QuickAdd className={className} />}
+        bell={<Bell />}
+        renderProfile={(className) => <ProfileMenu className={className} />}
+      >
         {children}
       </Frame>
       <EarnedToast />

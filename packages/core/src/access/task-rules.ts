@@ -62,6 +62,17 @@ export function editRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
   return task.status === 'Completed' ? 'task_completed' : null
 }
 
+/**
+ * Why the actor may not tick a sub-task of the task: who is assigned to either may, and whoever may edit the task. A
+ * task that was given and is completed is done with its parts.
+ */
+export function tickRefusal(actor: Actor, task: TaskFacts, itemAssignee: string | null): TaskRefusal | null {
+  if (task.type === 'personal') return editRefusal(actor, task)
+  const edits = editRefusal(actor, { ...task, status: 'Not Started' }) === null
+  if (!edits && !isAssignee(actor, task) && itemAssignee !== actor.userId) return 'task_no_permission'
+  return task.status === 'Completed' ? 'task_completed' : null
+}
+
 /** Why the actor may not delete the task. What is completed can be deleted too. */
 export function deleteRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
   const refusal = editRefusal(actor, { ...task, status: 'Not Started' })

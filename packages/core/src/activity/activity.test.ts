@@ -12,6 +12,8 @@ test('a feed fetches 50, shows 25 and 15 to employees; 200 a person are stored, 
 
 test.each([
   ['eod.late-submitted', 'reports'],
+  ['task.created', 'tasks'],
+  ['personal-task.created', 'tasks'],
   ['leave.marked', 'leave'],
   ['leave.weekly-off', 'leave'],
   ['user.schedule-changed', 'days'],
@@ -32,6 +34,7 @@ test.each([
 test('every kind has a name that people understand', () => {
   expect(activityKinds.map((kind) => kindNames[kind])).toEqual([
     'Reports',
+    'Tasks',
     'Leave',
     'Reminders',
     'Badges',

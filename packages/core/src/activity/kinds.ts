@@ -1,6 +1,7 @@
 /** The kinds of entries as people choose among them, in the order in which they are offered. */
 export const activityKinds = [
   'reports',
+  'tasks',
   'leave',
   'reminders',
   'badges',
@@ -19,6 +20,7 @@ export type ActivityKind = (typeof activityKinds)[number]
 /** What each kind is called. */
 export const kindNames: Record<ActivityKind, string> = {
   reports: 'Reports',
+  tasks: 'Tasks',
   leave: 'Leave',
   reminders: 'Reminders',
   badges: 'Badges',
@@ -56,9 +58,17 @@ const securityTypes: readonly string[] = [
 /** What of others only administrators see; everybody sees it of themselves. */
 export const typesForAdministrators: readonly string[] = [...signInTypes, ...securityTypes]
 
+/**
+ * What the types of entries about personal tasks begin with: such an entry is shown to whoever acted and to nobody
+ * else, whatever they may see of others (decision 105).
+ */
+export const personalTaskTypes = 'personal-task.'
+
 /** The part of a type before its dot says what it is about. */
 const kindOfNoun: Record<string, ActivityKind> = {
   eod: 'reports',
+  task: 'tasks',
+  'personal-task': 'tasks',
   leave: 'leave',
   reminder: 'reminders',
   badge: 'badges',

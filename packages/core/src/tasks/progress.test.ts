@@ -8,6 +8,7 @@ import {
   completionOf,
   rolledUp,
   shownTo,
+  withoutMember,
   type Progress,
 } from './progress.ts'
 
@@ -82,6 +83,24 @@ test('who stays on a task keeps their stage, and its type follows their number',
   const three = afterReassignment(one, ['u0', 'u5', 'u6'])
   expect(three).toMatchObject({ type: 'team', status: 'In Progress' })
   expect(three.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started', 'Not Started'])
+})
+
+test('whoever goes for good leaves the task to the others, who may be done with it', () => {
+  expect(withoutMember(team('Completed', 'In Progress'), 'u1')).toMatchObject({
+    type: 'direct',
+    status: 'Completed',
+  })
+  expect(withoutMember(team('In Progress', 'Not Started', 'Not Started'), 'u0')).toMatchObject({
+    type: 'team',
+    status: 'Not Started',
+  })
+  const blocked = afterStatus(team('Completed', 'Completed', 'In Progress'), 'Blocked', now, {
+    isAssignee: false,
+  })
+  expect(withoutMember(blocked, 'u0').status).toBe('Blocked')
+  expect(withoutMember(blocked, 'u2').status).toBe('Completed')
+  const locked = afterStatus(team('Not Started', 'In Progress'), 'Completed', now, { isAssignee: false })
+  expect(withoutMember(locked, 'u1')).toMatchObject({ status: 'Completed', isLocked: true })
 })
 
 test('on their own board a member sees their stage, unless the task was completed over them', () => {

@@ -78,6 +78,16 @@ export function afterReassignment(task: Progress, userIds: readonly string[]): P
 }
 
 /**
+ * The task after somebody who was on it with others has gone for good: where all who stay are done, so is the task,
+ * blocked or not (decision 020).
+ */
+export function withoutMember(task: Progress, userId: string): Progress {
+  const staying = task.members.flatMap((member) => (member.userId === userId ? [] : [member.userId]))
+  const rest = afterReassignment(task, staying)
+  return rolledUp(rest.members) === 'Completed' ? { ...rest, status: 'Completed' } : rest
+}
+
+/**
  * In which column a task stands on somebody's own board: a task that its manager has completed is Completed for all;
  * a member of a team sees their own stage.
  */

@@ -5,6 +5,13 @@ export const assigneeRequired = 'Choose at least one assignee.'
 export const tooManyAssignees = 'A task has at most 50 assignees.'
 export const commentRequired = 'Write a comment first.'
 export const itemTitleRequired = 'Say what is to be done.'
+export const quickEmpty = 'Write what is to be done.'
+/** Of several lines none begins with a slash. */
+export const quickNoLine = 'Begin a line with / to make a task of it.'
+export const quickTooMany = 'At most 20 tasks can be added at once.'
+/** Managers name in the inline quick add whom a task is for (2 §5, decision 062). */
+export const quickNobody =
+  'Mention somebody with @. For a task of your own, begin the line with / or use the form.'
 
 // Why somebody cannot move a task (2 §4, §5). Boards say it before anybody tries.
 export const noPermission = 'You do not have permission to edit this task.'

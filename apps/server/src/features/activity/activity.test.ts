@@ -148,6 +148,38 @@ test('sign-ins and account security of others are seen by administrators only, a
   expect(await typesOf(admin, { scope: 'all', kind: 'security' })).toEqual(['user.two-factor-on Admin'])
 })
 
+test('what somebody does with a personal task only they see, in no list, count or filter of anybody else', async () => {
+  const { company, ana, ...others } = await twoUnits()
+  await happened(
+    company,
+    { actor: ana, type: 'personal-task.created', target: ana },
+    { actor: ana, type: 'task.commented' },
+    // Though it were about another, it is for who did it.
+    { actor: ana, type: 'personal-task.commented', target: others.manager },
+  )
+  const own = ['personal-task.commented Manager', 'task.commented Ana', 'personal-task.created Ana']
+  expect(await typesOf(ana)).toEqual([...own, ...ofAna])
+  expect(await typesOf(ana, { kind: 'tasks' })).toEqual(own)
+  for (const viewer of Object.values(others))
+    for (const scope of ['own', 'team', 'all'])
+      for (const rest of [{}, { person: ana.publicId }, { bu: await company.unitPublicId('Technology') }])
+        for (const kind of [undefined, 'tasks']) {
+          const types = await typesOf(viewer, { scope, ...rest, ...(kind ? { kind } : {}) })
+          expect([types].flat().filter((type) => type.startsWith('personal-task.'))).toEqual([])
+        }
+  expect(await typesOf(others.admin, { scope: 'all', kind: 'tasks' })).toEqual(['task.commented Ana'])
+  expect(await typesOf(others.manager, { scope: 'team', kind: 'tasks' })).toEqual(['task.commented Ana'])
+})
+
+test('nor does a feed of several show one’s own', async () => {
+  const { company, admin, manager } = await twoUnits()
+  await happened(company, { actor: admin, type: 'personal-task.created', target: admin })
+  await happened(company, { actor: manager, type: 'personal-task.created', target: manager })
+  expect(await typesOf(admin, { kind: 'tasks' })).toEqual(['personal-task.created Admin'])
+  expect(await typesOf(admin, { scope: 'all', kind: 'tasks' })).toEqual([])
+  expect(await typesOf(manager, { scope: 'team', kind: 'tasks' })).toEqual([])
+})
+
 test('filters by person, by kind and by unit hold together; beyond one’s scope they give nothing', async () => {
   const { company, ana, bo, manager, director, admin } = await twoUnits()
   const finance = await company.unitPublicId('Finance')

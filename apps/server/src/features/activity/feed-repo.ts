@@ -1,4 +1,5 @@
 import type { ActivityView } from '#core/access/activity-view.ts'
+import { personalTaskTypes } from '#core/activity/kinds.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { FieldChange } from './entry.ts'
@@ -66,7 +67,8 @@ export async function countEntries(unit: Unit, filters: ActivityFilters, most: n
 /** The ids of so many of the newest, each read from the end of an index that holds what is looked for. */
 function newest(unit: Unit, filters: ActivityFilters, most: number): Sql {
   const { of, personId, businessUnitId, types } = filters
-  const typed = 'only' in types ? sql`and e.type = any (${types.only}::text[])` : exceptOf(types.except)
+  const wanted = 'only' in types ? sql`and e.type = any (${types.only}::text[])` : exceptOf(types.except)
+  const typed = sql`${wanted} ${withoutPersonalTasks(unit, of)}`
   const last = sql`order by e.id desc limit ${rowLimit(most)}`
   const entries = sql`select e.id from app.activity_entries e where e.tenant_id = ${unit.tenantId}`
   const within = unitsOf(of, businessUnitId)
@@ -93,8 +95,16 @@ function newest(unit: Unit, filters: ActivityFilters, most: number): Sql {
       where u.tenant_id = ${unit.tenantId} and ${inUnits(within)} ${last}`
   if ('only' in types)
     return sql`select e.id from unnest(${types.only}::text[]) wanted
-      cross join lateral (${entries} and e.type = wanted ${last}) e ${last}`
+      cross join lateral (${entries} and e.type = wanted ${withoutPersonalTasks(unit, of)} ${last}) e ${last}`
   return sql`${entries} ${typed} ${last}`
+}
+
+/** In one's own feed one sees one's own; in a feed of several people nobody sees any. */
+function withoutPersonalTasks(unit: Unit, of: ActivityView['of']): Sql {
+  const isOne = sql`starts_with(e.type, ${personalTaskTypes})`
+  return of.kind === 'own'
+    ? sql`and (e.actor_id = ${unit.actor.userId} or not ${isOne})`
+    : sql`and not ${isOne}`
 }
 
 function exceptOf(types: readonly string[]): Sql {

@@ -1,21 +1,58 @@
+import { roleNamesWith } from '#core/access/default-roles.ts'
 import { taskScope } from '#core/access/task-scope.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { inScope } from '../people/api.ts'
 import type { AssigneeRow } from './rows.ts'
 import { todayOf } from './summary-repo.ts'
 
-/** Which of the people can be given tasks by the actor (2 §6). */
-export async function findAssignableIds(unit: Unit, userIds: readonly string[]): Promise<string[]> {
+/**
+ * The condition under which users `u` with roles `r` can be given tasks by the actor (2 §6): of their scope, able to
+ * sign in, with tasks of their own and without those of a team. Nobody for whoever looks after nobody.
+ */
+function isAssignable(unit: Unit): Sql {
   const scope = taskScope(unit.actor)
-  if (scope.kind === 'own') return []
+  if (scope.kind === 'own') return sql`false`
+  const managing = new Set(roleNamesWith('CAN_MANAGE_TEAM_TASKS'))
+  const names = roleNamesWith('CAN_VIEW_OWN_TASKS').filter((name) => !managing.has(name))
+  return sql`u.status = 'active' and not u.is_suspended and not u.is_tenant_admin
+    and case when r.id is null then lower(trim(u.role_name)) = any (${names}::text[])
+      else 'CAN_VIEW_OWN_TASKS' = any (r.permissions) and not 'CAN_MANAGE_TEAM_TASKS' = any (r.permissions) end
+    ${inScope(scope)}`
+}
+
+/** Which of the people can be given tasks by the actor. */
+export async function findAssignableIds(unit: Unit, userIds: readonly string[]): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select u.id from app.users u
-    join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[]) ${inScope(scope)}
-      and u.status = 'active' and not u.is_suspended and not u.is_tenant_admin
-      and 'CAN_VIEW_OWN_TASKS' = any (r.permissions) and not 'CAN_MANAGE_TEAM_TASKS' = any (r.permissions)`)
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[]) and ${isAssignable(unit)}`)
   return rows.map(({ id }) => id)
+}
+
+export interface AssignableRow {
+  id: string
+  name: string
+  designation: string | null
+  business_unit_id: string | null
+  business_unit_name: string | null
+}
+
+/** Enough for a picker; whoever looks after more people types more of the name. */
+const mostShown = 50
+
+/** People whom the actor can give tasks to, by name. */
+export function findAssignable(unit: Unit, search: string | undefined): Promise<AssignableRow[]> {
+  const pattern = search ? containing(search) : undefined
+  return unit.query<AssignableRow & Record<string, unknown>>(sql`
+    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
+    from app.users u
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)}
+      ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
+    order by lower(u.name), u.id limit ${literal(mostShown)}`)
 }
 
 /** People as a task that they have not started has them. */

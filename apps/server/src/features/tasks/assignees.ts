@@ -1,6 +1,35 @@
 import { AppError } from '#core/errors/app-error.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
+import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import { findAssignableIds } from './assignees-repo.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { findCalendars } from '../working-days/api.ts'
+import { findAssignable, findAssignableIds } from './assignees-repo.ts'
+
+/** People whom the actor can give tasks to, with what a day is for each; whoever is away is among them. */
+export async function listAssignees(
+  unit: Unit,
+  query: Handled['GET /tasks/assignees']['query'],
+): Promise<Handled['GET /tasks/assignees']['output']> {
+  const rows = await findAssignable(unit, query.search?.trim())
+  const date = query.date === undefined ? undefined : Temporal.PlainDate.from(query.date)
+  const ids = rows.map(({ id }) => id)
+  const calendars = date && (await findCalendars(unit, ids, date, date))
+  return {
+    items: rows.map((row) => {
+      const calendar = calendars?.get(row.id)
+      return {
+        id: publicId('user', row.id),
+        name: row.name,
+        designation: row.designation,
+        businessUnit: row.business_unit_id
+          ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name! }
+          : null,
+        dayKind: calendar && date ? dayKindOf(calendar, date) : 'working',
+      }
+    }),
+  }
+}
 
 /**
  * Checks that the actor may give tasks to all of these people.

@@ -15,7 +15,7 @@ import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
 
 export interface Outcome {
   task: LockedTask
-  /** Fields that somebody else had changed since the caller saw the task. */
+  /** Fields that were changed since the caller saw the task, by others or on another device. */
   replaced: { field: string; by: string }[]
 }
 
@@ -60,7 +60,7 @@ export async function changeTask(
   }
   const replaced = changes.flatMap(({ key, field }) => {
     const last = task.field_changes[key]
-    return last && last.version > seenVersion && last.by !== unit.actor.userId ? [{ field, ...last }] : []
+    return last && last.version > seenVersion ? [{ field, ...last }] : []
   })
   const next = withProgress(unit, withFields(task, edited), after)
   taskEdited(unit, next, changes, comingAndGoing(task, edited))

@@ -7,7 +7,7 @@ import { ownLink, teamLink } from './links.ts'
 import type { TaskRow } from './rows.ts'
 
 /** What happened to a task, as it is told. */
-type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
+export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
   assignees: readonly { id: string; name: string }[]
 }
 

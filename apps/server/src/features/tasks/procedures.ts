@@ -1,19 +1,21 @@
 import { read, write } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
+import { listAssignees } from './assignees.ts'
 import { createTask } from './create.ts'
 import { findTask } from './detail-repo.ts'
 import { editTask } from './edit.ts'
 import { listMine, listTeam, monthOf, myBoard, teamBoard, teamCount } from './lists.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TaskRow } from './rows.ts'
+import { createQuickly } from './quick.ts'
 import { deleteTask } from './remove.ts'
 import { seen } from './seen.ts'
-import { pendingProcedures } from './pending.ts'
+import { taskPartProcedures } from './part-procedures.ts'
 import { moveTask } from './status.ts'
 import { viewSummary, viewTask } from './view.ts'
 
 export const taskProcedures = [
-  ...pendingProcedures,
+  ...taskPartProcedures,
   read('GET /tasks/mine', (unit, { query }) => listMine(unit, query)),
   read('GET /tasks/mine/board', (unit, { query }) => myBoard(unit, query)),
   read('GET /tasks/mine/calendar', (unit, { query, session }) => monthOf(unit, session, 'mine', query)),
@@ -21,11 +23,15 @@ export const taskProcedures = [
   read('GET /tasks/team/count', (unit, { query }) => teamCount(unit, query)),
   read('GET /tasks/team/board', (unit, { query }) => teamBoard(unit, query)),
   read('GET /tasks/team/calendar', (unit, { query, session }) => monthOf(unit, session, 'team', query)),
+  read('GET /tasks/assignees', (unit, { query }) => listAssignees(unit, query)),
   read('GET /tasks/{taskId}', async (unit, { params, query }) => {
     const task = seen(unit, await findTask(unit, uuidOf(params.taskId)))
     return viewTask(unit.actor, task, query.board)
   }),
   write('POST /tasks', async (unit, { body, session }) => view(unit, await createTask(unit, session, body))),
+  write('POST /tasks/quick', async (unit, { body, session }) => ({
+    items: (await createQuickly(unit, session, body)).map((task) => view(unit, task)),
+  })),
   write('PATCH /tasks/{taskId}', async (unit, { params, body, session }) => {
     const { task, replaced } = await editTask(unit, session, uuidOf(params.taskId), body)
     return { ...view(unit, task), replaced }

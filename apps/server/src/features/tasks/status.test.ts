@@ -196,6 +196,7 @@ describe('the order of a board', () => {
     const others = await Promise.all(
       Array.from({ length: 6 }, (_, i) => create(person, { title: `Card ${i}` })),
     )
+    api.clock.forward({ seconds: 1 })
     const answers = await Promise.all([
       ...others.map(({ id }) => move(person, id, { status: 'Not Started', after: anchor.id })),
       ...Array.from({ length: 6 }, (_, i) =>

@@ -8,7 +8,7 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import type { LockedTask } from './detail-repo.ts'
-import { hintOf, statusChanged } from './events.ts'
+import { changeReplaced, hintOf, statusChanged } from './events.ts'
 import { findGap, queueRank } from './place-repo.ts'
 import { progressOf, withProgress } from './progress.ts'
 import { bringBack } from './recurrence.ts'
@@ -25,11 +25,14 @@ export async function moveTask(
   unit: Unit,
   session: TenantSession,
   taskId: string,
-  { board, status, after }: Handled['PUT /tasks/{taskId}/status']['body'],
+  { board, status, seen, after }: Handled['PUT /tasks/{taskId}/status']['body'],
 ): Promise<LockedTask> {
   const task = await lockSeen(unit, taskId)
-  const moved =
-    columnOf(unit, task, board) === status ? task : await setStatus(unit, session, task, status, board)
+  const column = columnOf(unit, task, board)
+  const moved = column === status ? task : await setStatus(unit, session, task, status, board)
+  const last = task.field_changes.status
+  if (moved !== task && seen !== undefined && seen !== column && last)
+    changeReplaced(unit, task, [{ field: 'status', userId: last.by }])
   if (after !== undefined) {
     await putAfter(unit, board, taskId, after && uuidOf(after))
     if (moved === task) hintOf(unit, task)

@@ -57,10 +57,12 @@ export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
 /** What moves with the work: the state of the task, and of each member where it shows on their board. */
 export function queueProgress(unit: Unit, taskId: string, before: Progress, after: Progress): void {
   const completedAt = after.status === 'Completed' ? unit.now : null
+  const by = JSON.stringify({ status: { version: 0, by: unit.actor.userId, name: unit.actor.name } })
   if (before.status !== after.status)
     unit.queue(sql`
       update app.tasks set status = ${after.status}, is_locked = ${after.isLocked}, completed_at = ${completedAt},
-        rank = ${topRank(unit.now, taskId)}, updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}
+        rank = ${topRank(unit.now, taskId)}, field_changes = field_changes || ${by}::jsonb,
+        updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}
       where tenant_id = ${unit.tenantId} and id = ${taskId}`)
   else if (before.isLocked !== after.isLocked)
     unit.queue(sql`

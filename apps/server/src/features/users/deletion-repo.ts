@@ -1,3 +1,4 @@
+import { personalTaskTypes } from '#core/activity/kinds.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
@@ -22,7 +23,8 @@ export async function countDeletion(unit: Unit, id: string): Promise<DeletionCou
       (select count(*) from app.user_badges where tenant_id = ${unit.tenantId} and user_id = ${id}) as badges,
       (select count(*) from app.acknowledgments where tenant_id = ${unit.tenantId} and manager_id = ${id}) as acknowledgments,
       (select count(*) from app.activity_entries
-        where tenant_id = ${unit.tenantId} and (actor_id = ${id} or target_user_id = ${id})) as activity_entries,
+        where tenant_id = ${unit.tenantId} and (actor_id = ${id} or target_user_id = ${id})
+          and not starts_with(type, ${personalTaskTypes})) as activity_entries,
       (select count(*) from app.trigger_logs
         where tenant_id = ${unit.tenantId} and (manager_id = ${id} or employee_id = ${id})) as reminder_entries`)
   return rows[0]!
@@ -31,7 +33,8 @@ export async function countDeletion(unit: Unit, id: string): Promise<DeletionCou
 /**
  * Removes the person with all that is theirs (1 §4). Account, sessions, notifications, leave, badges and what belongs
  * to a report go with their rows; the files themselves are noted and swept. Mail about them that has not left yet
- * does not leave any more; it is found by the outbox, which goes with them.
+ * does not leave any more; it is found by the outbox, which goes with them. So does what the log holds of their
+ * personal tasks, which nobody else has ever seen.
  */
 export function queueDeletion(unit: Unit, id: string): void {
   for (const statement of [
@@ -42,6 +45,7 @@ export function queueDeletion(unit: Unit, id: string): void {
       select mail_id from app.sent_emails where tenant_id = ${unit.tenantId} and employee_id = ${id})`,
     sql`delete from app.reports where tenant_id = ${unit.tenantId} and employee_id = ${id}`,
     sql`delete from app.attachments where tenant_id = ${unit.tenantId} and owner_id = ${id}`,
+    sql`select app.forget_personal_tasks(${id})`,
     sql`delete from app.users where tenant_id = ${unit.tenantId} and id = ${id}`,
   ])
     unit.queue(statement)

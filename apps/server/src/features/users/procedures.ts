@@ -5,6 +5,7 @@ import { writeUnit } from '#server/platform/db/unit.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { addUser, hashGiven } from './add.ts'
 import { changeUser } from './change.ts'
+import { countTasksOf } from '../tasks/api.ts'
 import { countDeletion } from './deletion-repo.ts'
 import { importUsers, judgeRows } from './import.ts'
 import { findTakenEmails } from './invitation-repo.ts'
@@ -69,21 +70,27 @@ export const userProcedures = [
   ),
   read('GET /users/{userId}/deletion', async (unit, { params }) => {
     const id = uuidOf(params.userId)
-    const [row, counts] = await Promise.all([findUser(unit, id), countDeletion(unit, id)])
+    const [row, counts, tasks] = await Promise.all([
+      findUser(unit, id),
+      countDeletion(unit, id),
+      countTasksOf(unit, id),
+    ])
     if (!row) throw new AppError('user_not_found')
     const { reports, leave, files, notifications, badges, acknowledgments } = counts
     return {
       name: row.name,
-      deleted: { reports, leave, files, notifications, badges },
+      deleted: { reports, leave, files, notifications, badges, tasks: tasks.alone },
       kept: {
         acknowledgments,
+        sharedTasks: tasks.shared,
+        createdTasks: tasks.created,
         activityEntries: counts.activity_entries,
         reminderEntries: counts.reminder_entries,
       },
     }
   }),
-  write('DELETE /users/{userId}', async (unit, { params }) => {
-    await deleteUser(unit, uuidOf(params.userId))
+  write('DELETE /users/{userId}', async (unit, { params, session }) => {
+    await deleteUser(unit, session, uuidOf(params.userId))
     return undefined
   }),
   raw('POST /users/invitations', async (call) => {

@@ -1,6 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { endSessions } from '../auth/api.ts'
+import { leaveTasks } from '../tasks/api.ts'
 import { secondFactorRemoved, userIs } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
@@ -55,10 +57,11 @@ export async function resumeUser(unit: Unit, id: string): Promise<UserRow> {
 }
 
 /** Deletes an archived person for good, with what is theirs (1 §4, decisions 019 and 020). */
-export async function deleteUser(unit: Unit, id: string): Promise<void> {
+export async function deleteUser(unit: Unit, session: TenantSession, id: string): Promise<void> {
   const row = await holdManaged(unit, id, { isDeletion: true })
   refuseSelf(unit, id)
   if (row.status !== 'archived') throw new AppError('user_not_archived')
+  await leaveTasks(unit, session, id)
   queueDeletion(unit, id)
   userIs(unit, row, 'deleted')
   unit.hint({ topic: 'reports', ids: [], userIds: null })

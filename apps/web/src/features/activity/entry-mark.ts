@@ -11,11 +11,14 @@ const ofType: Record<string, MarkName> = {
   'user.deleted': 'missed',
   'role.deleted': 'missed',
   'business-unit.deleted': 'missed',
+  'task.deleted': 'missed',
+  'personal-task.deleted': 'missed',
   'leave.weekly-off': 'weeklyOff',
 }
 
 const ofKind: Partial<Record<ActivityKind, MarkName>> = {
   reports: 'submitted',
+  tasks: 'inProgress',
   leave: 'leave',
   reminders: 'overdue',
   badges: 'attending',

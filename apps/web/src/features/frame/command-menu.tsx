@@ -49,7 +49,7 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
 
   const choose = (command: Command) => {
     const { id, group } = command
-    if (group !== 'People' && group !== 'Reports')
+    if (group !== 'People' && group !== 'Reports' && group !== 'Tasks')
       writePersonal('recent-commands', [id, ...recent.filter((one) => one !== id)].slice(0, recentAtMost))
     onClose()
     command.run()

@@ -6,7 +6,7 @@ export interface Command {
   name: string
   /** What tells it from another of the same name. */
   detail?: string
-  group: 'Here' | 'Recent' | 'Go to' | 'Reports' | 'People'
+  group: 'Here' | 'Recent' | 'Go to' | 'Tasks' | 'Reports' | 'People'
   isAction: boolean
   keys?: string
   run: () => void

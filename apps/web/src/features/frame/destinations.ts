@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconCalendarOff,
   IconCalendarUser,
+  IconChecklist,
   IconClipboardCheck,
   IconCompass,
   IconFileText,
@@ -81,6 +82,14 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_VIEW_OWN_REPORTS'],
     group: 'My day',
     key: 'y',
+  },
+  {
+    name: 'My Tasks',
+    path: '/my-tasks',
+    icon: IconChecklist,
+    needs: ['CAN_CREATE_PERSONAL_TASKS'],
+    group: 'My day',
+    key: 't',
   },
   {
     name: 'Team Calendar',

@@ -6,10 +6,11 @@ import { apiQuery } from '#web/lib/query.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { matchesWords, type Command } from './commands.ts'
+import { useFoundTasks } from './found-tasks.ts'
 
 const peopleAtMost = 8
 
-/** People by name and reports by date, below the commands; each only for those who may read such reports. */
+/** People by name, reports by date and tasks by title, below the commands; each only for those who may read such. */
 export function useFoundRecords(typed: string, go: (href: string) => void): Command[] {
   const has = useHas()
   const hasRoute = useHasRoute()
@@ -21,6 +22,7 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     ...apiQuery('people', 'GET /people'),
     enabled: readsTeam && (onlyPeople || text !== '') && !typed.startsWith('>'),
   })
+  const tasks = useFoundTasks(onlyPeople || typed.startsWith('>') ? '' : text, go)
   if (typed.startsWith('>') || (text === '' && !onlyPeople)) return []
 
   const found = (people.data?.items ?? [])
@@ -36,7 +38,8 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     }))
   if (onlyPeople) return found
   const date = parseDate(text, serverToday(timeZone))?.toString()
-  return date === undefined ? found : [...reportsOf(date), ...found]
+  // Tasks come from the server: below, so that nothing above them moves.
+  return [...(date === undefined ? [] : reportsOf(date)), ...found, ...tasks]
 
   function reportsOf(day: string): Command[] {
     const shown = formatDateWithDay(day)

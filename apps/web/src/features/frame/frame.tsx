@@ -17,6 +17,8 @@ import { Sidebar } from './sidebar.tsx'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 interface FrameProps {
+  /** The way to a new task. */
+  renderQuickAdd: (className: string | undefined) => ReactNode
   /** The notification bell. */
   bell: ReactNode
   renderProfile: (className: string | undefined) => ReactNode
@@ -24,7 +26,7 @@ interface FrameProps {
 }
 
 /** Sidebar, header, page and bottom bar, with the layers that any page may raise. */
-export function Frame({ bell, renderProfile, children }: FrameProps) {
+export function Frame({ renderQuickAdd, bell, renderProfile, children }: FrameProps) {
   const isNarrow = useMedia('narrow')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [isFolded, setFolded] = useState(() => readDevice<boolean>('sidebar-folded') ?? false)
@@ -64,6 +66,7 @@ export function Frame({ bell, renderProfile, children }: FrameProps) {
         <Header
           onOpenDrawer={() => setDrawerOpen(true)}
           onOpenCommands={openCommands}
+          renderQuickAdd={renderQuickAdd}
           bell={bell}
           renderProfile={renderProfile}
         />

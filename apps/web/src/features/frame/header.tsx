@@ -13,11 +13,13 @@ import { useColorSchemeChoice } from './use-color-scheme-choice.ts'
 interface HeaderProps {
   onOpenDrawer: () => void
   onOpenCommands: () => void
+  /** The way to a new task. */
+  renderQuickAdd: (className: string | undefined) => ReactNode
   bell: ReactNode
   renderProfile: (className: string | undefined) => ReactNode
 }
 
-export function Header({ onOpenDrawer, onOpenCommands, bell, renderProfile }: HeaderProps) {
+export function Header({ onOpenDrawer, onOpenCommands, renderQuickAdd, bell, renderProfile }: HeaderProps) {
   const { user } = useMe()
   const now = useNow(60_000)
   const { colorScheme } = useMantineColorScheme()
@@ -44,6 +46,7 @@ export function Header({ onOpenDrawer, onOpenCommands, bell, renderProfile }: He
         <span>Search or run a command</span>
         <kbd aria-hidden="true">{shownKeys('mod+k')}</kbd>
       </button>
+      {renderQuickAdd(styles.icon)}
       <IconButton
         label={isDark ? 'Use the light theme' : 'Use the dark theme'}
         className={styles.icon}

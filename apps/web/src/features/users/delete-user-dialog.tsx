@@ -131,9 +131,15 @@ const goes: Record<keyof Deletion['deleted'], [one: string, many: string]> = {
   files: ['file', 'files'],
   notifications: ['notification', 'notifications'],
   badges: ['badge', 'badges'],
+  tasks: ['task that nobody else is assigned to', 'tasks that nobody else is assigned to'],
 }
 const stays: Record<keyof Deletion['kept'], [one: string, many: string]> = {
   acknowledgments: ['acknowledgment on the reports of others', 'acknowledgments on the reports of others'],
+  sharedTasks: [
+    'task shared with others, from which they are removed',
+    'tasks shared with others, from which they are removed',
+  ],
+  createdTasks: ['task that they gave to others', 'tasks that they gave to others'],
   activityEntries: ['entry in the activity log', 'entries in the activity log'],
   reminderEntries: ['entry in the Trigger Log', 'entries in the Trigger Log'],
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
+import { useTasksForReport } from '#web/features/tasks/for-report/use-tasks-for-report.ts'
 
 export const Route = createFileRoute('/_app/submit-eod/$forDate')({
   beforeLoad: ({ context: { me }, params: { forDate } }) => {
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_app/submit-eod/$forDate')({
       throw redirect({ to: '/submit-eod/$forDate', params: { forDate: 'today' }, replace: true })
   },
   component: function SubmitEod() {
-    return <SubmitPage forDate={Route.useParams().forDate} />
+    return <SubmitPage forDate={Route.useParams().forDate} tasks={useTasksForReport()} />
   },
 })
 

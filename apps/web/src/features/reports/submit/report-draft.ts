@@ -15,8 +15,10 @@ export interface ReportDraft {
   isCopied: boolean
   /** Files that the server has already. */
   files: StoredFile[]
-  /** Lines of the last plan that were added. */
+  /** Suggested lines that were added to what was completed. */
   added: string[]
+  /** Suggested lines that were added to the plan. */
+  planned?: string[]
   /** Why the server refused it when it was sent in the background. */
   refusal?: string | undefined
 }

@@ -13,8 +13,9 @@ import { FormActions } from './form-actions.tsx'
 import { addLine, removeLine } from './list-lines.ts'
 import { isSameDraft, type ReportDraft, type TextField } from './report-draft.ts'
 import styles from './submit.module.css'
+import type { SuggestionGroup } from './suggestion-groups.ts'
 import { Suggestions } from './suggestions.tsx'
-import { useReportForm, type Problems } from './use-report-form.ts'
+import { useReportForm, type Added, type Problems } from './use-report-form.ts'
 import { fieldIds, useSubmitting } from './use-submitting.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -27,7 +28,8 @@ interface ReportFormProps {
   busyVerb: string
   /** Sends it; gives what is wrong, or nothing when the page goes on to something else. */
   send: (draft: ReportDraft, endDraft: () => Promise<void>) => Promise<Problems | undefined>
-  plan?: { title: string; lines: readonly string[] } | undefined
+  /** Lines to be ticked into the fields, given those that are. */
+  suggest?: (added: Added) => SuggestionGroup[]
   lastTexts?: ReportDraft['texts'] | undefined
   /** The page's head around the form's menu, and what stands between head and form. */
   head: (copy: CopyMenu) => ReactNode
@@ -42,7 +44,7 @@ export interface CopyMenu {
 
 /** The form of a report, to be submitted or edited; what is typed is a draft at every moment. */
 export function ReportForm(props: ReportFormProps) {
-  const { start, draftName, draft: restored, verb, busyVerb, plan, lastTexts } = props
+  const { start, draftName, draft: restored, verb, busyVerb, suggest, lastTexts } = props
   const initial = restored?.value ?? start
   const form = useReportForm(initial)
   const heldIds = start.files.map(({ id }) => id)
@@ -55,14 +57,15 @@ export function ReportForm(props: ReportFormProps) {
   const now: ReportDraft = {
     texts: form.texts,
     isCopied: form.isCopied,
-    added: [...form.added],
+    added: [...form.added.tasksCompleted],
+    planned: [...form.added.planForTomorrow],
     files: files.stored,
     refusal,
   }
   const draft = useDraft({
     name: draftName,
     value: now,
-    isEmpty: isSameDraft(now, start) && form.added.length === 0,
+    isEmpty: isSameDraft(now, start) && Object.values(form.added).flat().length === 0,
     savedAt: restored?.savedAt,
   })
 
@@ -191,20 +194,21 @@ export function ReportForm(props: ReportFormProps) {
             onDiscard={draft.savedAt === undefined ? undefined : discard}
           />
         </form>
-        {plan && plan.lines.length > 0 && (
-          <Suggestions
-            {...plan}
-            added={form.added}
-            onAdd={(lines) => {
-              form.write('tasksCompleted', lines.reduce(addLine, form.texts.tasksCompleted))
-              form.setAdded([...form.added, ...lines])
-            }}
-            onRemove={(line) => {
-              form.write('tasksCompleted', removeLine(form.texts.tasksCompleted, line))
-              form.setAdded(form.added.filter((one) => one !== line))
-            }}
-          />
-        )}
+        <Suggestions
+          groups={suggest?.(form.added) ?? []}
+          added={form.added}
+          onAdd={(field, lines) => {
+            form.write(field, lines.reduce(addLine, form.texts[field]))
+            form.setAdded(field, [...form.added[field], ...lines])
+          }}
+          onRemove={(field, line) => {
+            form.write(field, removeLine(form.texts[field], line))
+            form.setAdded(
+              field,
+              form.added[field].filter((one) => one !== line),
+            )
+          }}
+        />
       </div>
     </>
   )

@@ -14,22 +14,28 @@ import { DayNotes } from './day-notes.tsx'
 import { DueLine } from './due-line.tsx'
 import { FormMenu } from './form-menu.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { linesOf } from './list-lines.ts'
 import { QueuedReport } from './queued-report.tsx'
 import { dayDraftName, editDraftName, emptyDraft, type Report, type ReportDay } from './report-draft.ts'
 import { daySubject, submissionEntry } from './report-entry.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './submit.module.css'
+import { suggestionsFor, type TasksOfDay } from './suggestion-groups.ts'
 import { SubmittedReport } from './submitted-report.tsx'
 import { useFocusOutcome } from './use-focus-outcome.ts'
 import { useKeptReport } from './use-kept-report.ts'
 import { reportDayQuery, useReportDay } from './use-report-day.ts'
 import { problemsOf } from './use-report-form.ts'
 
+interface SubmitPageProps {
+  forDate: string
+  /** What the person's tasks can tell a report of today, where they have any. */
+  tasks?: TasksOfDay | undefined
+}
+
 /** `/submit-eod/{forDate}`: close the day. */
-export function SubmitPage({ forDate }: { forDate: string }) {
+export function SubmitPage({ forDate, tasks }: SubmitPageProps) {
   const { day, error, refetch } = useReportDay(forDate)
-  if (day) return <Day key={day.date} forDate={forDate} day={day} />
+  if (day) return <Day key={day.date} forDate={forDate} day={day} tasks={tasks} />
   return (
     <>
       <PageTitle facts={error ? undefined : <Skeleton width={260} height={20} />}>Submit EOD</PageTitle>
@@ -38,7 +44,7 @@ export function SubmitPage({ forDate }: { forDate: string }) {
   )
 }
 
-function Day({ forDate, day }: { forDate: string; day: ReportDay }) {
+function Day({ forDate, day, tasks }: SubmitPageProps & { day: ReportDay }) {
   const { user } = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -117,7 +123,7 @@ function Day({ forDate, day }: { forDate: string; day: ReportDay }) {
       draft={kept.draft}
       verb="Submit report"
       busyVerb="Submitting…"
-      plan={planOf(day)}
+      suggest={(added) => suggestionsFor(day, tasks, added.tasksCompleted)}
       lastTexts={day.lastReport ?? undefined}
       head={(copy) => (
         <>
@@ -144,13 +150,4 @@ function Day({ forDate, day }: { forDate: string; day: ReportDay }) {
       }}
     />
   )
-}
-
-function planOf({ lastReport, date }: ReportDay) {
-  if (!lastReport) return undefined
-  const isYesterday = Temporal.PlainDate.from(lastReport.date).add({ days: 1 }).equals(date)
-  return {
-    title: isYesterday ? 'From yesterday’s plan' : `From the plan of ${formatDateWithDay(lastReport.date)}`,
-    lines: linesOf(lastReport.planForTomorrow),
-  }
 }

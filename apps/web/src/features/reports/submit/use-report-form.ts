@@ -2,15 +2,23 @@ import { useState } from 'react'
 import { maxReportText } from '#core/reports/limits.ts'
 import type { FieldProblem } from '#web/lib/errors.ts'
 import { withoutEmptyBullet } from './list-lines.ts'
+import type { SuggestedField } from './suggestion-groups.ts'
 import { textFields, type ReportDraft, type TextField, type Texts } from './report-draft.ts'
 
 export type Problems = Partial<Record<TextField | 'attachmentIds' | 'form', string>>
+
+/** The suggested lines that stand in each field. */
+export type Added = Record<SuggestedField, readonly string[]>
+
+function addedIn({ added, planned = [] }: Pick<ReportDraft, 'added' | 'planned'>): Added {
+  return { tasksCompleted: added, planForTomorrow: planned }
+}
 
 /** The texts of the form, and what is wrong with them. */
 export function useReportForm(initial: ReportDraft) {
   const [texts, setTexts] = useState<Texts>(initial.texts)
   const [isCopied, setCopied] = useState(initial.isCopied)
-  const [added, setAdded] = useState<readonly string[]>(initial.added)
+  const [added, setAdded] = useState<Added>(addedIn(initial))
   const [problems, setProblems] = useState<Problems>({})
   const [typed, setTyped] = useState<readonly TextField[]>([])
 
@@ -26,7 +34,8 @@ export function useReportForm(initial: ReportDraft) {
     isCopied,
     added,
     problems,
-    setAdded,
+    setAdded: (field: SuggestedField, lines: readonly string[]) =>
+      setAdded((all) => ({ ...all, [field]: lines })),
     write: (field: TextField, text: string) => {
       setTexts((all) => ({ ...all, [field]: text }))
       if (!typed.includes(field)) setTyped([...typed, field])
@@ -36,10 +45,10 @@ export function useReportForm(initial: ReportDraft) {
     leave: (field: TextField) => {
       if (typed.includes(field)) judge(field, texts[field])
     },
-    replaceAll: (draft: Pick<ReportDraft, 'texts' | 'isCopied' | 'added'>) => {
+    replaceAll: (draft: Pick<ReportDraft, 'texts' | 'isCopied' | 'added' | 'planned'>) => {
       setTexts(draft.texts)
       setCopied(draft.isCopied)
-      setAdded(draft.added)
+      setAdded(addedIn(draft))
       setProblems({})
       setTyped([])
     },

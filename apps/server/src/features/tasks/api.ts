@@ -1,0 +1,2 @@
+export { countTasksOf } from './departure-repo.ts'
+export { leaveTasks } from './departure.ts'

@@ -1,0 +1,78 @@
+import { resolvePermissions } from '#core/access/resolve-permissions.ts'
+import { maySeeTask } from '#core/access/task-rules.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { mentionIds } from '#core/tasks/mentions.ts'
+import { id } from '#contract/fields.ts'
+import type { Handled } from '#contract/operations.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { findComment, findReaders, insertComment, type CommentRow, type ReaderRow } from './comments-repo.ts'
+import type { LockedTask } from './detail-repo.ts'
+import { taskCommented } from './part-events.ts'
+import { lockSeen } from './seen.ts'
+import { factsOf } from './view.ts'
+
+type Comment = Handled['POST /tasks/{taskId}/comments']['output']
+
+/**
+ * Says something of a task. The same id sent again by the same person is a retry and changes nothing.
+ * @throws AppError `task_not_found`
+ */
+export async function commentOn(
+  unit: Unit,
+  taskId: string,
+  body: Handled['POST /tasks/{taskId}/comments']['body'],
+): Promise<Comment> {
+  const task = await lockSeen(unit, taskId)
+  const comment = { id: body.id ? uuidOf(body.id) : unit.newId(), text: body.text.trim() }
+  if (!(await insertComment(unit, taskId, comment)))
+    return retried(unit, await findComment(unit, taskId, comment.id))
+  taskCommented(unit, task, await mentioned(unit, task, comment.text))
+  return view({
+    ...comment,
+    created_by: unit.actor.userId,
+    created_by_name: unit.actor.name,
+    created_at: unit.now,
+  })
+}
+
+const isUser = id('user')
+
+/** The people mentioned in the text who may see the task: nobody is told of what they cannot open. */
+async function mentioned(unit: Unit, task: LockedTask, text: string): Promise<string[]> {
+  const ids = mentionIds(text).filter((one) => isUser.safeParse(one).success)
+  if (ids.length === 0) return []
+  const readers = await findReaders(unit, ids.map(uuidOf))
+  return readers.filter((reader) => maySeeTask(actorOf(reader), factsOf(task))).map((reader) => reader.id)
+}
+
+function actorOf(reader: ReaderRow) {
+  return {
+    userId: reader.id,
+    name: reader.name,
+    designation: reader.designation,
+    roleName: reader.role_name,
+    businessUnitId: reader.business_unit_id,
+    isTenantAdmin: reader.is_tenant_admin,
+    permissions: resolvePermissions({
+      isPlatformAdmin: false,
+      isTenantAdmin: reader.is_tenant_admin,
+      rolePermissions: reader.permissions,
+      roleName: reader.role_name,
+    }),
+  }
+}
+
+function retried(unit: Unit, found: CommentRow | undefined): Comment {
+  if (found?.created_by === unit.actor.userId) return view(found)
+  throw new AppError('validation_failed', { fields: [{ field: 'body.id', message: 'This id is taken.' }] })
+}
+
+function view(row: CommentRow): Comment {
+  return {
+    id: publicId('taskComment', row.id),
+    text: row.text,
+    createdBy: { id: publicId('user', row.created_by), name: row.created_by_name },
+    createdOn: row.created_at.toString(),
+  }
+}

@@ -1,0 +1,214 @@
+import { Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+// Tuesday, 6:18 PM in Kolkata.
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+const create = (person: Person, body: Record<string, unknown> = {}) =>
+  person.call('POST /tasks', { body: { title: 'Driver roster', dueDate: '2026-06-12', ...body } })
+const fieldsOf = ({ body }: Awaited<ReturnType<typeof create>>) =>
+  body.error.fields!.map(({ field, message }) => [field, message])
+
+describe('a personal task', () => {
+  test('is the creator’s own, Not Started and of medium priority where nothing else is said', async () => {
+    const person = await (await Company.create(api)).person({ name: 'Meera Iyer' })
+    const { status, body } = await create(person, { title: '  Driver roster ' })
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        title: 'Driver roster',
+        type: 'personal',
+        status: 'Not Started',
+        column: 'Not Started',
+        priority: 'Medium',
+        dueDate: '2026-06-12',
+        isOverdue: false,
+        assignees: [{ id: person.publicId, stage: 'Not Started' }],
+        createdBy: { id: person.publicId, name: 'Meera Iyer' },
+        version: 1,
+        may: {
+          edit: true,
+          delete: true,
+          statuses: ['Not Started', 'In Progress', 'Blocked', 'Completed'],
+        },
+      },
+    ])
+  })
+
+  test('is nobody else’s to see, in no list, count, feed or notification', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const admin = await company.person({ role: 'Tenant Admin', unit: null })
+    const person = await company.person()
+    const task = (await create(person, { title: 'Look for another job' })).body
+    for (const other of [manager, admin]) {
+      expect((await other.call('GET /tasks/{taskId}', { path: { taskId: task.id } })).body.error.code).toBe(
+        'task_not_found',
+      )
+      expect((await other.call('GET /tasks/team')).body.items).toEqual([])
+      expect((await other.call('GET /tasks/team/count')).body).toEqual({ count: 0, overdue: 0 })
+      expect((await other.call('GET /notifications')).body.items).toEqual([])
+    }
+  })
+
+  test('needs the permission', async () => {
+    const company = await Company.create(api)
+    const person = await company.person({ permissions: ['CAN_MANAGE_TEAM_TASKS'] })
+    expect((await create(person)).body.error.code).toBe('forbidden')
+  })
+})
+
+describe('a task for others', () => {
+  test('is a direct assignment for one and a team task, with its name, for several', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ name: 'Arjun Rao', role: 'Manager' })
+    const [one, two] = [await company.person(), await company.person()]
+    const direct = await create(manager, { assigneeIds: [one.publicId], teamName: 'Yard' })
+    expect(direct.body).toMatchObject({ type: 'direct', teamName: null, column: 'Not Started' })
+    const team = await create(manager, {
+      assigneeIds: [one.publicId, two.publicId, one.publicId],
+      teamName: 'Yard',
+    })
+    expect(team.body).toMatchObject({ type: 'team', teamName: 'Yard', completion: { total: 2 } })
+    const told = (await two.call('GET /notifications')).body.items
+    expect(told).toMatchObject([
+      {
+        message: 'Arjun Rao gave you a part in “Driver roster”, due 12-Jun-2026.',
+        link: `/my-tasks?taskId=${team.body.id}`,
+        actionType: 'TASK_ASSIGNED',
+      },
+    ])
+  })
+
+  test('is refused to who does not manage team tasks', async () => {
+    const company = await Company.create(api)
+    const [one, two] = [await company.person(), await company.person()]
+    const answer = await create(one, { assigneeIds: [two.publicId] })
+    expect([answer.status, answer.body.error.code]).toEqual([403, 'task_assign_refused'])
+  })
+
+  test.each([
+    ['of another unit', { unit: 'Sales' }],
+    ['who is suspended', { isSuspended: true }],
+    ['who is archived', { status: 'archived' as const }],
+    ['who manages team tasks too', { role: 'Team Lead' as const }],
+  ])('goes to nobody %s', async (_, given) => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const person = await company.person(given)
+    const answer = await create(manager, { assigneeIds: [person.publicId] })
+    expect([answer.status, answer.body.error.code]).toEqual([422, 'task_assignee_not_found'])
+    expect(fieldsOf(answer)).toEqual([['body.assigneeIds', 'Somebody chosen cannot be given tasks.']])
+  })
+
+  test('goes to nobody of another company, who is answered like nobody at all', async () => {
+    const manager = await (await Company.create(api)).person({ role: 'Manager' })
+    const stranger = await (await Company.create(api)).person()
+    const foreign = await create(manager, { assigneeIds: [stranger.publicId] })
+    const absent = await create(manager, { assigneeIds: ['user_01k0000000e0000000000000zz'] })
+    expect({ ...foreign.body.error, requestId: '' }).toEqual({ ...absent.body.error, requestId: '' })
+  })
+
+  test('goes to everybody of the company from a Director who belongs to no unit', async () => {
+    const company = await Company.create(api)
+    const director = await company.person({ role: 'Director', unit: null })
+    const people = [await company.person(), await company.person({ unit: 'Sales' })]
+    expect((await create(director, { assigneeIds: people.map((one) => one.publicId) })).status).toBe(201)
+  })
+})
+
+describe('what is asked of a task', () => {
+  test('is a title and a due date, said in the specification’s words', async () => {
+    const person = await (await Company.create(api)).person()
+    for (const body of [{ title: ' ' }, { dueDate: '' }, { title: undefined }, { dueDate: undefined }]) {
+      const answer = await create(person, body)
+      expect(answer.status).toBe(400)
+      expect(fieldsOf(answer)[0]![1]).toBe('Title and Due Date are required.')
+    }
+  })
+
+  test('is a due date of today or later, where the creator is', async () => {
+    const company = await Company.create(api)
+    const person = await company.person()
+    const ahead = await company.person({ timeZone: 'Pacific/Kiritimati' })
+    expect((await create(person, { dueDate: '2026-06-09' })).status).toBe(201)
+    expect(fieldsOf(await create(person, { dueDate: '2026-06-08' }))).toEqual([
+      ['body.dueDate', 'The due date is today or later.'],
+    ])
+    // It is the 10th already where they are.
+    expect((await create(ahead, { dueDate: '2026-06-09' })).status).toBe(400)
+  })
+
+  test('is an end of coming back that is not before it is due', async () => {
+    const person = await (await Company.create(api)).person()
+    const answer = await create(person, { recurrence: { rule: 'daily', until: '2026-06-11' } })
+    expect(fieldsOf(answer)[0]![0]).toBe('body.recurrence.until')
+  })
+})
+
+describe('a retry', () => {
+  test('with the same id makes one task and one notification', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const person = await company.person()
+    const given = { id: 'task_01k0000000e0000000000000q1', assigneeIds: [person.publicId] }
+    const answers = await Promise.all([
+      create(manager, given),
+      create(manager, given),
+      create(manager, given),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, given.id]))
+    expect((await person.call('GET /notifications')).body.items).toHaveLength(1)
+    expect((await person.call('GET /tasks/mine')).body.count).toBe(1)
+    const other = await company.person()
+    expect(fieldsOf(await create(other, { id: given.id }))).toEqual([['body.id', 'This id is taken.']])
+  })
+})
+
+describe('a task that comes back', () => {
+  test('is made anew once when it is completed, with its people and sub-tasks', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const person = await company.person()
+    const { body: task } = await create(manager, {
+      dueDate: '2026-06-10',
+      assigneeIds: [person.publicId],
+      recurrence: { rule: 'weekly' },
+      subTasks: [{ title: 'Ask the drivers', assigneeId: person.publicId, dueDate: '2026-06-10' }],
+    })
+    const path = { taskId: task.id }
+    const complete = (status: string) => person.call('PUT /tasks/{taskId}/status', { path, body: { status } })
+    await complete('Completed')
+    await complete('In Progress')
+    await complete('Completed')
+    const { items, count } = (await person.call('GET /tasks/mine')).body
+    expect(count).toBe(2)
+    expect(items[0]).toMatchObject({
+      title: 'Driver roster',
+      dueDate: '2026-06-17',
+      status: 'Not Started',
+      recurrence: { rule: 'weekly' },
+      items: { completed: 0, total: 1 },
+    })
+    const next = (await person.call('GET /tasks/{taskId}', { path: { taskId: items[0]!.id } })).body
+    expect(next.subTasks).toMatchObject([
+      { title: 'Ask the drivers', isCompleted: false, assignee: { id: person.publicId }, dueDate: null },
+    ])
+  })
+
+  test('ends with its last day', async () => {
+    const person = await (await Company.create(api)).person()
+    const { body: task } = await create(person, {
+      dueDate: '2026-06-09',
+      recurrence: { rule: 'daily', until: '2026-06-09' },
+    })
+    await person.call('PUT /tasks/{taskId}/status', {
+      path: { taskId: task.id },
+      body: { status: 'Completed' },
+    })
+    expect((await person.call('GET /tasks/mine')).body.count).toBe(1)
+  })
+})

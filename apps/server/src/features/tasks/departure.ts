@@ -1,0 +1,57 @@
+import { withoutMember } from '#core/tasks/progress.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { deleteAlone, findSharedIds, holdTasksOf } from './departure-repo.ts'
+import { lockTasks, type LockedTask } from './detail-repo.ts'
+import { hintOf, statusChanged, taskEdited } from './events.ts'
+import { changesOf } from './field-changes.ts'
+import { progressOf, withProgress } from './progress.ts'
+import { bringBack } from './recurrence.ts'
+import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
+
+/**
+ * Takes somebody who is deleted for good out of the company's tasks (1 §4, decision 020): what nobody else is assigned
+ * to goes with them; from shared tasks they are removed and the others' work decides the state anew. Tasks that they
+ * created for others stay with their name.
+ */
+export async function leaveTasks(unit: Unit, session: TenantSession, userId: string): Promise<void> {
+  await holdTasksOf(unit, userId)
+  const [deleted, sharedIds] = [await deleteAlone(unit, userId), await findSharedIds(unit, userId)]
+  for (const task of await lockTasks(unit, sharedIds)) await leave(unit, session, task, userId)
+  if (deleted > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
+}
+
+async function leave(unit: Unit, session: TenantSession, task: LockedTask, userId: string): Promise<void> {
+  const before = progressOf(task)
+  const after = withoutMember(before, userId)
+  const assignees = task.assignees.filter(({ id }) => id !== userId)
+  const edited = {
+    title: task.title,
+    description: task.description,
+    teamName: assignees.length > 1 ? task.team_name : null,
+    dueDate: task.due_date,
+    priority: task.priority,
+    recurrence: task.recurrence_rule && {
+      rule: task.recurrence_rule,
+      until: task.recurrence_until,
+      began: task.series_began ?? task.due_date,
+    },
+    assignees,
+  }
+  const changes = changesOf(task, edited)
+  const keys = changes.map(({ key }) => key)
+  queueFields(unit, task.id, { ...edited, type: after.type }, task.version + 1, keys)
+  queueAssignees(
+    unit,
+    task.id,
+    assignees.map(({ id }) => id),
+  )
+  queueProgress(unit, task.id, before, after)
+  const next = withProgress(unit, { ...task, assignees, team_name: edited.teamName }, after)
+  // What is long done is no news to anybody.
+  if (before.status === 'Completed') return hintOf(unit, next)
+  taskEdited(unit, next, changes, { added: [], removed: [] })
+  if (after.status === before.status) return
+  statusChanged(unit, next, { from: before.status, to: after.status, isOwnPart: false })
+  if (after.status === 'Completed') await bringBack(unit, session, next)
+}

@@ -1,0 +1,189 @@
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+const create = async (person: Person, body: Record<string, unknown>) =>
+  (await person.call('POST /tasks', { body: { title: 'Task', dueDate: '2026-06-12', ...body } })).body
+const complete = (person: Person, taskId: string, board = 'mine') =>
+  person.call('PUT /tasks/{taskId}/status', { path: { taskId }, body: { board, status: 'Completed' } })
+const titles = (answer: { body: { items: { title: string }[] } }) =>
+  answer.body.items.map(({ title }) => title)
+
+describe('My Tasks', () => {
+  test('has open tasks by due date before completed ones, ten on a page', async () => {
+    const person = await (await Company.create(api)).person()
+    for (let day = 12; day > 0; day--)
+      await create(person, { title: `Day ${day}`, dueDate: `2026-07-${String(day).padStart(2, '0')}` })
+    const done = await create(person, { title: 'Done', dueDate: '2026-06-10' })
+    await complete(person, done.id)
+    const first = await person.call('GET /tasks/mine')
+    expect(titles(first)).toEqual(Array.from({ length: 10 }, (_, index) => `Day ${index + 1}`))
+    expect(first.body).toMatchObject({ count: 13, page: 1, hasMore: true })
+    const second = await person.call('GET /tasks/mine', { query: { page: 2 } })
+    expect(titles(second)).toEqual(['Day 11', 'Day 12', 'Done'])
+    expect(second.body).toMatchObject({ count: 13, hasMore: false })
+    const beyond = await person.call('GET /tasks/mine', { query: { page: 9 } })
+    expect(beyond.body).toMatchObject({ items: [], count: 13, hasMore: false })
+  })
+
+  test('is narrowed by words, status and priority', async () => {
+    const person = await (await Company.create(api)).person()
+    await create(person, { title: 'Fuel cards', description: 'Vehicles 21 to 40', priority: 'High' })
+    await create(person, { title: '100 % done_ly' })
+    const find = async (query: Record<string, string>) =>
+      titles(await person.call('GET /tasks/mine', { query }))
+    expect(await find({ search: 'vehicles' })).toEqual(['Fuel cards'])
+    expect(await find({ search: '0 % done_' })).toEqual(['100 % done_ly'])
+    expect(await find({ search: '%' })).toEqual(['100 % done_ly'])
+    expect(await find({ priority: 'High' })).toEqual(['Fuel cards'])
+    expect(await find({ status: 'Completed' })).toEqual([])
+  })
+
+  test('shows a day of the month', async () => {
+    const person = await (await Company.create(api)).person()
+    await create(person, { title: 'June', dueDate: '2026-06-30' })
+    await create(person, { title: 'July', dueDate: '2026-07-01' })
+    const june = await person.call('GET /tasks/mine/calendar')
+    expect([june.body.month, june.body.today, titles(june)]).toEqual(['2026-06', '2026-06-09', ['June']])
+    expect(titles(await person.call('GET /tasks/mine/calendar', { query: { month: '2026-07' } }))).toEqual([
+      'July',
+    ])
+  })
+})
+
+describe('overdue', () => {
+  test('is a task whose due date has ended where the assignee is, and who is not done', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const far = await company.person({ timeZone: 'Pacific/Pago_Pago' })
+    const near = await company.person({ timeZone: 'Pacific/Kiritimati' })
+    const first = await create(manager, { title: 'Far', dueDate: '2026-06-09', assigneeIds: [far.publicId] })
+    const second = await create(manager, {
+      title: 'Near',
+      dueDate: '2026-06-09',
+      assigneeIds: [near.publicId],
+    })
+    const overdue = async (at: string) => {
+      api.clock.set(at)
+      return titles(await manager.call('GET /tasks/team', { query: { dueDate: 'overdue' } })).toSorted()
+    }
+    // The 9th ends at 10:00 UTC in Kiritimati, and at 11:00 UTC of the 10th in Pago Pago.
+    expect(await overdue('2026-06-09T09:59:59Z')).toEqual([])
+    expect(await overdue('2026-06-09T10:00:00Z')).toEqual(['Near'])
+    expect(await overdue('2026-06-10T10:59:59Z')).toEqual(['Near'])
+    expect(await overdue('2026-06-10T11:00:00Z')).toEqual(['Far', 'Near'])
+    expect((await manager.call('GET /tasks/team/count')).body).toEqual({ count: 2, overdue: 2 })
+    const seen = await far.call('GET /tasks/{taskId}', { path: { taskId: first.id } })
+    expect(seen.body.isOverdue).toBe(true)
+    await complete(near, second.id)
+    expect(await overdue('2026-06-11T11:00:00Z')).toEqual(['Far'])
+  })
+
+  test('is not what a member of a team has done, while others have not', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const [one, two] = [await company.person(), await company.person()]
+    const task = await create(manager, { assigneeIds: [one.publicId, two.publicId] })
+    await complete(one, task.id)
+    api.clock.set('2026-06-20T06:00:00Z')
+    expect((await manager.call('GET /tasks/team')).body.items).toMatchObject([{ isOverdue: true }])
+    await complete(two, task.id)
+    expect((await manager.call('GET /tasks/team')).body.items).toMatchObject([{ isOverdue: false }])
+  })
+})
+
+describe('Team Tasks', () => {
+  async function given() {
+    const company = await Company.create(api)
+    const manager = await company.person({ name: 'Arjun Rao', role: 'Manager' })
+    const colleague = await company.person({ role: 'Manager' })
+    const elsewhere = await company.person({ role: 'Manager', unit: 'Sales' })
+    const director = await company.person({ role: 'Director', unit: null })
+    const [ours, theirs] = [await company.person(), await company.person({ unit: 'Sales' })]
+    await create(manager, { title: 'Ours', assigneeIds: [ours.publicId], dueDate: '2026-06-11' })
+    await create(elsewhere, { title: 'Theirs', assigneeIds: [theirs.publicId], priority: 'High' })
+    await create(ours, { title: 'Personal' })
+    await create(manager, { title: 'The manager’s own' })
+    return { company, manager, colleague, elsewhere, director, ours, theirs }
+  }
+  const find = async (person: Person, query: Record<string, string> = {}) =>
+    titles(await person.call('GET /tasks/team', { query }))
+
+  test('are what somebody assigned, and what people of their unit have; never personal ones', async () => {
+    const { manager, colleague, elsewhere, director } = await given()
+    expect(await find(manager)).toEqual(['Ours'])
+    expect(await find(colleague)).toEqual(['Ours'])
+    expect(await find(elsewhere)).toEqual(['Theirs'])
+    expect(await find(director)).toEqual(['Ours', 'Theirs'])
+    for (const [person, count] of [
+      [manager, 1],
+      [director, 2],
+    ] as const)
+      expect((await person.call('GET /tasks/team/count')).body.count).toBe(count)
+  })
+
+  test('are narrowed by employee, unit, status, due date, priority, words and who assigned them', async () => {
+    const { company, colleague, director, ours } = await given()
+    const unit = await company.unitPublicId('Sales')
+    expect(await find(director, { employee: ours.publicId })).toEqual(['Ours'])
+    expect(await find(director, { bu: unit })).toEqual(['Theirs'])
+    expect(await find(director, { dueDate: '2026-06-11' })).toEqual(['Ours'])
+    expect(await find(director, { priority: 'High' })).toEqual(['Theirs'])
+    expect(await find(director, { search: 'our' })).toEqual(['Ours'])
+    expect(await find(director, { status: 'Blocked' })).toEqual([])
+    expect(await find(director, { by: 'me' })).toEqual([])
+    // What lies beyond one’s own scope is not there.
+    expect(await find(colleague, { bu: unit })).toEqual([])
+  })
+
+  test('leave a manager’s sight when their only person is suspended, but not their creator’s', async () => {
+    const { manager, colleague, ours } = await given()
+    await asOwner(api, (owner) =>
+      owner.query('update app.users set is_suspended = true where id = $1', [ours.id]),
+    )
+    expect(await find(colleague)).toEqual([])
+    expect(await find(manager)).toEqual(['Ours'])
+  })
+
+  test('stand on a board by their own state, with counts', async () => {
+    const { manager, director } = await given()
+    const [task] = (await manager.call('GET /tasks/team')).body.items
+    await complete(manager, task!.id, 'team')
+    const { columns } = (await director.call('GET /tasks/team/board')).body
+    expect(
+      columns.map(({ status, count, items }) => [status, count, items.map(({ title }) => title)]),
+    ).toEqual([
+      ['Not Started', 1, ['Theirs']],
+      ['In Progress', 0, []],
+      ['Blocked', 0, []],
+      ['Completed', 1, ['Ours']],
+    ])
+    const month = await director.call('GET /tasks/team/calendar', { query: { month: '2026-06' } })
+    expect(titles(month)).toEqual(['Ours', 'Theirs'])
+  })
+})
+
+test('the details of a task tell what was done with it', async () => {
+  const company = await Company.create(api)
+  const manager = await company.person({ name: 'Arjun Rao', role: 'Manager' })
+  const person = await company.person({ name: 'Meera Iyer' })
+  const task = await create(manager, { title: 'Roster', assigneeIds: [person.publicId] })
+  api.clock.forward({ minutes: 5 })
+  await complete(person, task.id)
+  const { body } = await manager.call('GET /tasks/{taskId}', {
+    path: { taskId: task.id },
+    query: { board: 'team' },
+  })
+  expect(body.history).toEqual([
+    {
+      description: 'Meera Iyer moved “Roster” to Completed.',
+      changes: [{ field: 'status', from: 'Not Started', to: 'Completed' }],
+      timestamp: '2026-06-09T12:53:00Z',
+    },
+    { description: 'Arjun Rao created the task “Roster”.', changes: [], timestamp: '2026-06-09T12:48:00Z' },
+  ])
+})

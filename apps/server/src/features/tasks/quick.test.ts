@@ -1,0 +1,233 @@
+import { Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+// Tuesday, 6:18 PM in Kolkata.
+const start = '2026-06-09T12:48:00Z'
+const api = await startApi(start)
+beforeEach(() => api.clock.set(start))
+
+const quick = (person: Person, text: string, more: Record<string, unknown> = {}) =>
+  person.call('POST /tasks/quick', { body: { text, ...more } })
+const at = (person: Pick<Person, 'name' | 'publicId'>) => `@[${person.name}](${person.publicId})`
+const mine = async (person: Person) =>
+  (await person.call('GET /tasks/mine')).body.items.map(({ title }) => title)
+const refusalOf = async (person: Person, text: string) => {
+  const { status, body } = await quick(person, text)
+  return [status, body.error.code, body.error.fields?.[0]?.field, body.error.fields?.[0]?.message]
+}
+
+async function company() {
+  const here = await Company.create(api)
+  const manager = await here.person({ name: 'Arjun Rao', role: 'Manager' })
+  const meera = await here.person({ name: 'Meera Iyer' })
+  const tomas = await here.person({ name: 'Tomás Ferreira' })
+  return { here, manager, meera, tomas }
+}
+
+describe('an employee', () => {
+  test('makes a personal task of a plain line, due in 3 days and Medium where nothing is said', async () => {
+    const { meera } = await company()
+    const { status, body } = await quick(meera, 'Driver roster')
+    expect(status).toBe(201)
+    expect(body.items).toMatchObject([
+      {
+        title: 'Driver roster',
+        type: 'personal',
+        status: 'Not Started',
+        column: 'Not Started',
+        priority: 'Medium',
+        dueDate: '2026-06-12',
+        assignees: [{ id: meera.publicId }],
+      },
+    ])
+    expect(await mine(meera)).toEqual(['Driver roster'])
+  })
+
+  test('says when and how urgent, and of several lines those with a slash are tasks', async () => {
+    const { meera } = await company()
+    const { body } = await quick(
+      meera,
+      'Notes\n/task Send rates due: tomorrow p: high\n/ Call Ann on:2026-07-01 p:lo\n//no\n/taskforce',
+    )
+    expect(body.items.map(({ title, dueDate, priority }) => [title, dueDate, priority])).toEqual([
+      ['Send rates', '2026-06-10', 'High'],
+      ['Call Ann', '2026-07-01', 'Low'],
+      ['taskforce', '2026-06-12', 'Medium'],
+    ])
+  })
+
+  test('cannot give a task to somebody else, but may name themselves', async () => {
+    const { meera, tomas } = await company()
+    const { status, body } = await quick(meera, `Send rates ${at(tomas)}`)
+    expect([status, body.error.code]).toEqual([403, 'task_assign_refused'])
+    expect(body.error.message).toBe('You can only give tasks to members of your team.')
+    expect((await quick(meera, `Send rates ${at(meera)}`)).body.items).toMatchObject([
+      { type: 'personal', title: 'Send rates' },
+    ])
+    expect(await mine(tomas)).toEqual([])
+  })
+})
+
+describe('a manager', () => {
+  test('mentions somebody in the inline quick add, or is told what to do', async () => {
+    const { manager, meera } = await company()
+    expect(await refusalOf(manager, 'Send rates due:today')).toEqual([
+      400,
+      'validation_failed',
+      'body.text',
+      'Mention somebody with @. For a task of your own, begin the line with / or use the form.',
+    ])
+    const { body } = await quick(manager, `Send rates ${at(meera)} due:today`)
+    expect(body.items).toMatchObject([
+      { title: 'Send rates', type: 'direct', dueDate: '2026-06-09', assignees: [{ id: meera.publicId }] },
+    ])
+    expect(await mine(meera)).toEqual(['Send rates'])
+  })
+
+  test('makes a team task of several mentions, with a name where one is given', async () => {
+    const { manager, meera, tomas } = await company()
+    const { body } = await quick(manager, `Plan ${at(meera)} ${at(tomas)} ${at(meera)}`, {
+      teamName: 'Monsoon crew',
+    })
+    expect(body.items).toMatchObject([{ title: 'Plan', type: 'team', teamName: 'Monsoon crew' }])
+    expect(body.items[0]!.assignees.map(({ id }) => id).toSorted()).toEqual(
+      [meera.publicId, tomas.publicId].toSorted(),
+    )
+    const unnamed = await quick(manager, `Plan ${at(meera)} ${at(tomas)}`)
+    expect(unnamed.body.items).toMatchObject([{ type: 'team', teamName: null }])
+    const direct = await quick(manager, `Plan ${at(meera)}`, { teamName: 'Monsoon crew' })
+    expect(direct.body.items).toMatchObject([{ type: 'direct', teamName: null }])
+  })
+
+  test('gets the lines with a slash that name nobody, as personal tasks', async () => {
+    const { manager, meera } = await company()
+    const { body } = await quick(manager, `/task Own\n/ Given ${at(meera)}`)
+    expect(body.items.map(({ title, type }) => [title, type])).toEqual([
+      ['Own', 'personal'],
+      ['Given', 'direct'],
+    ])
+    expect(await mine(manager)).toEqual(['Own'])
+  })
+
+  test('of an administrator’s rights gives tasks across units, others to their own unit only', async () => {
+    const { here, manager, meera } = await company()
+    const elsewhere = await here.person({ name: 'Ines', unit: 'Finance' })
+    const admin = await here.person({ role: 'Tenant Admin', unit: null })
+    expect(await refusalOf(manager, `Plan ${at(elsewhere)}`)).toEqual([
+      422,
+      'task_assignee_not_found',
+      'body.text',
+      'Ines cannot be given tasks by you.',
+    ])
+    expect((await quick(admin, `Plan ${at(elsewhere)} ${at(meera)}`)).status).toBe(201)
+  })
+})
+
+describe('who cannot be given a task', () => {
+  test('archived, suspended and managing people, strangers and made-up ids are refused alike', async () => {
+    const { here, manager, meera } = await company()
+    const other = await Company.create(api)
+    const people = [
+      await here.person({ name: 'Gone', status: 'archived' }),
+      await here.person({ name: 'Away', isSuspended: true }),
+      await here.person({ name: 'Lead', role: 'Team Lead' }),
+      await here.person({ name: 'No tasks', permissions: ['CAN_SUBMIT_OWN_EOD'] }),
+      await other.person({ name: 'Stranger' }),
+      { name: 'Nobody', publicId: 'somebody' },
+      { name: 'Nobody', publicId: 'task_01k0000000e0000000000000f1' },
+    ]
+    for (const person of people)
+      expect(await refusalOf(manager, `Plan ${at(meera)} ${at(person)}`)).toEqual([
+        422,
+        'task_assignee_not_found',
+        'body.text',
+        `${person.name} cannot be given tasks by you.`,
+      ])
+    expect(await mine(meera)).toEqual([])
+  })
+
+  test('a manager tied to no unit gives tasks to nobody', async () => {
+    const { here, meera } = await company()
+    const manager = await here.person({ role: 'Manager', unit: null })
+    expect((await quick(manager, `Plan ${at(meera)}`)).status).toBe(422)
+    expect((await manager.call('GET /tasks/assignees')).body.items).toEqual([])
+  })
+})
+
+describe('all tasks or none', () => {
+  test('one wrong line makes none of them', async () => {
+    const { here, manager, meera } = await company()
+    const gone = await here.person({ name: 'Gone', status: 'archived' })
+    expect((await quick(manager, `/ One ${at(meera)}\n/ Two ${at(gone)}`)).status).toBe(422)
+    const long = await refusalOf(manager, `/ One ${at(meera)}\n/ ${'a'.repeat(201)}`)
+    expect(long.at(-1)).toBe('A title has at most 200 characters. This one has 201.')
+    expect(await mine(meera)).toEqual([])
+  })
+
+  test('personal tasks need their permission, in each line', async () => {
+    const { here, meera } = await company()
+    const planner = await here.person({ permissions: ['CAN_MANAGE_TEAM_TASKS'] })
+    const { status, body } = await quick(planner, `/ Given ${at(meera)}\n/ Own`)
+    expect([status, body.error.code]).toEqual([403, 'forbidden'])
+    expect(await mine(meera)).toEqual([])
+    expect((await quick(planner, `/ Given ${at(meera)}`)).status).toBe(201)
+  })
+
+  test('at most 20 are made at once, in the order of their lines', async () => {
+    const { meera } = await company()
+    const lines = Array.from({ length: 21 }, (_, index) => `/ Task ${index}`)
+    expect((await refusalOf(meera, lines.join('\n'))).at(-1)).toBe('At most 20 tasks can be added at once.')
+    const { body } = await quick(meera, lines.slice(1).join('\n'))
+    expect(body.items).toHaveLength(20)
+    const { body: board } = await meera.call('GET /tasks/mine/board')
+    expect(board.columns[0]!.items.slice(0, 3).map(({ title }) => title)).toEqual([
+      'Task 1',
+      'Task 2',
+      'Task 3',
+    ])
+  })
+
+  test('a repeated request with the same key makes them once', async () => {
+    const { meera } = await company()
+    const request = { body: { text: '/ a\n/ b' }, headers: { 'idempotency-key': 'quick-1-quick-1-quick' } }
+    const first = await meera.call('POST /tasks/quick', request)
+    expect((await meera.call('POST /tasks/quick', request)).body).toEqual(first.body)
+    expect(await mine(meera)).toHaveLength(2)
+  })
+})
+
+test.each([
+  ['   ', 'Write what is to be done.'],
+  ['//no task', 'Write what is to be done.'],
+  ['one\ntwo', 'Begin a line with / to make a task of it.'],
+  ['/task due:today', 'Begin a line with / to make a task of it.'],
+  ['due:today p:high', 'Title and Due Date are required.'],
+  ['Zero\u200bwidth', 'This has a character that cannot be seen.'],
+])('%j is refused and says why', async (text, message) => {
+  const { meera } = await company()
+  expect(await refusalOf(meera, text)).toEqual([400, 'validation_failed', 'body.text', message])
+})
+
+test('words for days are read by the day that it is for the author', async () => {
+  const { here } = await company()
+  const [east, west] = [
+    await here.person({ timeZone: 'Pacific/Kiritimati' }),
+    await here.person({ timeZone: 'Pacific/Pago_Pago' }),
+  ]
+  const dueOf = async (person: Person, text: string) => (await quick(person, text)).body.items[0]!.dueDate
+  expect(await dueOf(east, 'a due:today')).toBe('2026-06-10')
+  expect(await dueOf(west, 'a due:today')).toBe('2026-06-09')
+  expect(await dueOf(east, 'a due:2026-06-09')).toBe('2026-06-13')
+  expect(await dueOf(west, 'a due:2026-06-09')).toBe('2026-06-09')
+  expect(await dueOf(west, 'a due:next friday')).toBe('2026-06-12')
+})
+
+test('who is given a task is told, and a personal one is told to nobody', async () => {
+  const { manager, meera } = await company()
+  await quick(manager, `/ Own\n/ Send rates ${at(meera)} due:tmw`)
+  const { body } = await meera.call('GET /notifications')
+  expect(body.items.map(({ message }) => message)).toEqual([
+    'Arjun Rao gave you “Send rates”, due 10-Jun-2026.',
+  ])
+})

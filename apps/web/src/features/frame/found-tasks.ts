@@ -1,0 +1,59 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatDate } from '#core/time/format.ts'
+import type { Output } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { useHasRoute } from '#web/lib/use-has-route.ts'
+import { useHas } from '#web/lib/use-me.ts'
+import type { Command } from './commands.ts'
+
+const pauseMs = 200
+const shownAtMost = 5
+const shortest = 2
+
+type Found = Output<'GET /tasks/mine'>['items'][number]
+
+/** Tasks by what their title holds: the person's own, and those that they look after. */
+export function useFoundTasks(text: string, go: (href: string) => void): Command[] {
+  const has = useHas()
+  const hasRoute = useHasRoute()
+  const asked = useSettled(text)
+  const isAsked = asked.length >= shortest && text !== ''
+  const query = { search: asked.slice(0, 100), pageSize: shownAtMost }
+  const opensMine = has('CAN_CREATE_PERSONAL_TASKS') && has('CAN_VIEW_OWN_TASKS') && hasRoute('/my-tasks')
+  const opensTeam = has('CAN_MANAGE_TEAM_TASKS') && hasRoute('/team-tasks')
+  const mine = useQuery({
+    ...apiQuery('tasks', 'GET /tasks/mine', { query }),
+    placeholderData: keepPreviousData,
+    enabled: isAsked && opensMine,
+  })
+  const team = useQuery({
+    ...apiQuery('team-tasks', 'GET /tasks/team', { query }),
+    placeholderData: keepPreviousData,
+    enabled: isAsked && opensTeam,
+  })
+  if (!isAsked) return []
+  const own = (opensMine && mine.data?.items) || []
+  const others = ((opensTeam && team.data?.items) || []).filter(({ id }) => !own.some((one) => one.id === id))
+  const commandOf =
+    (path: string) =>
+    ({ id, title, dueDate, column }: Found): Command => ({
+      id: `task ${id}`,
+      name: title,
+      detail: `${column} · due ${formatDate(dueDate)}`,
+      group: 'Tasks',
+      isAction: false,
+      run: () => go(`${path}?taskId=${id}`),
+    })
+  return [...own.map(commandOf('/my-tasks')), ...others.map(commandOf('/team-tasks'))]
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

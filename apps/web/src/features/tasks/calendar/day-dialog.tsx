@@ -1,0 +1,43 @@
+import { formatDateWithDay } from '#core/time/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { TaskSummary } from '../task-types.ts'
+import { DueLine } from './due-line.tsx'
+
+interface DayDialogProps {
+  /** Undefined where no day stands open. */
+  date: string | undefined
+  tasks: readonly TaskSummary[]
+  onOpen: (taskId: string) => void
+  /** Left out where no task can be added on the day. */
+  onAdd?: () => void
+  onClose: () => void
+}
+
+/** What is due on one day, and the way to add to it. */
+export function DayDialog({ date, tasks, onOpen, onAdd, onClose }: DayDialogProps) {
+  return (
+    <Dialog
+      title={date ? `Due ${formatDateWithDay(date)}` : ''}
+      isOpen={date !== undefined}
+      onClose={onClose}
+      footer={
+        onAdd && (
+          <Button size="form" onClick={onAdd}>
+            Add a task
+          </Button>
+        )
+      }
+    >
+      {tasks.length === 0 ? (
+        <p>No tasks are due on this day.</p>
+      ) : (
+        <ul>
+          {tasks.map((task) => (
+            <DueLine key={task.id} task={task} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

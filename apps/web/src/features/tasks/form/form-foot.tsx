@@ -1,0 +1,46 @@
+import { formatMoment } from '#core/time/format.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOfflineReason } from '../task-acts.ts'
+import styles from './form.module.css'
+import type { TaskFormState } from './use-task-form.ts'
+
+interface FormFootProps {
+  form: TaskFormState
+  verb: string
+  busy: string
+  onCancel: () => void
+}
+
+/** The draft's state, the way out, and the button that sends the form. */
+export function FormFoot({ form, verb, busy, onCancel }: FormFootProps) {
+  const { timeZone } = useMe().user
+  const offline = useOfflineReason()
+  const { savedAt } = form
+  return (
+    <div className={styles.foot}>
+      <span className={styles.saved}>
+        {savedAt !== undefined &&
+          `Draft saved ${formatMoment(Temporal.Instant.fromEpochMilliseconds(savedAt), Temporal.Now.instant(), timeZone)} on this device`}
+      </span>
+      {savedAt !== undefined && (
+        <Button look="quiet" size="form" onClick={form.discard}>
+          Discard draft
+        </Button>
+      )}
+      <Button size="form" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={form.formId}
+        look="filled"
+        size="form"
+        busy={form.isSaving && busy}
+        blockedBecause={offline}
+      >
+        {verb}
+      </Button>
+    </div>
+  )
+}

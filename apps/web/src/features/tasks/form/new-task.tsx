@@ -1,0 +1,62 @@
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { useHas } from '#web/lib/use-me.ts'
+import type { Kept } from '#web/lib/drafts.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
+import { FormFoot } from './form-foot.tsx'
+import { emptyDraft, type Written } from './task-draft.ts'
+import { TaskForm } from './task-form.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
+import { useTaskForm } from './use-task-form.ts'
+
+interface NewTaskProps {
+  isOpen: boolean
+  board: TaskBoard
+  /** The day that was chosen where it was begun. */
+  dueDate?: string | undefined
+  onClose: () => void
+  onCreated: (task: TaskSummary) => void
+}
+
+/** The form of a new task beside the list. What is typed is kept on the device until the task is there. */
+export default function NewTask(props: NewTaskProps) {
+  const draftName = `task.new.${props.board}`
+  const { isReady, kept } = useKeptDraft<Written>(draftName)
+  if (!isReady) return null
+  return <NewTaskPanel {...props} draftName={draftName} kept={kept} />
+}
+
+interface NewTaskPanelProps extends NewTaskProps {
+  draftName: string
+  kept: Kept<Written> | undefined
+}
+
+function NewTaskPanel({ isOpen, board, dueDate, onClose, onCreated, draftName, kept }: NewTaskPanelProps) {
+  const managesTeam = useHas()('CAN_MANAGE_TEAM_TASKS')
+  const form = useTaskForm({
+    task: undefined,
+    start: { ...emptyDraft, dueDate: dueDate ?? '' },
+    board,
+    draftName,
+    restored: kept,
+    onSaved: onCreated,
+  })
+  useShortcuts(
+    [
+      { keys: 'mod+Enter', does: 'Add task', group: 'This form', run: form.submit },
+      { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void form.saveDraft() },
+    ],
+    isOpen,
+  )
+  return (
+    <SidePanel
+      title="Add task"
+      isOpen={isOpen}
+      onClose={onClose}
+      width={560}
+      footer={<FormFoot form={form} verb="Add task" busy="Adding…" onCancel={onClose} />}
+    >
+      <TaskForm form={form} hasPeople={managesTeam} isNew />
+    </SidePanel>
+  )
+}

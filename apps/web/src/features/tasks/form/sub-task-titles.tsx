@@ -1,0 +1,67 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { maxItems, maxItemTitle } from '#core/tasks/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import styles from './form.module.css'
+
+interface SubTaskTitlesProps {
+  id: string
+  titles: readonly string[]
+  error: string | undefined
+  onChange: (titles: readonly string[]) => void
+}
+
+/** The sub-tasks that a new task begins with; Enter adds what is typed. */
+export function SubTaskTitles({ id, titles, error, onChange }: SubTaskTitlesProps) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
+    if (typed.trim() === '' || titles.length >= maxItems) return
+    onChange([...titles, typed.trim()])
+    setTyped('')
+  }
+  return (
+    <div>
+      {titles.length > 0 && (
+        <ul className={styles.titles} aria-label="Sub-tasks">
+          {titles.map((title, index) => (
+            <li key={`${index} ${title}`}>
+              <span>{title}</span>
+              <IconButton
+                small
+                label={`Remove ${title}`}
+                icon={<IconX size={16} stroke={1.5} />}
+                onClick={() => {
+                  onChange(titles.filter((_, other) => other !== index))
+                  document.getElementById(id)?.focus()
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.add}>
+        <TextField
+          id={id}
+          label="Sub-tasks"
+          optional
+          error={error}
+          value={typed}
+          maxLength={maxItemTitle}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || typed.trim() === '') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <Button size="form" icon={<IconPlus size={16} stroke={1.5} aria-hidden="true" />} onClick={add}>
+          Add
+        </Button>
+      </div>
+    </div>
+  )
+}

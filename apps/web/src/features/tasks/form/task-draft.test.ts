@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import {
+  changesOf,
+  emptyDraft,
+  newTaskBody,
+  nothingWritten,
+  overtakenFields,
+  problemsOf,
+  seenVersion,
+  shownDraft,
+  withWritten,
+  type TaskDraft,
+} from './task-draft.ts'
+
+const task: TaskDraft = { ...emptyDraft, title: 'Roster', dueDate: '2026-06-12' }
+const meera = { id: 'user_1', name: 'Meera Iyer' }
+const kwame = { id: 'user_2', name: 'Kwame Mensah' }
+
+test('only what was changed is sent', () => {
+  const written = withWritten(nothingWritten, task, 3, { title: ' Roster, week 25 ' })
+  expect(changesOf(task, written)).toEqual({ title: 'Roster, week 25' })
+})
+
+test('writing what stood there before is no change', () => {
+  const once = withWritten(nothingWritten, task, 3, { title: 'Another' })
+  expect(withWritten(once, task, 3, { title: 'Roster' })).toEqual(nothingWritten)
+  const people = { ...task, assignees: [meera, kwame] }
+  expect(withWritten(nothingWritten, people, 3, { assignees: [kwame, meera] })).toEqual(nothingWritten)
+})
+
+test('untouched fields follow the other person, touched ones stay and are named', () => {
+  const written = withWritten(nothingWritten, task, 3, { title: 'Mine' })
+  const theirs = { ...task, title: 'Theirs', description: 'Theirs too' }
+  expect(shownDraft(theirs, written)).toMatchObject({ title: 'Mine', description: 'Theirs too' })
+  expect(overtakenFields(theirs, written)).toEqual(['title'])
+  expect(changesOf(theirs, written)).toEqual({ title: 'Mine' })
+})
+
+test('the version that is sent is the one in which writing began', () => {
+  const title = withWritten(nothingWritten, task, 3, { title: 'Mine' })
+  const both = withWritten(title, task, 5, { description: 'More' })
+  expect(seenVersion(task, both, 6)).toBe(3)
+  expect(seenVersion(task, nothingWritten, 6)).toBe(6)
+})
+
+test('the same words as the other person’s are no change', () => {
+  const written = withWritten(nothingWritten, task, 3, { title: 'Same' })
+  expect(changesOf({ ...task, title: 'Same' }, written)).toEqual({})
+})
+
+test('title and due date are required, and the due date is not over', () => {
+  const sentence = 'Title and Due Date are required.'
+  expect(problemsOf(emptyDraft, '2026-06-09', true)).toEqual({ title: sentence, dueDate: sentence })
+  expect(problemsOf({ ...task, dueDate: '2026-06-08' }, '2026-06-09', true)).toEqual({
+    dueDate: 'The due date is today or later.',
+  })
+  expect(problemsOf({ ...task, dueDate: '2026-06-08' }, '2026-06-09', false)).toEqual({})
+  expect(problemsOf({ ...task, rule: 'weekly', until: '2026-06-01' }, '2026-06-09', true)).toEqual({
+    until: 'The last day is the due date or later.',
+  })
+})
+
+test('a new task is personal where nobody is chosen, and only a team has a name', () => {
+  expect(newTaskBody({ ...task, teamName: 'Yard', subTasks: ['One', ' '] })).toMatchObject({
+    assigneeIds: [],
+    teamName: null,
+    recurrence: null,
+    subTasks: [{ title: 'One' }],
+  })
+  expect(newTaskBody({ ...task, teamName: 'Yard', assignees: [meera, kwame], rule: 'daily' })).toMatchObject({
+    assigneeIds: ['user_1', 'user_2'],
+    teamName: 'Yard',
+    recurrence: { rule: 'daily', until: null },
+  })
+})

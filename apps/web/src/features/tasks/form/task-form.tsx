@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { taskPriorities, type TaskPriority, type TaskRecurrence } from '#core/tasks/kinds.ts'
+import { maxDescription, maxTeamName, maxTitle } from '#core/tasks/limits.ts'
+import { formatDate } from '#core/time/format.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { peopleText, recurrenceNames } from '../list/task-columns.tsx'
+import styles from './form.module.css'
+import { SubTaskTitles } from './sub-task-titles.tsx'
+import type { DraftField, TaskDraft } from './task-draft.ts'
+import type { TaskFormState } from './use-task-form.ts'
+
+interface TaskFormProps {
+  form: TaskFormState
+  /** Whether others can be chosen: not for a personal task that is there, nor without the right. */
+  hasPeople: boolean
+  isNew: boolean
+}
+
+const ruleOptions = [
+  { value: '', label: 'Does not repeat' },
+  ...Object.entries(recurrenceNames).map(([value, label]) => ({ value, label })),
+]
+
+/** The fields of a task, new or changed. */
+export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
+  const { timeZone } = useMe().user
+  const { values, change, leave, errorOf, fieldId } = form
+  const props = (field: DraftField) => ({
+    id: fieldId(field),
+    error: errorOf(field),
+    onBlur: () => leave(field),
+  })
+  return (
+    <form
+      id={form.formId}
+      noValidate
+      aria-label={isNew ? 'New task' : 'Task'}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      {form.failure && (
+        <Note mark="missed" role="alert">
+          {form.failure}
+        </Note>
+      )}
+      <Beside form={form} field="title">
+        <TextField
+          {...props('title')}
+          label="Title"
+          value={values.title}
+          maxLength={maxTitle}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => change({ title: event.currentTarget.value })}
+        />
+      </Beside>
+      <Beside form={form} field="description">
+        <TextArea
+          {...props('description')}
+          label="Description"
+          optional
+          rows={4}
+          value={values.description}
+          maxLength={maxDescription}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      </Beside>
+      <div className={styles.pair}>
+        <Beside form={form} field="dueDate">
+          <DateField
+            id={fieldId('dueDate')}
+            error={errorOf('dueDate')}
+            label="Due date"
+            help="Such as 12-Jun-2026, tomorrow or +3."
+            value={values.dueDate}
+            timeZone={timeZone}
+            onChange={(dueDate) => change({ dueDate })}
+            onProblem={form.readDate('dueDate')}
+          />
+        </Beside>
+        <Beside form={form} field="priority">
+          <SelectField
+            {...props('priority')}
+            label="Priority"
+            help="High shows first where days are equal."
+            value={values.priority}
+            options={taskPriorities.map((one) => ({ value: one, label: one }))}
+            onChange={(event) => change({ priority: event.currentTarget.value as TaskPriority })}
+          />
+        </Beside>
+      </div>
+      {hasPeople && values.assignees.length > 1 && (
+        <Beside form={form} field="teamName">
+          <TextField
+            {...props('teamName')}
+            label="Team name"
+            optional
+            value={values.teamName}
+            maxLength={maxTeamName}
+            autoComplete="off"
+            onChange={(event) => change({ teamName: event.currentTarget.value })}
+          />
+        </Beside>
+      )}
+      <div className={styles.pair}>
+        <Beside form={form} field="rule">
+          <SelectField
+            {...props('rule')}
+            label="Repeats"
+            value={values.rule}
+            options={ruleOptions}
+            onChange={(event) => change({ rule: event.currentTarget.value as TaskRecurrence | '' })}
+          />
+        </Beside>
+        {values.rule !== '' && (
+          <Beside form={form} field="until">
+            <DateField
+              id={fieldId('until')}
+              error={errorOf('until')}
+              label="Last due date"
+              optional
+              value={values.until}
+              timeZone={timeZone}
+              onChange={(until) => change({ until })}
+              onProblem={form.readDate('until')}
+            />
+          </Beside>
+        )}
+      </div>
+      {isNew && (
+        <SubTaskTitles
+          id={fieldId('subTasks')}
+          titles={values.subTasks}
+          error={errorOf('subTasks')}
+          onChange={(subTasks) => change({ subTasks })}
+        />
+      )}
+    </form>
+  )
+}
+
+/** A field, and beside it what somebody else has put there while it was being written. */
+function Beside({ form, field, children }: { form: TaskFormState; field: DraftField; children: ReactNode }) {
+  const overtaken = form.overtaken(field)
+  return (
+    <div>
+      {children}
+      <div role="status">
+        {overtaken && (
+          <p className={styles.overtaken}>
+            {overtaken.by} changed this to “{shownValue(field, overtaken.draft)}” meanwhile. Saving replaces
+            it.{' '}
+            <button type="button" className="text-link" onClick={() => form.takeTheirs(field)}>
+              Take theirs
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const longestShown = 80
+
+function shownValue(field: DraftField, draft: TaskDraft): string {
+  if (field === 'assignees') return peopleText(draft.assignees)
+  if (field === 'dueDate' || field === 'until') return draft[field] ? formatDate(draft[field]) : 'none'
+  if (field === 'rule') return draft.rule === '' ? 'Does not repeat' : recurrenceNames[draft.rule]
+  if (field === 'subTasks') return ''
+  const text = draft[field]
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { loadDraft, type Kept } from '#web/lib/drafts.ts'
+
+/** What this device keeps under the name; `isReady` once that is known. */
+export function useKeptDraft<T>(name: string): { isReady: boolean; kept: Kept<T> | undefined } {
+  const [loaded, setLoaded] = useState<{ name: string; kept: Kept<T> | undefined }>()
+  useEffect(() => {
+    let isOver = false
+    void loadDraft<T>(name).then((kept) => {
+      if (!isOver) setLoaded({ name, kept })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [name])
+  return { isReady: loaded?.name === name, kept: loaded?.name === name ? loaded.kept : undefined }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useTaskRemoval, whatGoesToo } from '../task-acts.ts'
+import type { TaskSummary } from '../task-types.ts'
+
+interface DeleteTaskDialogProps {
+  /** The task that it is asked about; undefined while nothing is. */
+  task: TaskSummary | undefined
+  onClose: () => void
+}
+
+/** Asks before a task of the list is deleted. */
+export function DeleteTaskDialog({ task, onClose }: DeleteTaskDialogProps) {
+  const remove = useTaskRemoval(onClose)
+  // Kept while it closes, so that it says the same until it is gone.
+  const [about, setAbout] = useState(task)
+  useEffect(() => {
+    if (task) setAbout(task)
+  }, [task])
+  const shown = task ?? about
+  return (
+    <ConfirmDialog
+      isOpen={task !== undefined}
+      onClose={onClose}
+      title={`Delete task ${shown?.title ?? ''}?`}
+      verb="Delete task"
+      busy={remove.isPending && 'Deleting…'}
+      onConfirm={() => shown && remove.mutate(shown)}
+    >
+      <p>{shown && whatGoesToo(shown)} It cannot be brought back.</p>
+    </ConfirmDialog>
+  )
+}

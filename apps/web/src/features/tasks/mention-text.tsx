@@ -1,0 +1,27 @@
+import { Fragment } from 'react'
+import styles from './tasks.module.css'
+
+const mention = /@\[([^\]]*)\]\((user_[0-9a-z]+)\)/g
+
+/** Text of a comment, in which mentions stand as @[name](id): shown as names. */
+export function MentionText({ text }: { text: string }) {
+  const parts = [...text.matchAll(mention)]
+  return (
+    <>
+      {parts.map((part, index) => {
+        const before = index === 0 ? 0 : endOf(parts[index - 1]!)
+        return (
+          <Fragment key={part.index}>
+            {text.slice(before, part.index)}
+            <span className={styles.mention}>@{part[1]}</span>
+          </Fragment>
+        )
+      })}
+      {text.slice(parts.length === 0 ? 0 : endOf(parts.at(-1)!))}
+    </>
+  )
+}
+
+function endOf(part: RegExpExecArray): number {
+  return part.index + part[0].length
+}

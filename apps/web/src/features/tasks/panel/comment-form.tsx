@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { maxComment } from '#core/tasks/limits.ts'
+import { commentRequired } from '#core/tasks/texts.ts'
+import { loadDraft } from '#web/lib/drafts.ts'
+import { sendNow, takeFromOutbox } from '#web/lib/outbox.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { commentEntry } from '../task-entries.ts'
+import { useTaskRefresh } from '../task-queries.ts'
+import type { Task, TaskBoard } from '../task-types.ts'
+import { texts } from '../texts.ts'
+import styles from './panel.module.css'
+import { actTargets } from './task-start.ts'
+
+/** A comment in the making: kept on the device, and shown at once when it is sent. */
+export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
+  const { user } = useMe()
+  const refresh = useTaskRefresh()
+  const draftName = `task-comment.${task.id}`
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const draft = useDraft({ name: draftName, value: text, isEmpty: text.trim() === '', savedAt: undefined })
+  useEffect(() => {
+    let isOver = false
+    void loadDraft<string>(draftName).then((kept) => {
+      if (kept && !isOver) setText((typed) => typed || kept.value)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [draftName])
+
+  const send = async () => {
+    if (text.trim() === '') {
+      setProblem(commentRequired)
+      document.getElementById(actTargets.comment)?.focus()
+      return
+    }
+    const written = text
+    setText('')
+    void draft.discard()
+    const entry = commentEntry({ userId: user.id, task, page: board }, written.trim())
+    const outcome = await sendNow(entry)
+    const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
+    if (isFailed) await takeFromOutbox(entry.key)
+    if (outcome.is === 'refused' || isFailed) {
+      setText((typed) => typed || written)
+      toast.error(texts.commentFailed)
+    }
+    refresh()
+  }
+  return (
+    <form
+      noValidate
+      className={styles.commentForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextArea
+        id={actTargets.comment}
+        label="Add a comment"
+        labelHidden
+        placeholder="Write a comment"
+        rows={2}
+        value={text}
+        maxLength={maxComment}
+        error={problem}
+        onBlur={() => draft.saveOnBlur()}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          void send()
+        }}
+      />
+      <Button type="submit">Add comment</Button>
+    </form>
+  )
+}

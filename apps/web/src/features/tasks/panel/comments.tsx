@@ -1,0 +1,93 @@
+import { isSentByPage, takeFromOutbox, type OutboxEntry } from '#web/lib/outbox.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import { MentionText } from '../mention-text.tsx'
+import { useKeptComments } from '../task-entries.ts'
+import type { Task, TaskBoard, TaskComment } from '../task-types.ts'
+import { CommentForm } from './comment-form.tsx'
+import styles from './panel.module.css'
+
+/** What was said about the task, oldest first, with what waits on this device at its end. */
+export function Comments({ task, board }: { task: Task; board: TaskBoard }) {
+  const there = new Set(task.comments.map(({ id }) => id))
+  const kept = useKeptComments(task.id).filter((entry) => !there.has(commentIdOf(entry)))
+  const hidden = task.commentCount - task.comments.length
+  return (
+    <section className={styles.part} aria-labelledby="task-panel-comments">
+      <h3 id="task-panel-comments">
+        Comments {task.commentCount > 0 && <span className={styles.note}>{task.commentCount}</span>}
+      </h3>
+      {hidden > 0 && <p className={styles.time}>The newest {task.comments.length} are shown.</p>}
+      {task.comments.length + kept.length > 0 && (
+        <ol className={styles.comments}>
+          {task.comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+          {kept.map((entry) => (
+            <KeptComment key={entry.key} entry={entry} />
+          ))}
+        </ol>
+      )}
+      <CommentForm task={task} board={board} />
+    </section>
+  )
+}
+
+function commentIdOf({ args }: OutboxEntry): string {
+  return (args as { body?: { id?: string } }).body?.id ?? ''
+}
+
+function Comment({ comment }: { comment: TaskComment }) {
+  const { timeZone } = useMe().user
+  const { createdBy, createdOn, text } = comment
+  return (
+    <li className={styles.comment}>
+      <Avatar id={createdBy.id ?? createdBy.name} name={createdBy.name} />
+      <div>
+        <p>
+          <strong>{createdBy.name}</strong>{' '}
+          <span className={styles.time}>
+            <InstantText value={createdOn} timeZone={timeZone} as="short" />
+          </span>
+        </p>
+        <p className={styles.text}>
+          <MentionText text={text} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** A comment that the server has not confirmed yet, or has refused. */
+function KeptComment({ entry }: { entry: OutboxEntry }) {
+  const { user } = useMe()
+  const { text } = entry.kept as { text: string }
+  return (
+    <li className={styles.comment}>
+      <Avatar id={user.id} name={user.name} />
+      <div>
+        <p>
+          <strong>{user.name}</strong>{' '}
+          {entry.refusal ? (
+            <StatusMark name="missed">Not sent: {entry.refusal.message}</StatusMark>
+          ) : isSentByPage(entry.key) ? (
+            <span className={styles.time}>Sending…</span>
+          ) : (
+            <StatusMark name="pending">Will be sent when you are online</StatusMark>
+          )}
+        </p>
+        <p className={styles.text}>
+          <MentionText text={text} />
+        </p>
+        {!isSentByPage(entry.key) && (
+          <Button look="accent" onClick={() => void takeFromOutbox(entry.key)}>
+            {entry.refusal ? 'Dismiss' : 'Take back'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import type { Kept } from '#web/lib/drafts.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { FormFoot } from '../form/form-foot.tsx'
+import { emptyDraft, type Written } from '../form/task-draft.ts'
+import { TaskForm } from '../form/task-form.tsx'
+import { useKeptDraft } from '../form/use-kept-draft.ts'
+import { useTaskForm } from '../form/use-task-form.ts'
+import type { Task, TaskBoard } from '../task-types.ts'
+
+interface EditTaskProps {
+  task: Task
+  board: TaskBoard
+  isOpen: boolean
+  /** Begins at the assignees. */
+  isForPeople: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The form of a task in its panel. What is written is kept on the device until it is saved. */
+export function EditTask(props: EditTaskProps) {
+  const draftName = `task.${props.task.id}`
+  const { isReady, kept } = useKeptDraft<Written>(draftName)
+  if (!isReady) return null
+  return <EditTaskPanel {...props} draftName={draftName} kept={kept} />
+}
+
+interface EditTaskPanelProps extends EditTaskProps {
+  draftName: string
+  kept: Kept<Written> | undefined
+}
+
+function EditTaskPanel(props: EditTaskPanelProps) {
+  const { task, board, isOpen, isForPeople, onClose, onDone, draftName, kept } = props
+  const form = useTaskForm({ task, start: emptyDraft, board, draftName, restored: kept, onSaved: onDone })
+  useShortcuts(
+    [
+      { keys: 'mod+Enter', does: 'Save changes', group: 'This form', run: form.submit },
+      { keys: 'mod+s', does: 'Save the draft now', group: 'This form', run: () => void form.saveDraft() },
+    ],
+    isOpen,
+  )
+  const first = form.fieldId(isForPeople ? 'assignees' : 'title')
+  useEffect(() => {
+    // After the panel has taken the focus itself.
+    const timer = setTimeout(() => document.getElementById(first)?.focus())
+    return () => clearTimeout(timer)
+  }, [first])
+  return (
+    <SidePanel
+      title={`Edit ${task.title}`}
+      isOpen={isOpen}
+      onClose={onClose}
+      width={640}
+      footer={<FormFoot form={form} verb="Save changes" busy="Saving…" onCancel={onDone} />}
+    >
+      <TaskForm form={form} hasPeople={task.type !== 'personal'} isNew={false} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { formatDate } from '#core/time/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import type { Task } from '../task-types.ts'
+import styles from './panel.module.css'
+
+const shownFirst = 5
+
+/** What was done with the task, newest first. */
+export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { history } = task
+  if (history.length === 0) return null
+  const shown = showsAll ? history : history.slice(0, shownFirst)
+  return (
+    <section className={styles.part} aria-labelledby="task-panel-history">
+      <h3 id="task-panel-history">History</h3>
+      <ol className={styles.history}>
+        {shown.map(({ description, changes, timestamp }, index) => (
+          <li key={`${timestamp} ${index}`}>
+            <p>{description}</p>
+            {changes.map(({ field, from, to }) => (
+              <p key={field} className={styles.change}>
+                {field}: {readable(from)} → {readable(to)}
+              </p>
+            ))}
+            <p className={styles.time}>
+              <InstantText value={timestamp} timeZone={timeZone} as="short" />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {!showsAll && history.length > shownFirst && (
+        <Button look="accent" onClick={() => setShowsAll(true)}>
+          Show all {history.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function readable(value: string | null): string {
+  if (value === null || value === '') return 'none'
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value
+}

@@ -1,0 +1,151 @@
+import { IconChevronDown, IconChevronUp, IconPin, IconPinnedFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOfflineReason, useTaskPin } from '../task-acts.ts'
+import { useWithMoves } from '../task-entries.ts'
+import { TaskMenu } from '../task-menu.tsx'
+import { taskQuery } from '../task-queries.ts'
+import { texts } from '../texts.ts'
+import { DeleteQuestion } from './delete-question.tsx'
+import { EditTask } from './edit-task.tsx'
+import { TaskBody } from './task-body.tsx'
+import type { TaskPanelProps } from './task-panel.tsx'
+import { actTargets, type TaskAct } from './task-start.ts'
+import { useTaskKeys } from './use-task-keys.ts'
+
+interface OpenTaskProps extends TaskPanelProps {
+  taskId: string
+  isOpen: boolean
+}
+
+type Mode = 'read' | 'edit' | 'assignees' | 'delete'
+
+/** A task in the panel: read and worked on, changed in a form, or about to be deleted. */
+export default function OpenTask(props: OpenTaskProps) {
+  const { taskId, board, isOpen, start, onStep, onClose } = props
+  const query = useQuery({ ...taskQuery(taskId, board), enabled: isOpen })
+  const withMoves = useWithMoves()
+  const task = query.data && withMoves(query.data)
+  const isSlow = useSlow(!task && !query.error)
+  const offline = useOfflineReason()
+  const pin = useTaskPin()
+  const [mode, setMode] = useState<Mode>('read')
+  const act = (name: TaskAct) => {
+    if (!task) return
+    if (name === 'delete') return task.may.delete ? setMode('delete') : void toast.warning(texts.noPermission)
+    if (name === 'comment' || name === 'status') return focusOn(actTargets[name])
+    if (!task.may.edit) return void toast.warning(texts.noPermission)
+    if (offline) return void toast.warning(offline)
+    if (name === 'edit' || name === 'assignees') setMode(name)
+    else focusOn(actTargets[name])
+  }
+  const isReading = isOpen && task !== undefined && mode === 'read'
+  const keys = useTaskKeys({
+    isOpen,
+    isReading,
+    act,
+    pin: () => task && !offline && pin(task),
+    step: onStep,
+    close: onClose,
+  })
+  const startCount = start?.taskId === taskId ? start.count : undefined
+  const hasTask = task !== undefined
+  // What was asked for from the list happens once the task is there.
+  useEffect(() => {
+    if (startCount === undefined || !hasTask || !start) return
+    const timer = setTimeout(() => act(start.act), 60)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [startCount, hasTask])
+
+  if (task && (mode === 'edit' || mode === 'assignees'))
+    return (
+      <EditTask
+        task={task}
+        board={board}
+        isOpen={isOpen}
+        isForPeople={mode === 'assignees'}
+        onClose={onClose}
+        onDone={() => setMode('read')}
+      />
+    )
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside
+    <div style={{ display: 'contents' }} onKeyDown={keys}>
+      <SidePanel
+        title={task?.title ?? 'Task'}
+        isOpen={isOpen}
+        onClose={onClose}
+        width={640}
+        controls={
+          <>
+            <IconButton
+              label="Previous task"
+              shortcut="K"
+              icon={<IconChevronUp size={16} stroke={1.5} />}
+              onClick={() => onStep(-1)}
+            />
+            <IconButton
+              label="Next task"
+              shortcut="J"
+              icon={<IconChevronDown size={16} stroke={1.5} />}
+              onClick={() => onStep(1)}
+            />
+            {task && (
+              <>
+                <IconButton
+                  label={task.isPinned ? 'Unpin' : 'Pin'}
+                  shortcut="Shift P"
+                  aria-pressed={task.isPinned}
+                  aria-disabled={offline ? true : undefined}
+                  icon={task.isPinned ? <IconPinnedFilled size={16} /> : <IconPin size={16} stroke={1.5} />}
+                  onClick={() => (offline ? toast.warning(offline) : pin(task))}
+                />
+                <TaskMenu
+                  task={task}
+                  board={board}
+                  onEdit={() => act('edit')}
+                  onDelete={() => act('delete')}
+                />
+              </>
+            )}
+          </>
+        }
+        footer={
+          task &&
+          mode === 'delete' && (
+            <DeleteQuestion task={task} onKeep={() => setMode('read')} onDeleted={onClose} />
+          )
+        }
+      >
+        <section aria-label="Task" aria-busy={!task && !query.error}>
+          {query.error && !task ? (
+            <>
+              <ErrorState error={query.error} {...(isMissing ? {} : { retry: () => void query.refetch() })} />
+              {isMissing && <Button onClick={onClose}>Back to the list</Button>}
+            </>
+          ) : task ? (
+            <TaskBody task={task} board={board} onEdit={() => act('edit')} />
+          ) : (
+            isSlow && <Skeleton width="60%" />
+          )}
+        </section>
+      </SidePanel>
+    </div>
+  )
+}
+
+function focusOn(id: string): void {
+  const target = document.getElementById(id)
+  target?.focus()
+  // A menu opens at once, as its key says.
+  if (target?.getAttribute('aria-haspopup') === 'menu') target.click()
+}

@@ -1,0 +1,171 @@
+import { IconPencil, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { maxItemTitle } from '#core/tasks/limits.ts'
+import { itemTitleRequired } from '#core/tasks/texts.ts'
+import { formatDate } from '#core/time/format.ts'
+import type { CallArgs } from '#web/lib/api.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { clsx } from '#web/ui/clsx.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { TaskItem } from '../task-types.ts'
+import styles from './panel.module.css'
+
+export interface ItemChange {
+  /** What it looks like then, and what is sent. */
+  shown: Partial<TaskItem>
+  body: NonNullable<CallArgs<'PATCH /tasks/{taskId}/items/{itemId}'>['body']>
+}
+
+interface SubTaskRowProps {
+  item: TaskItem
+  /** Whom it can be given to. */
+  people: readonly { id: string; name: string }[]
+  mayTick: boolean
+  mayEdit: boolean
+  offline: string | undefined
+  onChange: (change: ItemChange) => void
+  onRemove: () => void
+}
+
+/** One sub-task: ticked, changed where it stands, or removed. */
+export function SubTaskRow(props: SubTaskRowProps) {
+  const { item, mayTick, mayEdit, offline, onChange, onRemove } = props
+  const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEditing(false)
+    setTimeout(() => pencil.current?.focus())
+  }
+  if (isEditing) return <ItemForm {...props} onClose={close} />
+  const facts = [item.assignee?.name, item.dueDate && `due ${formatDate(item.dueDate)}`].filter(Boolean)
+  const isHeld = !mayTick || offline !== undefined
+  return (
+    <li className={styles.item}>
+      <label className={styles.tick}>
+        <CheckBox
+          checked={item.isCompleted}
+          aria-disabled={isHeld || undefined}
+          title={offline}
+          onChange={(event) => {
+            const isCompleted = event.currentTarget.checked
+            if (!isHeld) onChange({ shown: { isCompleted }, body: { isCompleted } })
+          }}
+        />
+        <span>
+          <span className={clsx(item.isCompleted && styles.done)}>{item.title}</span>
+          {facts.length > 0 && <span className={styles.itemFacts}>{facts.join(' · ')}</span>}
+        </span>
+      </label>
+      {mayEdit && (
+        <>
+          <IconButton
+            small
+            ref={pencil}
+            label={`Edit ${item.title}`}
+            icon={<IconPencil size={16} stroke={1.5} />}
+            aria-disabled={offline ? true : undefined}
+            onClick={() => !offline && setEditing(true)}
+          />
+          <IconButton
+            small
+            label={`Remove ${item.title}`}
+            icon={<IconX size={16} stroke={1.5} />}
+            aria-disabled={offline ? true : undefined}
+            onClick={() => !offline && onRemove()}
+          />
+        </>
+      )}
+    </li>
+  )
+}
+
+function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClose: () => void }) {
+  const { timeZone } = useMe().user
+  const [title, setTitle] = useState(item.title)
+  const [assigneeId, setAssigneeId] = useState(item.assignee?.id ?? '')
+  const [dueDate, setDueDate] = useState(item.dueDate ?? '')
+  const [problem, setProblem] = useState<string>()
+  const [unread, setUnread] = useState<string>()
+  const known = item.assignee && !people.some(({ id }) => id === item.assignee?.id) ? [item.assignee] : []
+  const options = [...people, ...known]
+  const save = () => {
+    if (title.trim() === '') return setProblem(itemTitleRequired)
+    if (unread) return
+    const assignee = options.find(({ id }) => id === assigneeId) ?? null
+    const body = { title: title.trim(), assigneeId: assignee?.id ?? null, dueDate: dueDate || null }
+    onChange({
+      shown: {
+        title: body.title,
+        assignee: assignee && { id: assignee.id, name: assignee.name },
+        dueDate: body.dueDate,
+      },
+      body,
+    })
+    onClose()
+  }
+  return (
+    <li>
+      <form
+        noValidate
+        className={styles.itemForm}
+        aria-label={`Sub-task ${item.title}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }}
+      >
+        <TextField
+          label="Title"
+          value={title}
+          error={problem}
+          maxLength={maxItemTitle}
+          autoComplete="off"
+          ref={(field) => {
+            // Once, when it appears.
+            if (field && !field.dataset['seen']) {
+              field.dataset['seen'] = 'true'
+              field.focus()
+            }
+          }}
+          onChange={(event) => {
+            setTitle(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+        <SelectField
+          label="Assigned to"
+          optional
+          value={assigneeId}
+          options={[
+            { value: '', label: 'Nobody' },
+            ...options.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => setAssigneeId(event.currentTarget.value)}
+        />
+        <DateField
+          label="Due date"
+          optional
+          value={dueDate}
+          timeZone={timeZone}
+          onChange={setDueDate}
+          onProblem={setUnread}
+        />
+        <div className={styles.itemFoot}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit">Save sub-task</Button>
+        </div>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxItems, maxItemTitle } from '#core/tasks/limits.ts'
+import { itemTitleRequired } from '#core/tasks/texts.ts'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { newId } from '#web/lib/new-id.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOfflineReason } from '../task-acts.ts'
+import { useTaskRefresh } from '../task-queries.ts'
+import type { Task, TaskItem } from '../task-types.ts'
+import { texts } from '../texts.ts'
+import styles from './panel.module.css'
+import { SubTaskRow, type ItemChange } from './sub-task-row.tsx'
+
+/** The parts of a task: ticked by whom it is assigned to, changed by whoever edits it. */
+export function SubTasks({ task }: { task: Task }) {
+  const { user } = useMe()
+  const offline = useOfflineReason()
+  const { subTasks, may } = task
+  const { add, change, remove } = useSubTasks(task)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const isAssigned = task.assignees.some(({ id }) => id === user.id)
+  const isOver = task.status === 'Completed' && task.type !== 'personal'
+  const mayTick = (item: TaskItem) => may.edit || (!isOver && (isAssigned || item.assignee?.id === user.id))
+  if (subTasks.length === 0 && !may.edit) return null
+  const submit = () => {
+    const title = typed.trim()
+    if (title === '') return setProblem(itemTitleRequired)
+    add(title)
+    setTyped('')
+  }
+  const done = subTasks.filter(({ isCompleted }) => isCompleted).length
+  return (
+    <section className={styles.part} aria-labelledby="task-panel-sub-tasks">
+      <h3 id="task-panel-sub-tasks">
+        Sub-tasks{' '}
+        {subTasks.length > 0 && (
+          <span className={styles.note}>
+            {done} of {subTasks.length}
+          </span>
+        )}
+      </h3>
+      {subTasks.length > 0 && (
+        <ul className={styles.items}>
+          {subTasks.map((item) => (
+            <SubTaskRow
+              key={item.id}
+              item={item}
+              people={task.assignees}
+              mayTick={mayTick(item)}
+              mayEdit={may.edit}
+              offline={offline}
+              onChange={(changed) => change(item, changed)}
+              onRemove={() => remove(item)}
+            />
+          ))}
+        </ul>
+      )}
+      {may.edit && subTasks.length < maxItems && (
+        <form
+          noValidate
+          className={styles.addItem}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <TextField
+            label="New sub-task"
+            labelHidden
+            height="tool"
+            placeholder="Add a sub-task"
+            value={typed}
+            error={problem}
+            maxLength={maxItemTitle}
+            autoComplete="off"
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setProblem(undefined)
+            }}
+          />
+          <Button type="submit" blockedBecause={offline}>
+            Add
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** Changes of sub-tasks, shown at once and taken back where the server refuses. */
+function useSubTasks(task: Task) {
+  const client = useQueryClient()
+  const refresh = useTaskRefresh()
+  const show = (subTasks: TaskItem[]) => {
+    client.setQueriesData<unknown>(
+      { predicate: ({ queryKey }) => queryKey[1] === 'GET /tasks/{taskId}' },
+      (data: unknown) => (isTaskOf(data, task.id) ? { ...data, subTasks } : data),
+    )
+  }
+  const save = useMutation({
+    mutationFn: (act: { send: () => Promise<unknown>; shown: TaskItem[] }) => act.send(),
+    onMutate: ({ shown }) => show(shown),
+    onError: (error) => {
+      show(task.subTasks)
+      toast.error(`${texts.changeReverted} ${messageOf(error)}`)
+    },
+    onSettled: refresh,
+  })
+  return {
+    add: (title: string) => {
+      const id = newId('item')
+      const item = { id, title, isCompleted: false, assignee: null, dueDate: null }
+      save.mutate({
+        send: () => call('POST /tasks/{taskId}/items', { path: { taskId: task.id }, body: { id, title } }),
+        shown: [...task.subTasks, item],
+      })
+    },
+    change: (item: TaskItem, { shown, body }: ItemChange) =>
+      save.mutate({
+        send: () =>
+          call('PATCH /tasks/{taskId}/items/{itemId}', { path: { taskId: task.id, itemId: item.id }, body }),
+        shown: task.subTasks.map((one) => (one.id === item.id ? { ...one, ...shown } : one)),
+      }),
+    remove: (item: TaskItem) =>
+      save.mutate({
+        send: () =>
+          call('DELETE /tasks/{taskId}/items/{itemId}', { path: { taskId: task.id, itemId: item.id } }),
+        shown: task.subTasks.filter(({ id }) => id !== item.id),
+      }),
+  }
+}
+
+function isTaskOf(data: unknown, taskId: string): data is Task {
+  return typeof data === 'object' && data !== null && 'id' in data && data.id === taskId
+}

@@ -1,0 +1,78 @@
+import { useMe } from '#web/lib/use-me.ts'
+import { isSentByPage, takeFromOutbox } from '#web/lib/outbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { useKeptMoves } from '../task-entries.ts'
+import { useTaskRefresh } from '../task-queries.ts'
+import type { Task, TaskBoard, TaskStatus } from '../task-types.ts'
+import { Comments } from './comments.tsx'
+import { TaskHistory } from './history.tsx'
+import styles from './panel.module.css'
+import { SubTasks } from './sub-tasks.tsx'
+import { TaskFacts } from './task-facts.tsx'
+
+interface TaskBodyProps {
+  task: Task
+  board: TaskBoard
+  onEdit: () => void
+}
+
+/** What the panel shows of a task: the text, its facts and sub-tasks, what was said and what was done. */
+export function TaskBody({ task, board, onEdit }: TaskBodyProps) {
+  const { user } = useMe()
+  return (
+    <>
+      <KeptMoves task={task} />
+      {task.description.trim() !== '' && <p className={styles.description}>{task.description}</p>}
+      <div className={styles.columns}>
+        <div>
+          <TaskFacts task={task} board={board} />
+          {task.may.edit && (
+            <Button className={styles.edit} shortcut="E" onClick={onEdit}>
+              Edit task
+            </Button>
+          )}
+          <SubTasks key={task.id} task={task} />
+        </div>
+        <div>
+          <Comments key={task.id} task={task} board={board} />
+          <TaskHistory task={task} timeZone={user.timeZone} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Moves of the task that wait on this device, and those that the server refused. */
+function KeptMoves({ task }: { task: Task }) {
+  const refresh = useTaskRefresh()
+  const moves = useKeptMoves(task.id).filter(({ key }) => !isSentByPage(key))
+  return (
+    <div className={styles.notes}>
+      {moves.map(({ key, kept, refusal }) => {
+        const { status } = kept as { status: TaskStatus }
+        return refusal ? (
+          <Note key={key} mark="missed" role="alert">
+            The move to {status} was not sent: {refusal.message}{' '}
+            <Button
+              look="accent"
+              onClick={() => {
+                void takeFromOutbox(key)
+                refresh()
+              }}
+            >
+              Dismiss
+            </Button>
+          </Note>
+        ) : (
+          <Note key={key} mark="pending" role="status">
+            The move to {status} will be sent when you are online.{' '}
+            <Button look="accent" onClick={() => void takeFromOutbox(key).then(refresh)}>
+              Take back
+            </Button>
+          </Note>
+        )
+      })}
+    </div>
+  )
+}

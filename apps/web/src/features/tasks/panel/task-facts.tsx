@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react'
+import { taskPriorities, taskStatuses, taskTypeNames } from '#core/tasks/kinds.ts'
+import { dueInPast, titleAndDueRequired } from '#core/tasks/texts.ts'
+import { formatDate } from '#core/time/format.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { InstantText } from '#web/ui/date-text.tsx'
+import { recurrenceNames } from '../list/task-columns.tsx'
+import { useFieldChange, useOfflineReason } from '../task-acts.ts'
+import { DueText, PriorityMark, progressText, TaskStatusMark } from '../task-marks.tsx'
+import { priorityMarks, type Task, type TaskBoard } from '../task-types.ts'
+import { texts } from '../texts.ts'
+import { ChoiceMenu } from './choice-menu.tsx'
+import styles from './panel.module.css'
+import { StatusControl } from './status-control.tsx'
+import { actTargets } from './task-start.ts'
+
+/** What is known of a task, and changed where it stands by those who may. */
+export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
+  const { user } = useMe()
+  const today = serverToday(user.timeZone)
+  const offline = useOfflineReason()
+  const change = useFieldChange()
+  const [dueProblem, setDueProblem] = useState<string>()
+  const isFinal = task.status === 'Completed' && task.type !== 'personal'
+  return (
+    <dl className={styles.facts}>
+      <StatusControl task={task} board={board} />
+      <Fact name="Due">
+        {task.may.edit && !offline ? (
+          <>
+            <DateField
+              id={actTargets.due}
+              label="Due date"
+              labelHidden
+              height="tool"
+              value={task.dueDate}
+              timeZone={user.timeZone}
+              error={dueProblem}
+              onChange={(dueDate) => {
+                const problem =
+                  dueDate === '' ? titleAndDueRequired : dueDate < today.toString() ? dueInPast : undefined
+                setDueProblem(problem)
+                if (!problem) change(task, { dueDate })
+              }}
+            />
+            {task.isOverdue && <DueText task={task} today={today} />}
+          </>
+        ) : (
+          <DueText task={task} today={today} />
+        )}
+      </Fact>
+      <Fact name="Priority">
+        {task.may.edit ? (
+          <ChoiceMenu
+            id={actTargets.priority}
+            label="Priority"
+            value={task.priority}
+            options={taskPriorities}
+            marks={priorityMarks}
+            blockedBecause={offline}
+            onChoose={(priority) => change(task, { priority })}
+          />
+        ) : (
+          <PriorityMark priority={task.priority} />
+        )}
+      </Fact>
+      <Fact name="Type">{[taskTypeNames[task.type], task.teamName].filter(Boolean).join(' · ')}</Fact>
+      {task.type !== 'personal' && <Members task={task} />}
+      {task.recurrence && (
+        <Fact name="Repeats">
+          {recurrenceNames[task.recurrence.rule]}
+          {task.recurrence.until && ` until ${formatDate(task.recurrence.until)}`}
+        </Fact>
+      )}
+      <Fact name="Created">
+        {task.type !== 'personal' && `${task.createdBy.name}, `}
+        <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
+      </Fact>
+      {!task.may.edit && (
+        <p className={styles.refusal}>
+          {isFinal && task.may.statuses.length > 0 ? task.editRefusal : texts.noPermission}
+        </p>
+      )}
+    </dl>
+  )
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Whose the task is, and how far each of them is. */
+function Members({ task }: { task: Task }) {
+  const { assignees, completion, type } = task
+  const order = [...assignees].toSorted(
+    (one, other) => taskStatuses.indexOf(other.stage) - taskStatuses.indexOf(one.stage),
+  )
+  return (
+    <Fact name={type === 'team' ? 'Members' : 'Assigned to'}>
+      {type === 'team' && (
+        <div className={styles.completion}>
+          <span
+            className={styles.bar}
+            role="progressbar"
+            aria-label="Members completed"
+            aria-valuenow={completion.percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <span style={{ width: `${completion.percent}%` }} />
+          </span>
+          {progressText(completion)}
+        </div>
+      )}
+      <ul className={styles.members}>
+        {order.map(({ id, name, stage }) => (
+          <li key={id}>
+            <Avatar id={id} name={name} />
+            <span>{name}</span>
+            {type === 'team' && <TaskStatusMark status={stage} />}
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}

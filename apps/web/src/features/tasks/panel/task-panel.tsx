@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
+import type { TaskStart } from './task-start.ts'
+
+const OpenTask = lazy(() => import('./open-task.tsx'))
+const NewTask = lazy(() => import('../form/new-task.tsx'))
+
+export interface TaskPanelProps {
+  /** The open task, 'new' for the form of a new one, undefined while nothing is open. */
+  taskId: string | undefined
+  board: TaskBoard
+  /** What is to be done with the task as it opens, or while it is open. */
+  start?: TaskStart | undefined
+  /** The due date that a new task begins with. */
+  dueDate?: string | undefined
+  /** The previous and the next task of the list. */
+  onStep: (step: 1 | -1) => void
+  onClose: () => void
+  onCreated?: (task: TaskSummary) => void
+}
+
+/** One task beside the list that it was opened from, to be read, worked on or changed; or the form of a new one. */
+export function TaskPanel(props: TaskPanelProps) {
+  const { taskId, onClose, onCreated } = props
+  // What was open last stays drawn while the drawer slides away.
+  const [last, setLast] = useState(taskId)
+  if (taskId && taskId !== last) setLast(taskId)
+  if (!last) return null
+  const isOpen = taskId !== undefined
+  return (
+    <Suspense fallback={null}>
+      {last === 'new' ? (
+        <NewTask
+          key={isOpen ? 'open' : 'closing'}
+          isOpen={isOpen}
+          board={props.board}
+          dueDate={props.dueDate}
+          onClose={onClose}
+          onCreated={(task) => {
+            onClose()
+            onCreated?.(task)
+          }}
+        />
+      ) : (
+        <OpenTask key={last} {...props} taskId={last} isOpen={isOpen} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,75 @@
+import type { TextareaHTMLAttributes } from 'react'
+import type { BoundText } from '#core/tasks/bound-text.ts'
+import type { Span } from '#core/tasks/mentions.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { PeoplePopup } from './people-popup.tsx'
+import styles from './people.module.css'
+import type { useMentionText } from './use-mention-text.ts'
+
+interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  bound: BoundText
+  text: ReturnType<typeof useMentionText>
+  date: string | undefined
+  /** Words of which it is told below what is wrong with them. */
+  doubtful?: readonly Span[]
+  /** The look of the text: of a field, or what the place gives. */
+  look?: string | undefined
+}
+
+/**
+ * A text area that grows with its text. Behind it stands the same text, in which the names and the doubtful words are
+ * marked. A text area may not be a combobox: it says that it completes, controls the list and names who is next.
+ */
+export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }: MentionAreaProps) {
+  const { area, list, props } = text
+  return (
+    <PeoplePopup list={list} date={date} label="People to mention">
+      <div className={styles.area}>
+        <div className={clsx(styles.behind, look)} aria-hidden="true">
+          {piecesOf(bound, doubtful).map(({ is, of, at }) =>
+            is ? (
+              <span key={at} className={styles[is]}>
+                {of}
+              </span>
+            ) : (
+              of
+            ),
+          )}
+          {'\u200b'}
+        </div>
+        <textarea
+          {...rest}
+          {...props}
+          {...list.field}
+          ref={area}
+          className={clsx(styles.text, look)}
+          aria-haspopup="listbox"
+          data-mantine-stop-propagation={list.isOpen ? 'true' : undefined}
+          onKeyDown={(event) => {
+            if (!list.hearsKey(event)) rest.onKeyDown?.(event)
+          }}
+        />
+      </div>
+    </PeoplePopup>
+  )
+}
+
+interface Piece {
+  is: 'named' | 'doubtful' | null
+  of: string
+  at: number
+}
+
+function piecesOf({ text, mentions }: BoundText, doubtful: readonly Span[]): Piece[] {
+  const marked = [
+    ...mentions.map((span) => ({ ...span, is: 'named' as const })),
+    ...doubtful.map((span) => ({ ...span, is: 'doubtful' as const })),
+  ].toSorted((a, b) => a.start - b.start)
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { start, end, is } of marked) {
+    pieces.push({ is: null, of: text.slice(at, start), at }, { is, of: text.slice(start, end), at: start })
+    at = end
+  }
+  return [...pieces, { is: null, of: text.slice(at), at }]
+}

@@ -1,0 +1,92 @@
+import { Popover } from '@mantine/core'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { formatDate } from '#core/time/format.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { awayMarks } from './away-marks.ts'
+import styles from './people.module.css'
+import type { Offered } from './use-assignable.ts'
+import type { PeopleList } from './use-people-list.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+
+interface PeoplePopupProps {
+  list: PeopleList
+  date: string | undefined
+  label: string
+  /** Inside another popover, which takes what lies elsewhere for outside. */
+  isNested?: boolean | undefined
+  /** The field, or what stands around it. */
+  children: ReactElement<Record<string, unknown>>
+}
+
+/** The people on offer under a field. The focus stays in the field, which hears the keys. */
+export function PeoplePopup({ list, date, label, isNested, children }: PeoplePopupProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { id, isOpen, people, active, says } = list
+  useEffect(() => {
+    box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, isOpen])
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        position="bottom-start"
+        offset={4}
+        withRoles={false}
+        trapFocus={false}
+        returnFocus={false}
+        closeOnEscape={false}
+        withinPortal={!isNested}
+        width={isNested ? 'target' : 340}
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>{children}</Popover.Target>
+        <Popover.Dropdown>
+          <div ref={box} id={id} role="listbox" aria-label={label} className={styles.list}>
+            {people.map((person, index) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+              <div
+                key={person.id}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles.option}
+                onPointerMove={() => list.setActive(index)}
+                // The field keeps the focus.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => list.pick(person)}
+              >
+                <Offer person={person} date={date} />
+              </div>
+            ))}
+          </div>
+          {people.length === 0 && <p className={styles.none}>{says}</p>}
+        </Popover.Dropdown>
+      </Popover>
+      <p className="visually-hidden" role="status">
+        {isOpen && says}
+      </p>
+    </>
+  )
+}
+
+function Offer({ person, date }: { person: Offered; date: string | undefined }) {
+  const detail = [person.designation, person.businessUnit?.name].filter(Boolean).join(' · ')
+  const away = person.dayKind && awayMarks[person.dayKind]
+  return (
+    <>
+      <Avatar id={person.id} name={person.name} />
+      <span className={styles.who}>
+        {person.name}
+        {detail && <small>{detail}</small>}
+      </span>
+      {away && (
+        <span className={styles.away}>
+          <StatusMark name={away.mark} />
+          <small>{formatDate(date)}</small>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Popover } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
+import styles from './quick.module.css'
+
+interface ChipProps {
+  /** What the chip stands for: "Due date". */
+  label: string
+  /** What it says now. */
+  says: ReactNode
+  isDefault: boolean
+  isDoubtful?: boolean
+  /** Makes plain text of what it stands for; without it Backspace does nothing. */
+  onPlain?: (() => void) | undefined
+  children: (close: () => void) => ReactNode
+}
+
+/** A part of what was typed: a button that opens its picker. Backspace makes plain text of it. */
+export function Chip({ label, says, isDefault, isDoubtful, onPlain, children }: ChipProps) {
+  const [isOpen, setOpen] = useState(false)
+  const hintId = useId()
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus width={260}>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.chip}
+          data-default={isDefault || undefined}
+          data-doubtful={isDoubtful || undefined}
+          aria-describedby={onPlain ? hintId : undefined}
+          onClick={() => setOpen(!isOpen)}
+          onKeyDown={(event) => {
+            if (!onPlain || (event.key !== 'Backspace' && event.key !== 'Delete')) return
+            event.preventDefault()
+            onPlain()
+          }}
+        >
+          <span className="visually-hidden">{label}: </span>
+          {says}
+          {onPlain && (
+            <span id={hintId} hidden>
+              Backspace makes it plain text
+            </span>
+          )}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <div className={styles.picker}>{children(() => setOpen(false))}</div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** One choice of a chip's picker. */
+export function Choice({
+  isOn,
+  onPick,
+  children,
+}: {
+  isOn?: boolean
+  onPick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-pressed={isOn}
+      // Escape closes the picker and leaves the dialog below it open.
+      data-mantine-stop-propagation="true"
+      onClick={onPick}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import { dueEdit, plainEdit } from '#core/tasks/quick-edits.ts'
+import { defaultDueDays } from '#core/tasks/limits.ts'
+import type { QuickDue, QuickTask } from '#core/tasks/quick-entry.ts'
+import { dueInPast } from '#core/tasks/texts.ts'
+import { formatDate, formatDateWithDay } from '#core/time/format.ts'
+import { useState } from 'react'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Chip, Choice } from './chip.tsx'
+import type { QuickEntryState } from './use-quick-entry.ts'
+
+interface DueChipProps {
+  task: QuickTask
+  quick: QuickEntryState
+  focusField: () => void
+}
+
+const offered = [
+  { days: 0, name: 'Today' },
+  { days: 1, name: 'Tomorrow' },
+  { days: 3, name: 'In 3 days' },
+  { days: 7, name: 'In a week' },
+]
+
+/** When the task is due: as written, or why otherwise. Its picker writes the marker into the text. */
+export function DueChip({ task, quick, focusField }: DueChipProps) {
+  const { bound, today } = quick
+  const { due } = task
+  return (
+    <Chip
+      label="Due date"
+      says={dueWords(due, today)}
+      isDefault={due.as !== 'written'}
+      isDoubtful={due.as === 'unknown' || due.as === 'past'}
+      onPlain={
+        due.marker
+          ? () => {
+              quick.edit(plainEdit(bound.text, due.marker!))
+              focusField()
+            }
+          : undefined
+      }
+    >
+      {(close) => (
+        <Days
+          quick={quick}
+          date={due.date}
+          onPick={(date) => {
+            quick.edit(dueEdit(task, date, today))
+            close()
+          }}
+        />
+      )}
+    </Chip>
+  )
+}
+
+interface DaysProps {
+  quick: QuickEntryState
+  date: Temporal.PlainDate
+  onPick: (date: Temporal.PlainDate) => void
+}
+
+function Days({ quick: { today, timeZone }, date, onPick }: DaysProps) {
+  const [problem, setProblem] = useState<string>()
+  return (
+    <>
+      {offered.map(({ days, name }) => {
+        const day = today.add({ days })
+        return (
+          <Choice key={days} isOn={day.equals(date)} onPick={() => onPick(day)}>
+            <span>{name}</span>
+            <small>{formatDateWithDay(day)}</small>
+          </Choice>
+        )
+      })}
+      <DateField
+        label="Another day"
+        height="tool"
+        value=""
+        timeZone={timeZone}
+        error={problem}
+        data-mantine-stop-propagation="true"
+        onChange={(value) => {
+          if (value === '') return
+          const day = Temporal.PlainDate.from(value)
+          if (Temporal.PlainDate.compare(day, today) < 0) return setProblem(dueInPast)
+          onPick(day)
+        }}
+      />
+    </>
+  )
+}
+
+/** "10-Jun-2026 (tomorrow)", and where it is not as written, why. */
+export function dueWords({ date, as, marker }: QuickDue, today: Temporal.PlainDate): string {
+  const day = formatDate(date)
+  const ahead = `${defaultDueDays} days ahead`
+  if (as === 'default') return `${day} (default, ${ahead})`
+  if (as === 'past') return `${day} (“${marker!.word}” is over: ${ahead})`
+  if (as === 'unknown')
+    return marker!.word === '' ? `${day} (${ahead})` : `${day} (“${marker!.word}” is no date: ${ahead})`
+  const { days } = today.until(date)
+  return days === 0 ? `${day} (today)` : days === 1 ? `${day} (tomorrow)` : day
+}

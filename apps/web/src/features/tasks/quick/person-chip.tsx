@@ -1,0 +1,59 @@
+import { withEdit, withMention } from '#core/tasks/bound-text.ts'
+import type { Mention } from '#core/tasks/mentions.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { AssigneePicker } from '../people/assignee-picker.tsx'
+import { Chip, Choice } from './chip.tsx'
+import type { QuickEntryState } from './use-quick-entry.ts'
+
+interface PersonChipProps {
+  mention: Mention
+  quick: QuickEntryState
+  /** When the task is due: who is away then is said. */
+  date: string
+  onPlain: () => void
+  focusField: () => void
+}
+
+/** Somebody the task is for. Its picker puts somebody else in the place of the name, or takes it out. */
+export function PersonChip({ mention, quick, date, onPlain, focusField }: PersonChipProps) {
+  const { bound, change } = quick
+  return (
+    <Chip
+      label="For"
+      says={
+        <>
+          <Avatar id={mention.id} name={mention.name} />
+          {mention.name}
+        </>
+      }
+      isDefault={false}
+      onPlain={onPlain}
+    >
+      {(close) => (
+        <>
+          <AssigneePicker
+            label="Somebody else"
+            single
+            isNested
+            date={date}
+            value={[]}
+            onChange={([person]) => {
+              if (person) change(withMention(bound, mention, person).bound)
+              close()
+              focusField()
+            }}
+          />
+          <Choice
+            onPick={() => {
+              change(withEdit(bound, { start: mention.start, end: mention.end, insert: '' }))
+              close()
+              focusField()
+            }}
+          >
+            Remove {mention.name}
+          </Choice>
+        </>
+      )}
+    </Chip>
+  )
+}

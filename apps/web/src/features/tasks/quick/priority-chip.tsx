@@ -1,0 +1,57 @@
+import { taskPriorities } from '#core/tasks/kinds.ts'
+import { plainEdit, priorityEdit } from '#core/tasks/quick-edits.ts'
+import type { QuickTask } from '#core/tasks/quick-entry.ts'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { priorityMarks } from '../task-types.ts'
+import { Chip, Choice } from './chip.tsx'
+import type { QuickEntryState } from './use-quick-entry.ts'
+
+interface PriorityChipProps {
+  task: QuickTask
+  quick: QuickEntryState
+  focusField: () => void
+}
+
+/** How urgent the task is. */
+export function PriorityChip({ task, quick, focusField }: PriorityChipProps) {
+  const { value, as, marker } = task.priority
+  return (
+    <Chip
+      label="Priority"
+      says={
+        <>
+          <Mark name={priorityMarks[value]} />
+          {value}
+          {as === 'default' && ' (default)'}
+          {as === 'unknown' && marker?.word && ` (“${marker.word}” is no priority)`}
+        </>
+      }
+      isDefault={as !== 'written'}
+      isDoubtful={as === 'unknown'}
+      onPlain={
+        marker
+          ? () => {
+              quick.edit(plainEdit(quick.bound.text, marker))
+              focusField()
+            }
+          : undefined
+      }
+    >
+      {(close) =>
+        taskPriorities.map((one) => (
+          <Choice
+            key={one}
+            isOn={one === value}
+            onPick={() => {
+              quick.edit(priorityEdit(task, one))
+              close()
+            }}
+          >
+            <Mark name={priorityMarks[one]} />
+            <span>{one}</span>
+          </Choice>
+        ))
+      }
+    </Chip>
+  )
+}

@@ -1,0 +1,23 @@
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { TaskBoard } from '../task-types.ts'
+import { QuickEntry } from './quick-entry.tsx'
+import styles from './quick.module.css'
+
+/** Quick add from anywhere; it stays open for the next task. */
+export default function QuickEntryDialog({ board, onClose }: { board: TaskBoard; onClose: () => void }) {
+  return (
+    <Dialog title="Quick add" isOpen onClose={onClose} size={640}>
+      <p className={styles.help}>
+        <b>due:</b> today, tomorrow or 2026-06-30 · <b>p:</b> high or low
+        {board === 'team' && (
+          <>
+            {' '}
+            · <b>@</b> for whom
+          </>
+        )}{' '}
+        · several lines that begin with <b>/</b> are several tasks
+      </p>
+      <QuickEntry board={board} autoFocus inDialog />
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useId, type KeyboardEvent } from 'react'
+import { withEdit, withoutBinding } from '#core/tasks/bound-text.ts'
+import { maxQuickText, maxTeamName } from '#core/tasks/limits.ts'
+import { asTaskLines } from '#core/tasks/quick-edits.ts'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { MentionArea } from '../people/mention-area.tsx'
+import { useMentionText } from '../people/use-mention-text.ts'
+import type { TaskBoard } from '../task-types.ts'
+import styles from './quick.module.css'
+import { QuickTasks } from './quick-tasks.tsx'
+import { useQuickEntry } from './use-quick-entry.ts'
+
+interface QuickEntryProps {
+  /** Which page it stands on: it decides what the empty field suggests. */
+  board: TaskBoard
+  autoFocus?: boolean
+  /** In a dialog: Q is what has opened it, and means nothing more. */
+  inDialog?: boolean
+}
+
+const offline = 'You are offline: tasks are added when the connection returns'
+
+/** One field in which a task is written in words, with what they will make of it below (2 §5). */
+export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
+  const id = useId()
+  const quick = useQuickEntry()
+  const { bound, entry, mayAssign, isOnline, isSending, problem } = quick
+  const [task] = entry.tasks
+  const date = (task && entry.tasks.length === 1 ? task.due.date : undefined)?.toString()
+  const text = useMentionText({
+    value: bound,
+    onChange: quick.change,
+    mayMention: mayAssign,
+    date: date ?? quick.today.toString(),
+  })
+  const { area } = text
+  useShortcuts(
+    [{ keys: 'q', does: 'Quick add a task', group: 'Anywhere', run: () => area.current?.focus() }],
+    !inDialog,
+  )
+  useEffect(() => {
+    if (autoFocus) area.current?.focus()
+  }, [autoFocus, area])
+  useEffect(() => {
+    if (problem !== undefined) area.current?.focus()
+  }, [problem, area])
+
+  const count = entry.kind === 'lines' ? entry.tasks.length : 0
+  const plainLines = entry.kind === 'lines' && bound.text.includes('\n') ? asTaskLines(bound.text) : []
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    quick.submit()
+  }
+  const describedBy = [problem && `${id}-problem`, !isOnline && `${id}-offline`].filter(Boolean).join(' ')
+  return (
+    <form
+      className={styles.quick}
+      aria-label="Quick add"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        quick.submit()
+      }}
+    >
+      <div className={styles.line}>
+        <IconPlus size={16} stroke={1.5} aria-hidden="true" />
+        <MentionArea
+          bound={bound}
+          text={text}
+          date={date}
+          doubtful={entry.tasks.flatMap(({ due }) =>
+            due.as === 'unknown' && due.marker ? [due.marker.at] : [],
+          )}
+          look={styles.text}
+          rows={1}
+          maxLength={maxQuickText}
+          placeholder={hintOf(board, mayAssign)}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label="Quick add a task"
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          data-autofocus={autoFocus || undefined}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          type="submit"
+          look="filled"
+          busy={isSending && 'Adding…'}
+          blockedBecause={isOnline ? undefined : offline}
+          aria-label={count > 1 ? `Add ${count} tasks` : 'Add task'}
+        >
+          Add
+          <span className={styles.wide}>{count > 1 ? ` ${count} tasks` : ' task'}</span>
+        </Button>
+      </div>
+      {bound.text.trim() !== '' && (
+        <QuickTasks
+          quick={quick}
+          onUnbind={(mention) => quick.change(withoutBinding(bound, mention))}
+          focusField={() => area.current?.focus()}
+          mentionSomebody={({ end }) => {
+            area.current?.focus()
+            text.change(withEdit(bound, { start: end, end, insert: ' @' }), end + 2)
+          }}
+        />
+      )}
+      {plainLines.length > 0 && (
+        <div className={styles.below}>
+          <Button look="accent" onClick={() => quick.edit(...plainLines)}>
+            Make every line a task
+          </Button>
+        </div>
+      )}
+      {quick.isTeam && (
+        <div className={styles.below}>
+          <TextField
+            label="Team name"
+            optional
+            maxLength={maxTeamName}
+            autoComplete="off"
+            value={quick.teamName}
+            onChange={(event) => quick.setTeamName(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {problem && (
+        <p className={styles.problem} id={`${id}-problem`} role="alert">
+          <Mark name="missed" size={10} />
+          {problem}
+        </p>
+      )}
+      {!isOnline && (
+        <p className={styles.problem} data-quiet id={`${id}-offline`}>
+          <Mark name="warning" />
+          {offline}.
+        </p>
+      )}
+    </form>
+  )
+}
+
+function hintOf(board: TaskBoard, mayAssign: boolean): string {
+  if (mayAssign) return 'Task due:tomorrow p:high @name'
+  return board === 'mine' ? 'Add a task, such as: Call the depot due:tomorrow p:high' : 'Add a task'
+}

@@ -1,0 +1,102 @@
+import type { Mention } from '#core/tasks/mentions.ts'
+import type { QuickTask } from '#core/tasks/quick-entry.ts'
+import { maxQuickTasks } from '#core/tasks/limits.ts'
+import { AwayNote } from '../people/away-note.tsx'
+import { DueChip } from './due-chip.tsx'
+import { PersonChip } from './person-chip.tsx'
+import { PriorityChip } from './priority-chip.tsx'
+import styles from './quick.module.css'
+import type { QuickEntryState } from './use-quick-entry.ts'
+
+interface QuickTasksProps {
+  quick: QuickEntryState
+  onUnbind: (mention: Mention) => void
+  focusField: () => void
+  mentionSomebody: (task: QuickTask) => void
+}
+
+/** What the text will make: of one line its chips, of several how many tasks and each of them. */
+export function QuickTasks(props: QuickTasksProps) {
+  const { kind, tasks } = props.quick.entry
+  if (kind === 'inline') return tasks[0] ? <TaskChips {...props} task={tasks[0]} /> : null
+  const isTooMany = tasks.length > maxQuickTasks
+  return (
+    <div className={styles.below}>
+      <p className={styles.count} role="status">
+        {tasks.length === 1 ? '1 task' : `${tasks.length} tasks`}
+        {isTooMany && `, at most ${maxQuickTasks} can be added at once`}
+        {tasks.length === 0 && '. Begin a line with / to make a task of it.'}
+      </p>
+      <ol className={styles.tasks}>
+        {tasks.slice(0, maxQuickTasks).map((task) => (
+          <li key={task.start}>
+            <TaskChips {...props} task={task} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function TaskChips({
+  quick,
+  task,
+  onUnbind,
+  focusField,
+  mentionSomebody,
+}: QuickTasksProps & { task: QuickTask }) {
+  const people = uniqueOf(task.mentions)
+  const date = task.due.date.toString()
+  const mustName = quick.entry.kind === 'inline' && quick.mayAssign
+  return (
+    <div className={styles.made}>
+      <div className={styles.chips}>
+        <span className={styles.title}>{task.title || 'No title yet'}</span>
+        {people.map((mention) => (
+          <PersonChip
+            key={mention.id}
+            mention={mention}
+            quick={quick}
+            date={date}
+            focusField={focusField}
+            onPlain={() => {
+              onUnbind(mention)
+              focusField()
+            }}
+          />
+        ))}
+        {people.length === 0 && (
+          <DefaultPerson mustName={mustName} quick={quick} onPick={() => mentionSomebody(task)} />
+        )}
+        <DueChip task={task} quick={quick} focusField={focusField} />
+        <PriorityChip task={task} quick={quick} focusField={focusField} />
+      </div>
+      <AwayNote people={people} date={date} />
+    </div>
+  )
+}
+
+interface DefaultPersonProps {
+  mustName: boolean
+  quick: QuickEntryState
+  onPick: () => void
+}
+
+/** For whom a task is that names nobody; where others can be named, the way to it. */
+function DefaultPerson({ mustName, quick, onPick }: DefaultPersonProps) {
+  if (!quick.mayAssign)
+    return (
+      <span className={styles.chip} data-default>
+        You (default)
+      </span>
+    )
+  return (
+    <button type="button" className={styles.chip} data-default onClick={onPick}>
+      {mustName ? 'Nobody yet: mention with @' : 'You (default)'}
+    </button>
+  )
+}
+
+function uniqueOf(mentions: readonly Mention[]): Mention[] {
+  return mentions.filter(({ id }, index) => mentions.findIndex((one) => one.id === id) === index)
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { shownText, storedText, withEdit, type BoundText, type Edit } from '#core/tasks/bound-text.ts'
+import { readQuickEntry } from '#core/tasks/quick-entry.ts'
+import { quickRefusal } from '#core/tasks/quick-refusal.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/errors.ts'
+import { newKey } from '#web/lib/new-id.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useTaskRefresh } from '../task-queries.ts'
+
+type Created = Output<'POST /tasks/quick'>['items']
+
+const nothing = shownText('')
+
+/** What is typed, what the server would make of it, and its sending. The parser and the refusals are the server's own. */
+export function useQuickEntry(onAdded?: (tasks: Created) => void) {
+  const { timeZone } = useMe().user
+  const mayAssign = useHas()('CAN_MANAGE_TEAM_TASKS')
+  const isOnline = useOnline()
+  const refresh = useTaskRefresh()
+  const [bound, setBound] = useState<BoundText>(nothing)
+  const [teamName, setTeamName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  // The same text sent again after an answer that was lost is the same request.
+  const lastSent = useRef({ body: '', key: '' })
+  const today = serverToday(timeZone)
+  const entry = readQuickEntry(bound.text, today, bound.mentions)
+  const isTeam = mayAssign && entry.tasks.some(({ assigneeIds }) => assigneeIds.length > 1)
+
+  const send = useMutation({
+    mutationFn: ({ text, team }: { text: string; team: string | null; shown: string }) => {
+      const body = JSON.stringify({ text, team })
+      if (lastSent.current.body !== body) lastSent.current = { body, key: newKey() }
+      return call('POST /tasks/quick', { body: { text, teamName: team }, key: lastSent.current.key })
+    },
+    onSuccess: ({ items }, { shown }) => {
+      lastSent.current = { body: '', key: '' }
+      // What was typed meanwhile is the next task.
+      setBound((now) =>
+        now.text.startsWith(shown) ? withEdit(now, { start: 0, end: shown.length, insert: '' }) : now,
+      )
+      setTeamName('')
+      toast.success(saidOf(items), { id: 'quick-entry' })
+      onAdded?.(items)
+    },
+    onError: (error) => setProblem(reasonOf(error)),
+    onSettled: refresh,
+  })
+
+  const change = (next: BoundText) => {
+    setBound(next)
+    if (problem !== undefined) setProblem(undefined)
+  }
+  return {
+    bound,
+    entry,
+    today,
+    timeZone,
+    mayAssign,
+    isOnline,
+    isSending: send.isPending,
+    isTeam,
+    teamName,
+    setTeamName,
+    problem,
+    change,
+    edit: (...edits: Edit[]) => change(edits.reduce(withEdit, bound)),
+    submit: () => {
+      if (!isOnline || send.isPending) return
+      const refusal = quickRefusal(entry, mayAssign)
+      if (refusal !== null) return setProblem(refusal)
+      send.mutate({
+        text: storedText(bound),
+        team: isTeam ? teamName.trim() || null : null,
+        shown: bound.text,
+      })
+    },
+  }
+}
+
+export type QuickEntryState = ReturnType<typeof useQuickEntry>
+
+function saidOf(tasks: Created): string {
+  if (tasks.length > 1) return `${tasks.length} tasks added`
+  return tasks[0]?.type === 'personal' ? 'Task added to My Tasks' : 'Task Created & Assigned'
+}
+
+function reasonOf(error: unknown): string {
+  const field = error instanceof ApiError ? error.fields[0] : undefined
+  return field?.message ?? messageOf(error)
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type Output } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { toast } from '#web/ui/toast.ts'
+import { changeCached, dropCached } from './task-cache.ts'
+import { useTaskRefresh } from './task-queries.ts'
+import type { TaskSummary } from './task-types.ts'
+import { texts } from './texts.ts'
+
+/** Why what cannot wait on the device is not possible now; undefined while there is a connection. */
+export function useOfflineReason(): string | undefined {
+  return useOnline() ? undefined : 'You are offline: this needs the connection'
+}
+
+/** Pins the task for the person, or takes the pin away; shown at once. */
+export function useTaskPin() {
+  const client = useQueryClient()
+  const refresh = useTaskRefresh()
+  const pin = useMutation({
+    mutationFn: ({ id, isPinned }: TaskSummary) =>
+      call(isPinned ? 'DELETE /tasks/{taskId}/pin' : 'PUT /tasks/{taskId}/pin', { path: { taskId: id } }),
+    onMutate: (task) => show(task, !task.isPinned),
+    onError: (error, task) => {
+      show(task, task.isPinned)
+      toast.error(messageOf(error))
+    },
+    onSettled: refresh,
+  })
+  const show = ({ id }: TaskSummary, isPinned: boolean) => {
+    for (const board of ['mine', 'team'] as const)
+      changeCached(client, board, id, (one) => ({ ...one, isPinned }))
+  }
+  return (task: TaskSummary) => pin.mutate(task)
+}
+
+type FieldChange = Partial<Pick<TaskSummary, 'priority' | 'dueDate'>>
+
+/** Changes single fields where they stand, shown at once; taken back where the server refuses. */
+export function useFieldChange() {
+  const client = useQueryClient()
+  const refresh = useTaskRefresh()
+  const save = useMutation({
+    mutationFn: ({ task, change }: { task: TaskSummary; change: FieldChange }) =>
+      call('PATCH /tasks/{taskId}', {
+        path: { taskId: task.id },
+        body: { version: task.version, ...change },
+      }),
+    onMutate: ({ task, change }) => show(task.id, change),
+    onSuccess: (saved) => {
+      show(saved.id, { version: saved.version })
+      sayUpdated(saved)
+    },
+    onError: (error, { task, change }) => {
+      show(
+        task.id,
+        Object.fromEntries(Object.keys(change).map((name) => [name, task[name as keyof TaskSummary]])),
+      )
+      toast.error(`${texts.changeReverted} ${messageOf(error)}`)
+    },
+    onSettled: refresh,
+  })
+  const show = (taskId: string, change: Partial<TaskSummary>) => {
+    for (const board of ['mine', 'team'] as const)
+      changeCached(client, board, taskId, (one) => ({ ...one, ...change }))
+  }
+  return (task: TaskSummary, change: FieldChange) => save.mutate({ task, change })
+}
+
+/** Says that the change is saved, and whose change of the same field it took the place of. */
+export function sayUpdated({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
+  toast.success(texts.updated)
+  for (const { field, by } of replaced) toast.info(`You replaced ${by}’s change of the ${field}.`)
+}
+
+/** Deletes the task, once that was asked for and confirmed. */
+export function useTaskRemoval(onRemoved: () => void) {
+  const client = useQueryClient()
+  const refresh = useTaskRefresh()
+  return useMutation({
+    mutationFn: ({ id }: TaskSummary) => call('DELETE /tasks/{taskId}', { path: { taskId: id } }),
+    onSuccess: (_, { id }) => {
+      toast.success(texts.deleted)
+      onRemoved()
+      dropCached(client, id)
+      refresh()
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+}
+
+/** "3 comments and 2 sub-tasks go too.", or nothing where there are none. */
+export function whatGoesToo({ commentCount, items }: Pick<TaskSummary, 'commentCount' | 'items'>): string {
+  const parts = [counted(commentCount, 'comment'), counted(items.total, 'sub-task')].filter(Boolean)
+  if (parts.length === 0) return ''
+  const isOne = commentCount + items.total === 1
+  return `${parts.join(' and ')} ${isOne ? 'goes' : 'go'} too.`
+}
+
+function counted(count: number, name: string): string {
+  return count === 0 ? '' : `${count} ${name}${count === 1 ? '' : 's'}`
+}

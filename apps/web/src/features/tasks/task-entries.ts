@@ -1,0 +1,88 @@
+import { newId, newKey } from '#web/lib/new-id.ts'
+import { isSentByPage, type OutboxEntry } from '#web/lib/outbox.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useOutbox } from '#web/lib/use-outbox.ts'
+import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
+
+const statusSubject = (taskId: string) => `task ${taskId} status`
+const commentSubject = (taskId: string) => `task ${taskId} comment`
+
+interface EntryOf {
+  userId: string
+  task: Pick<TaskSummary, 'id' | 'title'>
+  /** The page that the task is seen on. */
+  page: TaskBoard
+}
+
+const pathOf = ({ task, page }: EntryOf) =>
+  `${page === 'mine' ? '/my-tasks' : '/team-tasks'}?taskId=${task.id}`
+
+/** A move of a task, as it waits for a connection. */
+export function statusEntry(
+  of: EntryOf,
+  move: { board: TaskBoard; status: TaskStatus; after?: string | null },
+): OutboxEntry<'PUT /tasks/{taskId}/status'> {
+  return {
+    key: newKey(),
+    userId: of.userId,
+    createdAt: Temporal.Now.instant().epochMilliseconds,
+    operation: 'PUT /tasks/{taskId}/status',
+    args: { path: { taskId: of.task.id }, body: move },
+    subject: statusSubject(of.task.id),
+    label: `Status of “${of.task.title}”`,
+    path: pathOf(of),
+    kept: move,
+  }
+}
+
+/** A comment, as it waits for a connection: its id is chosen here, so that it is there once. */
+export function commentEntry(of: EntryOf, text: string): OutboxEntry<'POST /tasks/{taskId}/comments'> {
+  return {
+    key: newKey(),
+    userId: of.userId,
+    createdAt: Temporal.Now.instant().epochMilliseconds,
+    operation: 'POST /tasks/{taskId}/comments',
+    args: { path: { taskId: of.task.id }, body: { id: newId('tcom'), text } },
+    subject: commentSubject(of.task.id),
+    label: `Comment on “${of.task.title}”`,
+    path: pathOf(of),
+    kept: { text },
+  }
+}
+
+function useKept(subject: string): readonly OutboxEntry[] {
+  const { user } = useMe()
+  return useOutbox().filter((one) => one.subject === subject && one.userId === user.id)
+}
+
+/** The moves of the task that this device keeps, oldest first: waiting to be sent, or refused. */
+export function useKeptMoves(taskId: string): readonly OutboxEntry[] {
+  return useKept(statusSubject(taskId)).filter(({ key }) => !isSentByPage(key))
+}
+
+/** The comments on the task that this device keeps, those being sent too. */
+export function useKeptComments(taskId: string): readonly OutboxEntry[] {
+  return useKept(commentSubject(taskId))
+}
+
+/**
+ * The tasks as they will be once what waits on this device is sent: an answer that came from the server meanwhile
+ * does not take a move back.
+ */
+export function useWithMoves(): <T extends TaskSummary>(task: T) => T {
+  const { user } = useMe()
+  const moves = new Map(
+    useOutbox().flatMap((one) =>
+      one.operation === 'PUT /tasks/{taskId}/status' && one.userId === user.id && !one.refusal
+        ? [[one.subject, one.kept as { status: TaskStatus; board: TaskBoard }] as const]
+        : [],
+    ),
+  )
+  return (task) => {
+    const move = moves.get(statusSubject(task.id))
+    if (!move) return task
+    // The own part of a team task leaves the whole where it is.
+    const isWhole = task.type !== 'team' || move.board === 'team'
+    return { ...task, column: move.status, ...(isWhole ? { status: move.status } : {}) }
+  }
+}

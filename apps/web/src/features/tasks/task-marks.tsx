@@ -1,0 +1,93 @@
+import { formatDate } from '#core/time/format.ts'
+import { StatusMark } from '#web/ui/status-mark.tsx'
+import {
+  priorityMarks,
+  statusMarks,
+  type TaskPriority,
+  type TaskStatus,
+  type TaskSummary,
+} from './task-types.ts'
+import styles from './tasks.module.css'
+
+/** The state of a task: mark and word. */
+export function TaskStatusMark({ status, as }: { status: TaskStatus; as?: 'word' | 'tint' | 'mark' }) {
+  return (
+    <StatusMark name={statusMarks[status]} {...(as ? { as } : {})}>
+      {status}
+    </StatusMark>
+  )
+}
+
+/** How urgent a task is: mark and word. */
+export function PriorityMark({ priority }: { priority: TaskPriority }) {
+  return <StatusMark name={priorityMarks[priority]}>{priority}</StatusMark>
+}
+
+/** When a task is due, or since when it is overdue. */
+export function DueText({
+  task: { dueDate, isOverdue },
+  today,
+  withWord = false,
+}: {
+  task: Pick<TaskSummary, 'dueDate' | 'isOverdue'>
+  today: Temporal.PlainDate
+  /** "Due tomorrow" where no head says that it is about the due date. */
+  withWord?: boolean
+}) {
+  if (isOverdue)
+    return (
+      <StatusMark name="overdue">
+        <span>
+          Overdue since <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+        </span>
+      </StatusMark>
+    )
+  const near = nearDay(dueDate, today)
+  return (
+    <span className={styles.due}>
+      {withWord && 'Due '}
+      <time dateTime={dueDate}>{formatDate(dueDate)}</time>
+      {near && ` (${near})`}
+    </span>
+  )
+}
+
+function nearDay(date: string, today: Temporal.PlainDate): string | undefined {
+  const { days } = today.until(Temporal.PlainDate.from(date))
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : undefined
+}
+
+const marksAtMost = 8
+
+/** How far each member of a team task is, and all of them together: "3 of 5, 60 %". */
+export function TeamProgress({
+  task: { type, assignees, completion },
+}: {
+  task: Pick<TaskSummary, 'type' | 'assignees' | 'completion'>
+}) {
+  if (type !== 'team') return null
+  const shown = assignees.length > marksAtMost ? assignees.slice(0, marksAtMost - 1) : assignees
+  return (
+    <span className={styles.progress}>
+      <span className={styles.members} aria-hidden="true">
+        {shown.map(({ id, name, stage }) => (
+          <span key={id} title={`${name}: ${stage}`}>
+            <StatusMark name={statusMarks[stage]} as="mark">
+              {stage}
+            </StatusMark>
+          </span>
+        ))}
+        {shown.length < assignees.length && <span>+{assignees.length - shown.length}</span>}
+      </span>
+      <span>{progressText(completion)}</span>
+      <span className="visually-hidden">
+        completed: {assignees.map(({ name, stage }) => `${name} ${stage}`).join(', ')}
+      </span>
+    </span>
+  )
+}
+
+/** "3 of 5, 60 %". */
+export function progressText({ completed, total, percent }: TaskSummary['completion']): string {
+  return `${completed} of ${total}, ${percent} %`
+}

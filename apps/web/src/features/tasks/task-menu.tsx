@@ -1,0 +1,108 @@
+import { Menu } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { clsx } from '#web/ui/clsx.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { useOfflineReason, useTaskPin } from './task-acts.ts'
+import { movesOf, useTaskMove } from './task-moves.ts'
+import { statusMarks, type TaskBoard, type TaskSummary } from './task-types.ts'
+import styles from './tasks.module.css'
+
+interface TaskMenuProps {
+  task: TaskSummary
+  board: TaskBoard
+  /** Left out where the task is open already. */
+  onOpen?: () => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** What may be done with one task: open, move, pin, edit, delete. */
+export function TaskMenu({ task, board, onOpen, onEdit, onDelete }: TaskMenuProps) {
+  const offline = useOfflineReason()
+  const move = useTaskMove(board)
+  const pin = useTaskPin()
+  const { to } = movesOf(task, board)
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <IconButton label={`Actions for ${task.title}`} icon={<IconDots size={16} stroke={1.5} />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onOpen && (
+          <MenuAct icon={<IconEye size={16} stroke={1.5} />} onClick={onOpen}>
+            Open
+          </MenuAct>
+        )}
+        {to.map((status) => (
+          <MenuAct
+            key={status}
+            icon={<IconArrowRight size={16} stroke={1.5} />}
+            onClick={() => void move(task, status)}
+          >
+            Move to <Mark name={statusMarks[status]} /> {status}
+          </MenuAct>
+        ))}
+        <MenuAct
+          icon={task.isPinned ? <IconPinnedOff size={16} stroke={1.5} /> : <IconPin size={16} stroke={1.5} />}
+          blockedBecause={offline}
+          onClick={() => pin(task)}
+        >
+          {task.isPinned ? 'Unpin' : 'Pin'}
+        </MenuAct>
+        {task.may.edit && (
+          <MenuAct icon={<IconPencil size={16} stroke={1.5} />} blockedBecause={offline} onClick={onEdit}>
+            Edit
+          </MenuAct>
+        )}
+        {task.may.delete && (
+          <MenuAct
+            icon={<IconTrash size={16} stroke={1.5} />}
+            blockedBecause={offline}
+            isDanger
+            onClick={onDelete}
+          >
+            Delete
+          </MenuAct>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface MenuActProps {
+  icon: ReactNode
+  /** Why it cannot be done now: it stays in reach of the keys and says so. */
+  blockedBecause?: string | undefined
+  isDanger?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function MenuAct({ icon, blockedBecause, isDanger, onClick, children }: MenuActProps) {
+  return (
+    <Menu.Item
+      className={clsx(
+        styles.act,
+        isDanger && !blockedBecause && styles.danger,
+        blockedBecause && styles.blocked,
+      )}
+      leftSection={icon}
+      {...(blockedBecause ? { 'aria-disabled': true, title: blockedBecause } : {})}
+      closeMenuOnClick={!blockedBecause}
+      onClick={() => !blockedBecause && onClick()}
+    >
+      {children}
+      {blockedBecause && <small className={styles.reason}>{blockedBecause}</small>}
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  shownText,
+  storedText,
+  withEdit,
+  withMention,
+  withoutBinding,
+  withTyping,
+  type BoundText,
+} from './bound-text.ts'
+import { mentionIds } from './mentions.ts'
+
+const ann = { id: 'u1', name: 'Ann Lee' }
+const bo = { id: 'u2', name: 'Bo' }
+const stored = 'Ask @[Ann Lee](u1) and @[Bo](u2)'
+
+test('a mention reads @Name and is sent with its id', () => {
+  const shown = shownText(stored)
+  expect(shown.text).toBe('Ask @Ann Lee and @Bo')
+  expect(storedText(shown)).toBe(stored)
+})
+
+const typed = (bound: BoundText, next: string, caret = next.length) =>
+  storedText(withTyping(bound, next, caret).bound)
+
+test('typing around a name keeps it bound; editing the name unbinds it', () => {
+  const shown = shownText(stored)
+  expect(typed(shown, 'Please ask @Ann Lee and @Bo', 10)).toBe('Please ask @[Ann Lee](u1) and @[Bo](u2)')
+  expect(typed(shown, 'Ask @Ann Lee and @Bo, today')).toBe('Ask @[Ann Lee](u1) and @[Bo](u2), today')
+  expect(typed(shown, 'Ask @Ann Le and @Bo', 11)).toBe('Ask @Ann Le and @[Bo](u2)')
+  expect(typed(shown, 'Ask @Anne Lee and @Bo', 8)).toBe('Ask @Anne Lee and @[Bo](u2)')
+  expect(typed(shown, 'Ask @Ann Lee and @Bob')).toBe('Ask @[Ann Lee](u1) and @Bob')
+  expect(typed(shown, '', 0)).toBe('')
+})
+
+test('of two alike names the one that the caret stood at is edited', () => {
+  const twice = shownText('@[Bo](u2)@[Bo](u3)')
+  expect(typed(twice, '@Bo', 0)).toBe('@[Bo](u3)')
+  expect(typed(twice, '@Bo', 3)).toBe('@[Bo](u2)')
+})
+
+test('what is pasted as it is stored is shown as a name', () => {
+  const { bound, caret } = withTyping(shownText('Ask '), 'Ask @[Bo](u2) now', 13)
+  expect(bound.text).toBe('Ask @Bo now')
+  expect(bound.text.slice(caret)).toBe(' now')
+  expect(storedText(bound)).toBe('Ask @[Bo](u2) now')
+})
+
+test('picking somebody puts the name, and a blank after it where there is none', () => {
+  const first = withMention(shownText('Ask @an today'), { start: 4, end: 7 }, ann)
+  expect(first.bound.text).toBe('Ask @Ann Lee today')
+  expect(storedText(first.bound)).toBe('Ask @[Ann Lee](u1) today')
+  const second = withMention(shownText('@'), { start: 0, end: 1 }, bo)
+  expect(second.bound.text).toBe('@Bo ')
+  expect(second.caret).toBe(4)
+  expect(storedText(withoutBinding(second.bound, { start: 0, end: 3 }))).toBe('@Bo ')
+})
+
+const people = fc.constantFrom(ann, bo, { id: 'u3', name: 'Zoë [x]' })
+const plain = fc.string({ maxLength: 8 }).map((text) => text.replace(/[@[\]()]/g, ''))
+const texts = fc
+  .array(fc.oneof(plain, people), { maxLength: 10 })
+  .map((all) =>
+    all
+      .map((one) =>
+        typeof one === 'string'
+          ? one
+          : storedText(withMention(shownText(''), { start: 0, end: 0 }, one).bound),
+      )
+      .join(''),
+  )
+
+test('what is shown and stored again is the same', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(storedText(shownText(text))).toBe(text)
+    }),
+  )
+})
+
+test('after any edit the mentions that are left stand where their names do, in order', () => {
+  fc.assert(
+    fc.property(texts, fc.nat(), fc.nat(), plain, (text, from, to, insert) => {
+      const before = shownText(text)
+      const [start, end] = [from % (before.text.length + 1), to % (before.text.length + 1)].toSorted(
+        (a, b) => a - b,
+      ) as [number, number]
+      const next = before.text.slice(0, start) + insert + before.text.slice(end)
+      for (const after of [
+        withEdit(before, { start, end, insert }),
+        withTyping(before, next, start + insert.length).bound,
+      ]) {
+        expect(after.text).toBe(next)
+        let last = 0
+        for (const mention of after.mentions) {
+          expect(next.slice(mention.start, mention.end)).toBe(`@${mention.name}`)
+          expect(mention.start).toBeGreaterThanOrEqual(last)
+          last = mention.end
+        }
+        expect(mentionIds(storedText(after))).toEqual([...new Set(after.mentions.map(({ id }) => id))])
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,43 @@
+import type { Edit } from './bound-text.ts'
+import type { TaskPriority } from './kinds.ts'
+import type { QuickTask } from './quick-entry.ts'
+import type { Marker } from './quick-markers.ts'
+
+/** What makes a task of quick entry text due on a day. */
+export function dueEdit({ due, end }: QuickTask, date: Temporal.PlainDate, today: Temporal.PlainDate): Edit {
+  return markerEdit(due.marker, `due:${dueWord(date, today)}`, end)
+}
+
+function dueWord(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const { days } = today.until(date)
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : date.toString()
+}
+
+/** What gives a task of quick entry text a priority. */
+export function priorityEdit({ priority, end }: QuickTask, value: TaskPriority): Edit {
+  return markerEdit(priority.marker, `p:${value.toLowerCase()}`, end)
+}
+
+function markerEdit(marker: Marker | null, written: string, end: number): Edit {
+  if (marker) return { start: marker.start, end: marker.end, insert: written }
+  return { start: end, end, insert: ` ${written}` }
+}
+
+/** What makes mere words of a marker: without its colon it is part of the title. */
+export function plainEdit(text: string, { start, end }: Marker): Edit {
+  return { start, end, insert: text.slice(start, end).replaceAll(':', ' ') }
+}
+
+/** Every line with a slash before it, so that each of them makes a task. */
+export function asTaskLines(text: string): Edit[] {
+  return Array.from(text.matchAll(/^[^\S\r\n]*(?=[^\s/])/gm), ({ index }) => ({
+    start: index,
+    end: index,
+    insert: '/ ',
+  })).toReversed()
+}
+
+/** The text after a replacement. */
+export function edited(text: string, { start, end, insert }: Edit): string {
+  return text.slice(0, start) + insert + text.slice(end)
+}

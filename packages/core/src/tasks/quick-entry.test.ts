@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findMentions, mentionIds, mentionMarker } from './mentions.ts'
+import { readQuickEntry } from './quick-entry.ts'
+import { findMarkers } from './quick-markers.ts'
+import { quickRefusal } from './quick-refusal.ts'
+
+const today = Temporal.PlainDate.from('2026-06-09')
+const read = (text: string) => readQuickEntry(text, today)
+const titles = (text: string) => read(text).tasks.map(({ title }) => title)
+const only = (text: string) => read(text).tasks[0]!
+
+describe('which lines make tasks', () => {
+  test.each<[string, string[]]>([
+    ['/task Driver roster', ['Driver roster']],
+    ['/Driver roster', ['Driver roster']],
+    ['  /TASK Driver roster', ['Driver roster']],
+    ['/Task\tDriver roster', ['Driver roster']],
+    ['/taskforce meeting', ['taskforce meeting']],
+    ['/ one\n//two\n/task three', ['one', 'three']],
+    ['Agenda\n/task one\n- point\n\n/ two\n', ['one', 'two']],
+    ['/task\n/\n/task   \n/task due:today', []],
+    ['one\ntwo', []],
+    ['//not a task', []],
+    ['one', ['one']],
+    ['\n  one  \r\n', ['one']],
+    ['/one\r\n/two\r/three', ['one', 'two', 'three']],
+    ['', []],
+    ['  \n ', []],
+  ])('%j', (text, wanted) => expect(titles(text)).toEqual(wanted))
+
+  test('a single plain line is the inline quick add, everything else lines', () => {
+    expect(read('one').kind).toBe('inline')
+    expect(read('/one').kind).toBe('lines')
+    expect(read('one\n/two').kind).toBe('lines')
+  })
+
+  test('an inline entry says what it has before there is a title', () => {
+    expect(only('due:today p:high')).toMatchObject({
+      title: '',
+      due: { as: 'written' },
+      priority: { value: 'High' },
+    })
+  })
+})
+
+describe('when a task is due', () => {
+  test.each<[string, string, string, string]>([
+    ['a due:today', '2026-06-09', 'written', 'a'],
+    ['a due:tomorrow', '2026-06-10', 'written', 'a'],
+    ['a on:tmw b', '2026-06-10', 'written', 'a b'],
+    ['a DUE: Tomorrow', '2026-06-10', 'written', 'a'],
+    ['a due:tomorrow, b', '2026-06-10', 'written', 'a b'],
+    ['a due:2026-07-01', '2026-07-01', 'written', 'a'],
+    ['a due: 2026-06-09', '2026-06-09', 'written', 'a'],
+    ['a', '2026-06-12', 'default', 'a'],
+    ['a due:someday', '2026-06-12', 'unknown', 'a'],
+    ['a due:next friday', '2026-06-12', 'unknown', 'a friday'],
+    ['a due:', '2026-06-12', 'unknown', 'a'],
+    ['a due:2026-02-30', '2026-06-12', 'unknown', 'a'],
+    ['a due:2026-6-9', '2026-06-12', 'unknown', 'a'],
+    ['a due:2026-06-08', '2026-06-12', 'past', 'a'],
+    ['a due:0000-01-01', '2026-06-12', 'past', 'a'],
+    ['a due:today due:tomorrow', '2026-06-10', 'written', 'a'],
+    ['a due: p:high', '2026-06-12', 'unknown', 'a'],
+    ['Overdue:today', '2026-06-12', 'default', 'Overdue:today'],
+    ['Discussion: rates', '2026-06-12', 'default', 'Discussion: rates'],
+    ['due today', '2026-06-12', 'default', 'due today'],
+    ['a @[Ann](u1)due:today', '2026-06-09', 'written', 'a'],
+    ['a due:today@[Ann](u1)', '2026-06-09', 'written', 'a'],
+  ])('%j', (text, date, as, title) => {
+    expect(only(text)).toMatchObject({ title, due: { as } })
+    expect(only(text).due.date.toString()).toBe(date)
+  })
+})
+
+describe('how urgent a task is', () => {
+  test.each<[string, string, string, string]>([
+    ['a p:high', 'High', 'written', 'a'],
+    ['a priority: HI', 'High', 'written', 'a'],
+    ['a p:lo', 'Low', 'written', 'a'],
+    ['a priority:low b', 'Low', 'written', 'a b'],
+    ['a p:medium', 'Medium', 'written', 'a'],
+    ['a p:urgent', 'Medium', 'unknown', 'a'],
+    ['a p:', 'Medium', 'unknown', 'a'],
+    ['a p:constructor', 'Medium', 'unknown', 'a'],
+    ['a', 'Medium', 'default', 'a'],
+    ['Setup: the room', 'Medium', 'default', 'Setup: the room'],
+    ['a p:low p:high', 'High', 'written', 'a'],
+  ])('%j', (text, value, as, title) => expect(only(text)).toMatchObject({ title, priority: { value, as } }))
+})
+
+describe('mentions', () => {
+  test('become assignees, each once, in order', () => {
+    const task = only('Plan @[Ann Lee](u2) with @[Bo](u1) and @[Ann](u2)')
+    expect(task.assigneeIds).toEqual(['u2', 'u1'])
+    expect(task.title).toBe('Plan with and')
+    expect(task.mentions.map(({ name }) => name)).toEqual(['Ann Lee', 'Bo', 'Ann'])
+  })
+
+  test('belong to their line', () => {
+    const { tasks } = read('/ one @[Ann](u1)\n/ two\n/ three @[Bo](u2)')
+    expect(tasks.map(({ assigneeIds }) => assigneeIds)).toEqual([['u1'], [], ['u2']])
+  })
+
+  test('what is no text mentions nobody', () => {
+    for (const content of [undefined, null, 7, {}, ['@[Ann](u1)']]) expect(mentionIds(content)).toEqual([])
+    expect(mentionIds('@[Ann](u1) @[Bo](u2) @[Ann](u1)')).toEqual(['u1', 'u2'])
+    expect(mentionIds('@Ann @[Ann] (u1) @[Ann]() ann@[example](')).toEqual([])
+  })
+})
+
+test('the line of the minutes is read as the specification writes it', () => {
+  const task = only('/task Send rates due: tomorrow @[Meera Iyer](user_01k0000000e0000000000000b1)')
+  expect(task).toMatchObject({
+    title: 'Send rates',
+    assigneeIds: ['user_01k0000000e0000000000000b1'],
+    priority: { value: 'Medium', as: 'default' },
+  })
+  expect(task.due.date.toString()).toBe('2026-06-10')
+})
+
+test('markers say where they and their words stand', () => {
+  const text = ' x\n  / Call due: someday p:high '
+  const [task] = read(text).tasks
+  expect(text.slice(task!.start, task!.end)).toBe('/ Call due: someday p:high')
+  expect(text.slice(task!.due.marker!.start, task!.due.marker!.end)).toBe('due: someday')
+  expect(text.slice(task!.due.marker!.at.start, task!.due.marker!.at.end)).toBe('someday')
+  expect(text.slice(task!.priority.marker!.start, task!.priority.marker!.end)).toBe('p:high')
+})
+
+describe('what cannot be saved', () => {
+  const refusal = (text: string, mayAssign = false) => quickRefusal(read(text), mayAssign)
+  test.each<[string, boolean, string | null]>([
+    ['a', false, null],
+    ['a', true, 'Mention somebody with @. For a task of your own, begin the line with / or use the form.'],
+    ['a @[Ann](u1)', true, null],
+    ['/ a', true, null],
+    ['', true, 'Write what is to be done.'],
+    ['a\nb', false, 'Begin a line with / to make a task of it.'],
+    ['due:today', false, 'Title and Due Date are required.'],
+    ['/ a\n'.repeat(20), false, null],
+    ['/ a\n'.repeat(21), false, 'At most 20 tasks can be added at once.'],
+    ['a'.repeat(201), false, 'A title has at most 200 characters. This one has 201.'],
+    [
+      `a ${Array.from({ length: 51 }, (_, i) => `@[A](u${i})`).join('')}`,
+      true,
+      'A task has at most 50 assignees.',
+    ],
+  ])('%j', (text, mayAssign, wanted) => expect(refusal(text, mayAssign)).toBe(wanted))
+})
+
+/** Texts made of what the grammar is made of, and of anything. */
+const pieces = fc.oneof(
+  fc.constantFrom(
+    '/task',
+    '/',
+    '//',
+    '/task ',
+    '\n',
+    '\r\n',
+    ' ',
+    '  ',
+    'due:',
+    'on:',
+    'p:',
+    'priority:',
+    'DUE: ',
+    'today',
+    'tmw',
+    'tomorrow,',
+    '2026-06-30',
+    '2026-02-30',
+    '1999-01-01',
+    'high',
+    'lo',
+    'Setup:',
+    '@',
+    '@[Ann](u1)',
+    '@[Bo Li](u2)',
+    '@[](u3)',
+    '@[x]()',
+    '@[',
+    '](',
+    ')',
+    ']',
+    '\uFFFC',
+    '\u2028',
+    'Call',
+  ),
+  fc.string({ maxLength: 6 }),
+)
+const texts = fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''))
+
+test('whatever is written, reading it never fails, and titles hold no marker, no mention and no loose blank', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { kind, tasks } = read(text)
+      for (const { title } of tasks) {
+        expect(findMarkers(title)).toEqual([])
+        expect(findMentions(title)).toEqual([])
+        expect(title).toBe(title.trim().replace(/\s+/g, ' '))
+        if (kind === 'lines') expect(title).not.toBe('')
+      }
+      if (kind === 'inline') expect(tasks.length).toBeLessThan(2)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('tasks are in the order of their lines, no two share a place, and no task is due before today', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { tasks } = read(text)
+      let last = -1
+      for (const { start, end, due } of tasks) {
+        expect(start).toBeGreaterThan(last)
+        expect(text.slice(start, end)).toMatch(/^\S[^\r\n]*$/)
+        expect(Temporal.PlainDate.compare(due.date, today)).toBeGreaterThanOrEqual(0)
+        last = end
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('whoever is assigned is mentioned, once each, and somebody mentioned by a marker is found again', () => {
+  const people = fc.array(fc.record({ id: fc.stringMatching(/^[a-z0-9_]{1,9}$/), name: fc.string() }))
+  fc.assert(
+    fc.property(texts, people, (text, named) => {
+      for (const { assigneeIds } of read(text).tasks) {
+        expect(new Set(assigneeIds).size).toBe(assigneeIds.length)
+        expect(mentionIds(text)).toEqual(expect.arrayContaining(assigneeIds))
+      }
+      expect(mentionIds(named.map(mentionMarker).join(' '))).toEqual([...new Set(named.map(({ id }) => id))])
+    }),
+  )
+})
+
+test('a long hostile text is read at once', () => {
+  for (const part of ['@[', '@[a](', 'due: ', 'p:', '/', ' ', '@[a](b)', 'due:\n'])
+    expect(() => read(part.repeat(10_000 / part.length))).not.toThrow()
+}, 3000)

@@ -1,0 +1,122 @@
+import type { TaskPriority } from './kinds.ts'
+import { defaultDueDays, defaultPriority } from './limits.ts'
+import { findMentions, type Mention, type Span } from './mentions.ts'
+import { findMarkers, mentionSign, readDue, readPriority, type Marker } from './quick-markers.ts'
+
+/** When a task is due, and why: it was written, nobody said so, or what was said is not known or over. */
+export interface QuickDue {
+  date: Temporal.PlainDate
+  as: 'written' | 'default' | 'unknown' | 'past'
+  /** What decides; of several markers the last. */
+  marker: Marker | null
+}
+
+export interface QuickPriority {
+  value: TaskPriority
+  as: 'written' | 'default' | 'unknown'
+  marker: Marker | null
+}
+
+/** One task as quick entry text says it. Its span is its line without the blanks around it. */
+export interface QuickTask extends Span {
+  /** Without mentions and markers. */
+  title: string
+  /** Each mentioned person once. */
+  assigneeIds: string[]
+  mentions: Mention[]
+  due: QuickDue
+  priority: QuickPriority
+}
+
+/**
+ * What quick entry text says (2 §5). A single plain line is the inline quick add, whose title may still be missing;
+ * of several lines those with a slash are tasks.
+ */
+export interface QuickEntry {
+  kind: 'inline' | 'lines'
+  tasks: QuickTask[]
+}
+
+/**
+ * Reads quick entry text; the server and the field read it alike.
+ * @param mentions where somebody is mentioned, for a field that shows them in another way
+ */
+export function readQuickEntry(
+  text: string,
+  today: Temporal.PlainDate,
+  mentions: readonly Mention[] = findMentions(text),
+): QuickEntry {
+  const lines = linesOf(text)
+  const kind = lines.length > 1 || lines.some((line) => commandOf(line.text) > 0) ? 'lines' : 'inline'
+  const tasks = lines.flatMap(({ text: line, start }): QuickTask[] => {
+    const command = commandOf(line)
+    if (command < 0 || (kind === 'lines' && command === 0)) return []
+    const task = readTask(line, command, start, mentions, today)
+    return kind === 'lines' && task.title === '' ? [] : [task]
+  })
+  return { kind, tasks }
+}
+
+/** The lines that are not blank, without the blanks around them. */
+function linesOf(text: string): { text: string; start: number }[] {
+  return Array.from(text.matchAll(/[^\r\n]+/g), (found) => {
+    const line = found[0].trimStart()
+    return { text: line.trimEnd(), start: found.index + found[0].length - line.length }
+  }).filter((line) => line.text !== '')
+}
+
+/** How long the command is at the start of a line: 0 of a plain line, -1 of one that is to be left alone. */
+function commandOf(line: string): number {
+  if (line.startsWith('//')) return -1
+  // "/taskforce" is a slash and a title (decision 065).
+  return /^\/(?:task(?=\s|$))?/i.exec(line)?.[0].length ?? 0
+}
+
+function readTask(
+  line: string,
+  command: number,
+  start: number,
+  allMentions: readonly Mention[],
+  today: Temporal.PlainDate,
+): QuickTask {
+  const end = start + line.length
+  const mentions = allMentions.filter((one) => one.start >= start + command && one.end <= end)
+  let masked = ' '.repeat(command) + line.slice(command)
+  for (const mention of mentions) masked = blanked(masked, shifted(mention, -start), mentionSign)
+  const found = findMarkers(masked)
+  let title = masked
+  for (const span of [...found, ...mentions.map((one) => shifted(one, -start))])
+    title = blanked(title, span, ' ')
+  const markers = found.map((one) => ({ ...shifted(one, start), at: shifted(one.at, start) }))
+  return {
+    start,
+    end,
+    title: title.replace(/\s+/g, ' ').trim(),
+    assigneeIds: [...new Set(mentions.map(({ id }) => id))],
+    mentions,
+    due: dueOf(markers.findLast(({ kind }) => kind === 'due') ?? null, today),
+    priority: priorityOf(markers.findLast(({ kind }) => kind === 'priority') ?? null),
+  }
+}
+
+function dueOf(marker: Marker | null, today: Temporal.PlainDate): QuickDue {
+  const said = marker && readDue(marker.word, today)
+  if (said?.as === 'written') return { ...said, marker }
+  const as = said?.as ?? (marker ? 'unknown' : 'default')
+  return { as, date: today.add({ days: defaultDueDays }), marker }
+}
+
+function priorityOf(marker: Marker | null): QuickPriority {
+  const value = marker ? readPriority(marker.word) : undefined
+  if (value) return { value, as: 'written', marker }
+  return { value: defaultPriority, as: marker ? 'unknown' : 'default', marker }
+}
+
+function shifted<T extends Span>(span: T, by: number): T {
+  return { ...span, start: span.start + by, end: span.end + by }
+}
+
+/** The text with a place overwritten, as long as before. */
+function blanked(text: string, { start, end }: Span, sign: string): string {
+  return text.slice(0, start) + sign.repeat(end - start) + text.slice(end)
+}

@@ -1,0 +1,74 @@
+import type { TaskPriority } from './kinds.ts'
+import type { Span } from './mentions.ts'
+
+/** `due:tomorrow`, `p: high` and the like, and the word after the colon, which may be none. */
+export interface Marker extends Span {
+  kind: 'due' | 'priority'
+  word: string
+  /** Where the word stands; at the end of the marker where there is none. */
+  at: Span
+}
+
+/** Stands for a mention while markers are looked for: not a blank, and not part of a word. */
+export const mentionSign = '\uFFFC'
+
+// At a word start only (decision 064). A blank may follow the colon, but then not the next marker.
+const pattern = new RegExp(
+  `(?<=^|[\\s${mentionSign}])(due|on|priority|p):` +
+    `(?:[^\\s${mentionSign}]+|\\s+(?!(?:due|on|priority|p):)[^\\s${mentionSign}]+)?`,
+  'gi',
+)
+
+/** The markers of a line, in its order. */
+export function findMarkers(line: string): Marker[] {
+  return Array.from(line.matchAll(pattern), (found) => {
+    const [start, end] = [found.index, found.index + found[0].length]
+    const word = found[0].slice(found[1]!.length + 1).trim()
+    return {
+      kind: /^[do]/i.test(found[1]!) ? 'due' : 'priority',
+      word,
+      start,
+      end,
+      at: { start: end - word.length, end },
+    }
+  })
+}
+
+/** What a word after `due:` means: a date, one that is over, or nothing that is known. */
+export function readDue(
+  word: string,
+  today: Temporal.PlainDate,
+): { as: 'written' | 'past'; date: Temporal.PlainDate } | undefined {
+  const said = bare(word)
+  if (said === 'today') return { as: 'written', date: today }
+  if (said === 'tomorrow' || said === 'tmw') return { as: 'written', date: today.add({ days: 1 }) }
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(said) ? dateOf(said) : undefined
+  return date && { date, as: Temporal.PlainDate.compare(date, today) < 0 ? 'past' : 'written' }
+}
+
+function dateOf(said: string): Temporal.PlainDate | undefined {
+  try {
+    return Temporal.PlainDate.from(said)
+  } catch {
+    return undefined
+  }
+}
+
+const priorities: Record<string, TaskPriority> = {
+  high: 'High',
+  hi: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  lo: 'Low',
+}
+
+/** What a word after `p:` means, where it is known. */
+export function readPriority(word: string): TaskPriority | undefined {
+  const said = bare(word)
+  return Object.hasOwn(priorities, said) ? priorities[said] : undefined
+}
+
+/** Without the comma or full stop of the sentence that it stands in. */
+function bare(word: string): string {
+  return word.toLowerCase().replace(/[.,;!?)]+$/, '')
+}
