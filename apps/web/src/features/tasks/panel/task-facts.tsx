@@ -71,13 +71,17 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
       {task.type !== 'personal' && <Members task={task} />}
       {task.recurrence && (
         <Fact name="Repeats">
-          {recurrenceNames[task.recurrence.rule]}
-          {task.recurrence.until && ` until ${formatDate(task.recurrence.until)}`}
+          <span>
+            {recurrenceNames[task.recurrence.rule]}
+            {task.recurrence.until && ` until ${formatDate(task.recurrence.until)}`}
+          </span>
         </Fact>
       )}
       <Fact name="Created">
-        {task.type !== 'personal' && `${task.createdBy.name}, `}
-        <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
+        <span>
+          {task.type !== 'personal' && `${task.createdBy.name}, `}
+          <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
+        </span>
       </Fact>
       {!task.may.edit && (
         <p className={styles.refusal}>
