@@ -16,6 +16,8 @@ export interface CardProps {
   isCurrent: boolean
   isLifted: boolean
   isMenuOpen: boolean
+  /** Its last move waits for the connection, or was refused after waiting. */
+  note: 'waiting' | 'refused' | undefined
 }
 
 const boardPaths: Record<TaskBoard, string> = { mine: '/my-tasks', team: '/team-tasks' }
@@ -57,6 +59,8 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
           </span>
         )}
         <DueLine {...props} />
+        {props.note === 'waiting' && <StatusMark name="pending">Waiting to be sent</StatusMark>}
+        {props.note === 'refused' && <StatusMark name="missed">Not sent</StatusMark>}
       </p>
       <div className={clsx(styles.facts, styles.foot)}>
         <StatusMark name={priorityMarks[task.priority]}>{task.priority}</StatusMark>

@@ -16,13 +16,14 @@ interface BoardColumnProps {
   menuId: string | undefined
   /** Why the lifted card cannot come here. */
   refusal: string | undefined
+  notes: ReadonlyMap<string, 'waiting' | 'refused'>
 }
 
 const numbers = new Intl.NumberFormat('en')
 
 /** One state of the board with its cards. It is drawn again only when something of it changes. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { column, board, today, timeZone, liftedId, menuId, refusal } = props
+  const { column, board, today, timeZone, liftedId, menuId, refusal, notes } = props
   const { status, items, count } = column
   const titleId = useId()
   const [visitedId, setVisitedId] = useState<string>()
@@ -54,6 +55,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
             isCurrent={task.id === currentId}
             isLifted={task.id === liftedId}
             isMenuOpen={task.id === menuId}
+            note={notes.get(task.id)}
           />
         ))}
         {items.length === 0 && <li className={styles.none}>No tasks</li>}

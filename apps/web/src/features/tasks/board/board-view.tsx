@@ -19,6 +19,7 @@ import { mayStandIn, useLift } from './use-lift.ts'
 interface BoardViewProps {
   board: TaskBoard
   columns: Columns
+  notes: ReadonlyMap<string, 'waiting' | 'refused'>
   onMove: (task: TaskSummary, to: Place) => void
   onOpen: (taskId: string) => void
   /** Takes what brings the focus to a card that came back. */
@@ -27,7 +28,7 @@ interface BoardViewProps {
 
 const looks = { ghost: styles.ghost ?? '', line: styles.line ?? '', left: styles.left ?? '' }
 
-export function BoardView({ board, columns, onMove, onOpen, returnTo }: BoardViewProps) {
+export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: BoardViewProps) {
   const { timeZone } = useMe().user
   const today = useNow(60_000).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const isPhone = useMedia('phone')
@@ -146,6 +147,7 @@ export function BoardView({ board, columns, onMove, onOpen, returnTo }: BoardVie
               liftedId={hasKeys && ofLift === column.status ? lift.task.id : undefined}
               menuId={menu && column.items.some(({ id }) => id === menu.taskId) ? menu.taskId : undefined}
               refusal={refusal(column.status)}
+              notes={notes}
             />
           ))}
       </div>

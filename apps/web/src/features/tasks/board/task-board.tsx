@@ -20,12 +20,23 @@ interface TaskBoardProps {
 /** Tasks by their state. Cards are moved by dragging, by keys, and by the menu of each. */
 export function TaskBoard({ board, query, onOpen, empty }: TaskBoardProps) {
   const returnTo = useRef<(taskId: string) => void>(undefined)
-  const { columns, error, retry, move } = useBoard(board, query, (taskId) => returnTo.current?.(taskId))
+  const { columns, notes, error, retry, move } = useBoard(board, query, (taskId) =>
+    returnTo.current?.(taskId),
+  )
   const isSlow = useSlow(!columns && !error)
   if (isSlow || (!columns && !error)) return <BoardSkeleton isShown={isSlow} />
   if (!columns) return <ErrorState error={error} retry={retry} />
   if (empty && columns.every(({ count }) => count === 0)) return empty
-  return <BoardView board={board} columns={columns} onMove={move} onOpen={onOpen} returnTo={returnTo} />
+  return (
+    <BoardView
+      board={board}
+      columns={columns}
+      notes={notes}
+      onMove={move}
+      onOpen={onOpen}
+      returnTo={returnTo}
+    />
+  )
 }
 
 function BoardSkeleton({ isShown }: { isShown: boolean }) {

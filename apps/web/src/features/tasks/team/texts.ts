@@ -19,6 +19,7 @@ const reasons: Record<Result['skipped'][number]['reason'], string> = {
   completed: 'already completed',
   unchanged: 'nothing to change',
   'no-permission': 'not yours to complete',
+  'series-ends': 'due after the last of their series',
 }
 
 /** "12 tasks reassigned. 3 skipped: created by someone else." */
@@ -29,12 +30,3 @@ export function batchText(verb: BatchVerb, { changed, skipped }: Result): string
   )
   return [done[verb](changed), ...rest].join(' ')
 }
-
-export const texts = {
-  noneYet: 'No tasks yet.',
-  noMatch: 'No tasks match your filters.',
-  batchFailed: 'Task update failed.',
-  assigneeRequired: 'Choose at least one assignee.',
-  dueDateRequired: 'A new due date is required.',
-  dueDatePast: 'The due date is today or later.',
-} as const

@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import type { TaskSummary } from '../task-types.ts'
-import { taskTopics } from '../task-queries.ts'
 
 /** The people and units that the filters offer. Of very many people those are asked for whose name is typed. */
 export function useTeamChoices(rows: readonly TaskSummary[] | undefined) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
-  const all = useQuery(apiQuery(taskTopics.team, 'GET /tasks/assignees', { query: {} }))
+  const all = useQuery(apiQuery('people', 'GET /tasks/assignees', { query: {} }))
   const found = useQuery({
-    ...apiQuery(taskTopics.team, 'GET /tasks/assignees', { query: { search } }),
+    ...apiQuery('people', 'GET /tasks/assignees', { query: { search } }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
   })
