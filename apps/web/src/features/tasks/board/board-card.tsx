@@ -64,7 +64,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
       </p>
       <div className={clsx(styles.facts, styles.foot)}>
         <StatusMark name={priorityMarks[task.priority]}>{task.priority}</StatusMark>
-        <People task={task} />
+        <People task={task} board={board} />
         <button
           type="button"
           className={styles.menuButton}
@@ -80,8 +80,9 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
   )
 })
 
-function People({ task: { assignees, type } }: { task: TaskSummary }) {
-  if (type === 'personal') return null
+function People({ task: { assignees, type }, board }: Pick<CardProps, 'task' | 'board'>) {
+  // On one's own board it goes without saying that a task is one's own.
+  if (type === 'personal' || (board === 'mine' && type === 'direct')) return null
   const shown = assignees.slice(0, avatarsAtMost)
   return (
     <span className={styles.people}>

@@ -58,7 +58,7 @@ export class DragView {
 
   /** The place under the pointer, whether or not the card may stand there. */
   targetAt({ x, y }: Point): Target | undefined {
-    const column = this.#columnAt(x)
+    const column = this.#columnAt({ x, y })
     if (!column) return undefined
     const cards = this.#othersIn(column)
     const middleOf = (index: number) => {
@@ -80,7 +80,7 @@ export class DragView {
 
   /** Scrolls the list, or the page, whose edge the pointer is at. Says whether there was anything to scroll. */
   scrollAt(point: Point): boolean {
-    const list = this.#columnAt(point.x)?.querySelector<HTMLElement>('[data-cards]')
+    const list = this.#columnAt(point)?.querySelector<HTMLElement>('[data-cards]')
     if (list && list.scrollHeight > list.clientHeight) {
       const box = list.getBoundingClientRect()
       const by = pull(point.y, box.top, box.bottom)
@@ -100,12 +100,13 @@ export class DragView {
     this.#card.classList.remove(this.#left)
   }
 
-  #columnAt(x: number): HTMLElement | undefined {
-    const columns = [...this.#root.querySelectorAll<HTMLElement>('[data-column]')]
-    return columns.find((column) => {
-      const { left, right } = column.getBoundingClientRect()
-      return x >= left && x <= right
+  /** Columns may stand above each other: then the nearer one. */
+  #columnAt({ x, y }: Point): HTMLElement | undefined {
+    const columns = [...this.#root.querySelectorAll<HTMLElement>('[data-column]')].flatMap((column) => {
+      const { left, right, top, bottom } = column.getBoundingClientRect()
+      return x >= left && x <= right ? [{ column, away: Math.max(top - y, y - bottom, 0) }] : []
     })
+    return columns.toSorted((one, other) => one.away - other.away)[0]?.column
   }
 
   #othersIn(column: HTMLElement): HTMLElement[] {

@@ -17,6 +17,7 @@ import { texts } from '../texts.ts'
 import { TeamBatchBar } from './batch-bar.tsx'
 import { canTakePart } from './batch.ts'
 import { filtersOf, isFiltered, noFilters, type TeamSearch } from './search.ts'
+import styles from './team.module.css'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamList } from './team-list.tsx'
 import { useStep } from './use-step.ts'
@@ -112,15 +113,19 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
             ]}
           />
         }
+        // The field below is the page's one filled button; this leads to the whole form.
         action={
-          <Button look={search.taskId ? 'outline' : 'filled'} size="form" shortcut="N" onClick={() => add()}>
-            Add task
+          <Button size="form" shortcut="N" onClick={() => add()}>
+            New task
           </Button>
         }
+        actionOnPhone="inline"
       >
         Tasks I've Assigned
       </PageTitle>
-      <QuickEntry board="team" />
+      <div className={styles.quick}>
+        <QuickEntry board="team" />
+      </div>
       <TeamFilters search={search} choices={choices} onChange={go} total={list.total} />
       <Suspense fallback={null}>{views[view]()}</Suspense>
       <output className="visually-hidden">
