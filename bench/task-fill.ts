@@ -32,8 +32,8 @@ export async function fillTasks(
     [tenantId, now.toString(), taskCount],
   )
   await owner.query(
-    `insert into app.task_assignees (tenant_id, task_id, user_id, stage, completed_at, board_column, rank)
-     select k.tenant_id, k.id, e.id, k.status, k.completed_at, k.status, k.rank
+    `insert into app.task_assignees (tenant_id, task_id, user_id, stage, completed_at, board_column, due_date, rank)
+     select k.tenant_id, k.id, e.id, k.status, k.completed_at, k.status, k.due_date, k.rank
      from (select *, left(rank, 9)::int as n from app.tasks where tenant_id = $1) k
      cross join generate_series(0, 2) member
      join employees e on e.n = (k.n + member * 5) % ${count}

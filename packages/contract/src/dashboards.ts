@@ -71,10 +71,20 @@ export const dashboardOperations = {
       onLeave: count,
       resting: count,
       onHoliday: count,
+      /** Team tasks that the caller looks after; null for who does not manage any. */
+      tasks: z.object({ open: count, overdue: count }).nullable(),
     }),
     example: {
       query: { bu: unitExample.id },
-      output: { people: 42, pending: 20, missingToday: 7, onLeave: 2, resting: 3, onHoliday: 0 },
+      output: {
+        people: 42,
+        pending: 20,
+        missingToday: 7,
+        onLeave: 2,
+        resting: 3,
+        onHoliday: 0,
+        tasks: { open: 12, overdue: 3 },
+      },
     },
   }),
   'GET /dashboards/snapshot': define({

@@ -8,6 +8,7 @@ import { seedBadges } from './seed-badges.ts'
 import { seedCalendar } from './seed-calendar.ts'
 import { seedLeave } from './seed-leave.ts'
 import { seedReports } from './seed-reports.ts'
+import { seedTasks } from './seed-tasks.ts'
 
 /** One company whole: roles, units, people with their accounts, reports and what followed from them. */
 export async function seedCompany(owner: pg.Client, company: DemoCompany, settings: Settings): Promise<void> {
@@ -89,6 +90,7 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
   await seedReports(owner, seeding)
   await seedLeave(owner, seeding)
   await seedCalendar(owner, seeding)
+  await seedTasks(owner, seeding)
   // Last: what the days of before have earned.
   await seedBadges(owner, { tenantId, people, timeZone: company.timeZone, now })
 }

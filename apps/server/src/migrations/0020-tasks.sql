@@ -55,6 +55,8 @@ create table app.task_assignees (
   completed_at timestamptz,
   -- In which column of the person's own board it stands, and where.
   board_column text not null check (board_column in ('Not Started', 'In Progress', 'Blocked', 'Completed')),
+  -- The task's own: so that a page of somebody's list is found without reading all of their tasks.
+  due_date date not null,
   rank text collate "C" not null,
   primary key (tenant_id, task_id, user_id),
   unique (tenant_id, user_id, rank),
@@ -62,7 +64,7 @@ create table app.task_assignees (
   foreign key (tenant_id, user_id) references app.users on delete cascade,
   check ((stage = 'Completed') = (completed_at is not null))
 );
-create index task_assignees_column on app.task_assignees (tenant_id, user_id, board_column, rank) include (task_id);
+create index task_assignees_column on app.task_assignees (tenant_id, user_id, board_column, rank) include (task_id, due_date);
 
 -- At most five a person: each pin takes one of five places (2 §5).
 create table app.task_pins (

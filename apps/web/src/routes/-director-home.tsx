@@ -4,6 +4,7 @@ import { UnitSelect } from '#web/features/dashboards/unit-select.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
+import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
@@ -17,6 +18,7 @@ export default function DirectorHome({ path, search }: HomeProps) {
       title={isHome ? `Welcome, ${user.firstName}` : 'Director Dashboard'}
       documentTitle={isHome ? 'Home' : 'Director Dashboard'}
       facts={has('CAN_SUBMIT_OWN_EOD') && <DayState />}
+      pinned={<PinnedTasks />}
       away={
         <>
           <OnLeaveToday businessUnitId={search.bu} />

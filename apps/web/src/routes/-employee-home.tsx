@@ -3,6 +3,7 @@ import { ActivityFeed } from '#web/features/activity/activity-feed.tsx'
 import { PerformanceBadges } from '#web/features/badges/performance-badges.tsx'
 import { EmployeeDashboard } from '#web/features/home/employee-dashboard.tsx'
 import { MyLeave } from '#web/features/leave/my-leave.tsx'
+import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { useHomeChange, type HomeProps } from './-home-search.ts'
 
 export default function EmployeeHome({ path, search }: HomeProps) {
@@ -11,6 +12,7 @@ export default function EmployeeHome({ path, search }: HomeProps) {
     <EmployeeDashboard
       leave={<MyLeave />}
       badges={<PerformanceBadges />}
+      pinned={<PinnedTasks />}
       feed={
         <ActivityFeed
           title="Your Recent Activity"

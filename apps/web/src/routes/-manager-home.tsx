@@ -3,6 +3,7 @@ import { TeamDashboard } from '#web/features/dashboards/team-dashboard.tsx'
 import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
+import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
@@ -15,6 +16,7 @@ export default function ManagerHome({ path, search }: HomeProps) {
       title={`Welcome, ${user.firstName}`}
       documentTitle="Home"
       facts={submits && <DayState />}
+      pinned={<PinnedTasks />}
       away={
         <>
           <OnLeaveToday businessUnitId={user.businessUnit?.id} />

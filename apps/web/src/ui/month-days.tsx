@@ -1,3 +1,4 @@
+import { formatMonth } from '#core/time/format.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { weekdays } from '#core/time/weekday.ts'
@@ -70,7 +71,7 @@ export function MonthDays<Day extends MarkedDay>(props: MonthDaysProps<Day>) {
     <div className={styles.calendar}>
       <div className={styles.head}>
         <Heading id={id} aria-live="polite">
-          {monthName(month)}
+          {formatMonth(month)}
         </Heading>
         {!weeks.flat().some((one) => one?.equals(now)) && (
           <Button look="quiet" onClick={() => onDate(today)}>
@@ -105,7 +106,7 @@ export function MonthDays<Day extends MarkedDay>(props: MonthDaysProps<Day>) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a date grid is a table
         role="grid"
         className={styles.grid}
-        aria-label={`${label}, ${monthName(month)}`}
+        aria-label={`${label}, ${formatMonth(month)}`}
         aria-busy={!days}
         onKeyDown={onKeyDown}
       >
@@ -150,10 +151,6 @@ function isOpenable<Day extends MarkedDay>(
   { onOpen, canOpen }: Pick<MonthDaysProps<Day>, 'onOpen' | 'canOpen'>,
 ): boolean {
   return day !== undefined && onOpen !== undefined && (canOpen?.(day) ?? true)
-}
-
-function monthName(month: Temporal.PlainYearMonth): string {
-  return `${month.toPlainDate({ day: 1 }).toLocaleString('en', { month: 'long' })} ${month.year}`
 }
 
 function yearOptions(first: number, last: number): { value: string; label: string }[] {

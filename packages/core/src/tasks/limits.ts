@@ -23,5 +23,7 @@ export const maxQuickText = 10_000
 export const maxBatch = 200
 /** Cards that a column of a board shows. */
 export const maxColumn = 200
+/** Of what is completed a board shows the latest. */
+export const maxCompletedColumn = 50
 /** Comments that the details of a task show, the newest. */
 export const maxComments = 200

@@ -1,16 +1,16 @@
 const monthNames = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
+  'January',
+  'February',
+  'March',
+  'April',
   'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -28,6 +28,12 @@ export function formatDate(value: string | Temporal.PlainDate | null | undefined
 export function formatDateWithDay(value: string | Temporal.PlainDate | null | undefined): string {
   const date = value ? toDate(value) : undefined
   return date ? `${dayNames[date.dayOfWeek - 1]} ${dayMonthYear(date)}` : formatDate(value)
+}
+
+/** "June 2026", for a month or its form YYYY-MM. */
+export function formatMonth(month: string | Temporal.PlainYearMonth): string {
+  const { year, month: number } = Temporal.PlainYearMonth.from(month)
+  return `${monthNames[number - 1]} ${year}`
 }
 
 /** "6:42 PM" in the zone. */
@@ -92,7 +98,7 @@ export function greeting(now: Temporal.Instant, timeZone: string): string {
 }
 
 function dayMonthYear(date: Temporal.PlainDate): string {
-  return `${String(date.day).padStart(2, '0')}-${monthNames[date.month - 1]}-${String(date.year).padStart(4, '0')}`
+  return `${String(date.day).padStart(2, '0')}-${monthNames[date.month - 1]!.slice(0, 3)}-${String(date.year).padStart(4, '0')}`
 }
 
 function toDate(value: string | Temporal.PlainDate): Temporal.PlainDate | undefined {

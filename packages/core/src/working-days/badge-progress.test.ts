@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { badgeNames, badgeProgress, describeBadge, formatMonth } from './badge-progress.ts'
+import { formatMonth } from '../time/format.ts'
+import { badgeNames, badgeProgress, describeBadge } from './badge-progress.ts'
 import { scheduleOf } from './work-schedule.ts'
 import type { PersonCalendar } from './working-day.ts'
 

@@ -1,3 +1,4 @@
+import { formatMonth } from '../time/format.ts'
 import { streakOfBadge, type BadgeType } from './badges.ts'
 import { reportingOf } from './reporting.ts'
 import { isExpected, type PersonCalendar } from './working-day.ts'
@@ -7,27 +8,6 @@ export const badgeNames: Record<BadgeType, string> = {
   TenDayStreak: 'Ten-Day Streak',
   TwentyDayStreak: 'Twenty-Day Streak',
   FullMonthFinisher: 'Full Month Finisher',
-}
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-/** "June 2026", for an occasion of the form YYYY-MM. */
-export function formatMonth(month: string | Temporal.PlainYearMonth): string {
-  const { year, month: number } = Temporal.PlainYearMonth.from(month)
-  return `${monthNames[number - 1]} ${year}`
 }
 
 /** What was done for the badge, in a sentence. */

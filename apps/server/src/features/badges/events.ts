@@ -1,5 +1,6 @@
 import type { EarnedBadge } from '#core/working-days/badges.ts'
-import { badgeNames, formatMonth } from '#core/working-days/badge-progress.ts'
+import { formatMonth } from '#core/time/format.ts'
+import { badgeNames } from '#core/working-days/badge-progress.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordForPeople } from '../activity/api.ts'

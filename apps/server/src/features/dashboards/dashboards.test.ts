@@ -134,7 +134,39 @@ describe('how today stands for the team', () => {
       onLeave: 0,
       resting: 1,
       onHoliday: 0,
+      tasks: { open: 0, overdue: 0 },
     })
+  })
+
+  test('open team tasks are counted in the scope of who manages them, and the overdue of them', async () => {
+    const company = await Company.create(api)
+    const manager = await company.person({ role: 'Manager' })
+    const [one, other] = [await company.person(), await company.person({ unit: 'Finance' })]
+    const head = await director(company)
+    const give = async (by: Person, to: Person, dueDate: string) =>
+      (
+        await by.call('POST /tasks', {
+          body: { title: 'Roster', dueDate, assigneeIds: [to.publicId] },
+        })
+      ).body.id
+    await give(manager, one, '2026-06-09')
+    await give(manager, one, '2026-06-12')
+    await give(head, other, '2026-06-12')
+    const done = await give(manager, one, '2026-06-09')
+    await one.call('PUT /tasks/{taskId}/status', { path: { taskId: done }, body: { status: 'Completed' } })
+    await one.call('POST /tasks', { body: { title: 'Doctor', dueDate: '2026-06-09' } })
+    const before = api.clock.now().toString()
+    api.clock.forward({ hours: 24 })
+    try {
+      expect((await teamOf(manager)).tasks).toEqual({ open: 2, overdue: 1 })
+      expect((await teamOf(head)).tasks).toEqual({ open: 3, overdue: 1 })
+      const finance = await company.unitPublicId('Finance')
+      expect((await teamOf(head, finance)).tasks).toEqual({ open: 1, overdue: 0 })
+      const reader = await company.person({ permissions: ['CAN_MANAGE_TEAM_REPORTS'] })
+      expect((await teamOf(reader)).tasks).toBeNull()
+    } finally {
+      api.clock.set(before)
+    }
   })
 
   test('leave, weekly offs and holidays are told apart; half a day of leave is leave and a working day', async () => {
@@ -161,6 +193,7 @@ describe('how today stands for the team', () => {
       onLeave: 2,
       resting: 1,
       onHoliday: 1,
+      tasks: { open: 0, overdue: 0 },
     })
   })
 

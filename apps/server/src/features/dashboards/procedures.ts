@@ -3,6 +3,7 @@ import { weekdayOf } from '#core/time/weekday.ts'
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
+import { countOpenTeamTasks } from '../tasks/api.ts'
 import { countByDay, countPending, countToday, findOverview } from './repo.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -37,9 +38,11 @@ export const dashboardProcedures = [
   read('GET /dashboards/team', async (unit, { query }) => {
     const businessUnitId = query.bu && uuidOf(query.bu)
     const acknowledges = unit.actor.permissions.has('CAN_ACKNOWLEDGE_REPORTS')
-    const [today, pending] = await Promise.all([
+    const managesTasks = unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')
+    const [today, pending, tasks] = await Promise.all([
       countToday(unit, businessUnitId),
       acknowledges ? countPending(unit, businessUnitId) : null,
+      managesTasks ? countOpenTeamTasks(unit, businessUnitId) : null,
     ])
     return {
       people: today.people,
@@ -48,6 +51,7 @@ export const dashboardProcedures = [
       onLeave: today.leave,
       resting: today.resting,
       onHoliday: today.holiday,
+      tasks,
     }
   }),
 

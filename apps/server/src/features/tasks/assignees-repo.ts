@@ -22,13 +22,16 @@ function isAssignable(unit: Unit): Sql {
     ${inScope(scope)}`
 }
 
-/** Which of the people can be given tasks by the actor. */
-export async function findAssignableIds(unit: Unit, userIds: readonly string[]): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(sql`
-    select u.id from app.users u
+/** Those of the people who can be given tasks by the actor, as a task that they have not started has them. */
+export function findAssignableAmong(unit: Unit, userIds: readonly string[]): Promise<AssigneeRow[]> {
+  return unit.query<AssigneeRow & Record<string, unknown>>(sql`
+    select u.id, u.name, 'Not Started' as stage, null as "completedAt", u.business_unit_id as "businessUnitId",
+      u.is_suspended as "isSuspended", ${todayOf(unit)}::text as today
+    from app.users u
+    join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
-    where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[]) and ${isAssignable(unit)}`)
-  return rows.map(({ id }) => id)
+    where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[]) and ${isAssignable(unit)}
+    order by lower(u.name), u.id`)
 }
 
 export interface AssignableRow {
@@ -53,13 +56,4 @@ export function findAssignable(unit: Unit, search: string | undefined): Promise<
     where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)}
       ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
     order by lower(u.name), u.id limit ${literal(mostShown)}`)
-}
-
-/** People as a task that they have not started has them. */
-export function findNewAssignees(unit: Unit, userIds: readonly string[]): Promise<AssigneeRow[]> {
-  return unit.query<AssigneeRow & Record<string, unknown>>(sql`
-    select u.id, u.name, 'Not Started' as stage, null as "completedAt", u.business_unit_id as "businessUnitId",
-      u.is_suspended as "isSuspended", ${todayOf(unit)}::text as today
-    from app.users u join app.tenants t on t.id = u.tenant_id
-    where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])`)
 }

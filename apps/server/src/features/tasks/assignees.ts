@@ -4,7 +4,8 @@ import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { findCalendars } from '../working-days/api.ts'
-import { findAssignable, findAssignableIds } from './assignees-repo.ts'
+import { findAssignable, findAssignableAmong } from './assignees-repo.ts'
+import type { AssigneeRow } from './rows.ts'
 
 /** People whom the actor can give tasks to, with what a day is for each; whoever is away is among them. */
 export async function listAssignees(
@@ -32,14 +33,18 @@ export async function listAssignees(
 }
 
 /**
- * Checks that the actor may give tasks to all of these people.
+ * The people as a task that they have not started has them, where the actor may give tasks to all of them.
  * @throws AppError `task_assign_refused` where they may give tasks to nobody, `task_assignee_not_found` for one of them.
  */
-export async function assertAssignable(unit: Unit, userIds: readonly string[], field: string): Promise<void> {
+export async function assignableRows(
+  unit: Unit,
+  userIds: readonly string[],
+  field: string,
+): Promise<AssigneeRow[]> {
   if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')
   const wanted = new Set(userIds)
-  const found = await findAssignableIds(unit, [...wanted])
-  if (found.length === wanted.size) return
+  const found = await findAssignableAmong(unit, [...wanted])
+  if (found.length === wanted.size) return found
   const message = 'Somebody chosen cannot be given tasks.'
   throw new AppError('task_assignee_not_found', { fields: [{ field, message }] })
 }

@@ -5,7 +5,7 @@ import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
-import { assertAssignable } from './assignees.ts'
+import { assignableRows } from './assignees.ts'
 import { assertNotPast } from './create.ts'
 import { lockTasks, type LockedTask } from './detail-repo.ts'
 import { changeTask } from './edit.ts'
@@ -39,7 +39,7 @@ export async function reassignTasks(
   session: TenantSession,
   { taskIds, assigneeIds }: Handled['POST /tasks/batch/reassign']['body'],
 ): Promise<Result> {
-  await assertAssignable(unit, assigneeIds.map(uuidOf), 'body.assigneeIds')
+  await assignableRows(unit, assigneeIds.map(uuidOf), 'body.assigneeIds')
   return change(unit, session, taskIds, { assigneeIds })
 }
 

@@ -5,11 +5,11 @@ import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
-import { assertAssignable } from './assignees.ts'
+import { assignableRows } from './assignees.ts'
 import { findSummary } from './detail-repo.ts'
 import { taskCreated } from './events.ts'
-import type { TaskRow } from './rows.ts'
-import { insertTask } from './write-repo.ts'
+import type { AssigneeRow, TaskRow } from './rows.ts'
+import { insertTask, type NewTask } from './write-repo.ts'
 
 export type CreateInput = Handled['POST /tasks']['body']
 
@@ -28,37 +28,76 @@ export async function createTask(
   const assigneeIds = [...new Set(input.assigneeIds.map(uuidOf))]
   const isPersonal = assigneeIds.every((id) => id === unit.actor.userId)
   if (isPersonal && !unit.actor.permissions.has('CAN_CREATE_PERSONAL_TASKS')) throw new AppError('forbidden')
-  if (!isPersonal) await assertAssignable(unit, assigneeIds, 'body.assigneeIds')
+  const assignees = isPersonal
+    ? [ownPart(unit, session)]
+    : await assignableRows(unit, assigneeIds, 'body.assigneeIds')
   const dueDate = Temporal.PlainDate.from(input.dueDate)
   assertNotPast(unit, session, dueDate, 'body.dueDate')
   const until = input.recurrence?.until ? Temporal.PlainDate.from(input.recurrence.until) : null
   assertUntilAfter(until, dueDate)
-  const doers = isPersonal ? [unit.actor.userId] : assigneeIds
+  const doers = assignees.map((one) => one.id)
   const id = input.id ? uuidOf(input.id) : unit.newId()
-  const [isNew, created] = await Promise.all([
-    insertTask(unit, {
-      ...input,
-      id,
-      title: input.title.trim(),
-      teamName: doers.length > 1 ? input.teamName?.trim() || null : null,
-      dueDate,
-      type: isPersonal ? 'personal' : doers.length > 1 ? 'team' : 'direct',
-      createdBy: { id: unit.actor.userId, name: unit.actor.name },
-      assigneeIds: doers,
-      items: input.subTasks.map((item, index) => ({
-        ...item,
-        title: item.title.trim(),
-        assigneeId: doerOf(item.assigneeId, [...doers, unit.actor.userId], index),
-      })),
-      recurrence: input.recurrence && { rule: input.recurrence.rule, until, began: dueDate },
-      follows: null,
-      place,
-    }),
-    findSummary(unit, id),
-  ])
-  if (!isNew) return retried(unit, created)
-  taskCreated(unit, created!)
-  return created!
+  const task: NewTask = {
+    ...input,
+    id,
+    title: input.title.trim(),
+    teamName: doers.length > 1 ? input.teamName?.trim() || null : null,
+    dueDate,
+    type: isPersonal ? 'personal' : doers.length > 1 ? 'team' : 'direct',
+    createdBy: { id: unit.actor.userId, name: unit.actor.name },
+    assigneeIds: doers,
+    items: input.subTasks.map((item, index) => ({
+      ...item,
+      title: item.title.trim(),
+      assigneeId: doerOf(item.assigneeId, [...doers, unit.actor.userId], index),
+    })),
+    recurrence: input.recurrence && { rule: input.recurrence.rule, until, began: dueDate },
+    follows: null,
+    place,
+  }
+  if (!(await insertTask(unit, task))) return retried(unit, await findSummary(unit, id))
+  const created = newRow(unit, task, assignees)
+  taskCreated(unit, created)
+  return created
+}
+
+/** The actor as the one who is to do a task of their own. */
+function ownPart(unit: Unit, session: TenantSession): AssigneeRow {
+  return {
+    id: unit.actor.userId,
+    name: unit.actor.name,
+    stage: 'Not Started',
+    completedAt: null,
+    businessUnitId: unit.actor.businessUnitId,
+    isSuspended: false,
+    today: localDate(unit.now, session.timeZone).toString(),
+  }
+}
+
+/** The task as it was just stored. */
+function newRow(unit: Unit, task: NewTask, assignees: AssigneeRow[]): TaskRow {
+  return {
+    id: task.id,
+    title: task.title,
+    team_name: task.teamName,
+    due_date: task.dueDate,
+    priority: task.priority,
+    status: 'Not Started',
+    task_type: task.type,
+    is_locked: false,
+    completed_at: null,
+    created_by: task.createdBy.id,
+    created_by_name: task.createdBy.name,
+    updated_at: unit.now,
+    version: 1,
+    recurrence_rule: task.recurrence?.rule ?? null,
+    recurrence_until: task.recurrence?.until ?? null,
+    comment_count: 0,
+    item_count: task.items.length,
+    items_completed: 0,
+    is_pinned: false,
+    assignees,
+  }
 }
 
 /** Whoever is to do a part of a task is one of those who do it, or who gave it. */

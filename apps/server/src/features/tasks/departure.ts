@@ -45,6 +45,7 @@ async function leave(unit: Unit, session: TenantSession, task: LockedTask, userI
     unit,
     task.id,
     assignees.map(({ id }) => id),
+    task.due_date,
   )
   queueProgress(unit, task.id, before, after)
   const next = withProgress(unit, { ...task, assignees, team_name: edited.teamName }, after)

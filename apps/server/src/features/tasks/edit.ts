@@ -55,7 +55,7 @@ export async function changeTask(
     changes.map(({ key }) => key),
   )
   if (userIds) {
-    queueAssignees(unit, task.id, userIds)
+    queueAssignees(unit, task.id, userIds, edited.dueDate)
     queueProgress(unit, task.id, before, after)
   }
   const replaced = changes.flatMap(({ key, field }) => {

@@ -4,8 +4,7 @@ import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
-import { findNewAssignees } from './assignees-repo.ts'
-import { assertAssignable } from './assignees.ts'
+import { assignableRows } from './assignees.ts'
 import { assertNotPast, assertUntilAfter } from './create.ts'
 import type { LockedTask } from './detail-repo.ts'
 import type { Edited } from './field-changes.ts'
@@ -65,7 +64,6 @@ async function assigneesOf(unit: Unit, task: LockedTask, change: Change): Promis
     })
   const was = new Map(task.assignees.map((one) => [one.id, one]))
   const added = wanted.filter((id) => !was.has(id))
-  if (added.length > 0) await assertAssignable(unit, added, 'body.assigneeIds')
-  const newcomers = added.length > 0 ? await findNewAssignees(unit, added) : []
+  const newcomers = added.length > 0 ? await assignableRows(unit, added, 'body.assigneeIds') : []
   return [...wanted.flatMap((id) => was.get(id) ?? []), ...newcomers]
 }

@@ -22,7 +22,7 @@ const read = async (person: Person, taskId: string) =>
   (await person.call('GET /tasks/{taskId}', { path: { taskId } })).body
 const told = async (person: Person) =>
   (await person.call('GET /notifications')).body.items
-    .filter(({ actionType }) => actionType.startsWith('TASK_ITEM'))
+    .filter(({ actionType }) => actionType?.startsWith('TASK_ITEM'))
     .map(({ message, link }) => [message, link])
 
 async function team(given: PersonGiven = {}) {

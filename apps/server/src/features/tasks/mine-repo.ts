@@ -1,10 +1,9 @@
 import type { TaskPriority, TaskStatus } from '#core/tasks/kinds.ts'
-import { maxColumn } from '#core/tasks/limits.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TaskRow } from './rows.ts'
-import { summaryColumns } from './summary-repo.ts'
+import { cardsOf, summariesOfCards, summaryColumns } from './summary-repo.ts'
 
 export interface TaskFilters {
   search?: string | undefined
@@ -17,11 +16,15 @@ export interface Offset {
   limit: number
 }
 
-/** The acting person's tasks, `a` being their part of the task `k`. */
-const mine = (unit: Unit, filters: TaskFilters): Sql => sql`
-  from app.task_assignees a join app.tasks k on k.tenant_id = a.tenant_id and k.id = a.task_id
+/** The acting person's parts `a` of tasks; with the task `k` where the filters ask for what is written on it. */
+function mine(unit: Unit, filters: TaskFilters, with_: { task: boolean } = { task: false }): Sql {
+  const asksTask = with_.task || filters.search !== undefined || filters.priority !== undefined
+  return sql`
+  from app.task_assignees a
+  ${asksTask ? sql`join app.tasks k on k.tenant_id = a.tenant_id and k.id = a.task_id` : empty}
   where a.tenant_id = ${unit.tenantId} and a.user_id = ${unit.actor.userId}
     ${filters.status ? sql`and a.board_column = ${filters.status}` : empty} ${matching(filters)}`
+}
 
 /** The condition of what is written on a task, beginning with `and`. */
 export function matching({ search, priority }: TaskFilters): Sql {
@@ -38,12 +41,14 @@ export async function findMine(
 ): Promise<{ rows: TaskRow[]; count: number }> {
   const found = await unit.query<TaskRow & { all_of_them: number }>(sql`
     with page as (
-      select k.*, count(*) over () as all_of_them, row_number() over (order by p.place is null, is_done,
-        case when is_done then null else due_date end, due_date desc, k.id) as at
-      from (select k.*, a.board_column = 'Completed' as is_done ${mine(unit, filters)}) k
-      left join app.task_pins p on p.tenant_id = k.tenant_id and p.user_id = ${unit.actor.userId} and p.task_id = k.id
+      select a.task_id, count(*) over () as all_of_them, row_number() over (order by p.place is null, is_done,
+        case when is_done then null else due_date end, due_date desc, a.task_id) as at
+      from (select a.task_id, a.due_date, a.board_column = 'Completed' as is_done ${mine(unit, filters)}) a
+      left join app.task_pins p
+        on p.tenant_id = ${unit.tenantId} and p.user_id = ${unit.actor.userId} and p.task_id = a.task_id
       order by at limit ${rowLimit(limit)} offset ${offset})
-    select ${summaryColumns(unit)}, k.all_of_them from page k order by k.at`)
+    select ${summaryColumns(unit)}, page.all_of_them
+    from page join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = page.task_id order by page.at`)
   return { rows: found.slice(0, limit), count: found[0]?.all_of_them ?? 0 }
 }
 
@@ -58,13 +63,16 @@ export type CardRow = TaskRow & { board_column: TaskStatus; column_count: number
 /** The first cards of each column of the acting person's board. */
 export function findMyBoard(unit: Unit, filters: TaskFilters): Promise<CardRow[]> {
   return unit.query<CardRow>(sql`
-    with cards as (
-      select k.*, a.board_column, a.rank as place,
+    with numbered as (
+      select a.task_id, a.board_column, a.rank as place,
         row_number() over (partition by a.board_column order by a.rank) as at,
         count(*) over (partition by a.board_column) as column_count
-      ${mine(unit, filters)})
-    select ${summaryColumns(unit)}, k.board_column, k.column_count
-    from cards k where k.at <= ${literal(maxColumn)} order by k.place`)
+      ${mine(unit, filters)}),
+    cards as materialized (
+      select k.*, n.board_column, n.place, n.column_count
+      from numbered n join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = n.task_id
+      where n.at <= ${cardsOf(sql`n.board_column`)})
+    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.place`)
 }
 
 /** What the acting person has to do by days of a time. */
@@ -76,7 +84,7 @@ export async function findMineDue(
   limit: number,
 ): Promise<TaskRow[]> {
   return unit.query<TaskRow>(sql`
-    select ${summaryColumns(unit)} from (select k.* ${mine(unit, filters)}
-      and k.due_date between ${from} and ${to} order by k.due_date, k.id limit ${rowLimit(limit)}) k
+    select ${summaryColumns(unit)} from (select k.* ${mine(unit, filters, { task: true })}
+      and a.due_date between ${from} and ${to} order by k.due_date, k.id limit ${rowLimit(limit)}) k
     order by k.due_date, k.id`)
 }

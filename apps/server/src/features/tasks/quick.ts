@@ -9,7 +9,7 @@ import { taskFields } from '#contract/task-shapes.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
-import { findAssignableIds } from './assignees-repo.ts'
+import { findAssignableAmong } from './assignees-repo.ts'
 import { createTask } from './create.ts'
 import type { TaskRow } from './rows.ts'
 
@@ -66,12 +66,11 @@ async function assertMentionable(unit: Unit, mentions: readonly Mention[]): Prom
   if (others.length === 0) return
   if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')
   const known = others.filter((one) => isId.safeParse(one.id).success)
-  const found = new Set(
-    await findAssignableIds(
-      unit,
-      known.map((one) => uuidOf(one.id)),
-    ),
+  const rows = await findAssignableAmong(
+    unit,
+    known.map((one) => uuidOf(one.id)),
   )
+  const found = new Set(rows.map((row) => row.id))
   const missing = others.find((one) => !known.includes(one) || !found.has(uuidOf(one.id)))
   if (!missing) return
   const message = `${missing.name || 'Somebody mentioned'} cannot be given tasks by you.`

@@ -1,6 +1,7 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { taskScope } from '#core/access/task-scope.ts'
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { zoneOf } from '../working-days/api.ts'
 
@@ -8,20 +9,41 @@ import { zoneOf } from '../working-days/api.ts'
 export const todayOf = (unit: Unit): Sql =>
   sql`(${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date`
 
-/** What lists show of the task `k`. */
-export const summaryColumns = (unit: Unit): Sql => sql`
+const ownColumns = (unit: Unit): Sql => sql`
   k.id, k.title, k.team_name, k.due_date, k.priority, k.status, k.task_type, k.is_locked, k.completed_at, k.created_by,
   k.created_by_name, k.updated_at, k.version, k.recurrence_rule, k.recurrence_until, k.comment_count, k.item_count,
   k.items_completed,
   exists (select from app.task_pins p where p.tenant_id = k.tenant_id and p.task_id = k.id
-    and p.user_id = ${unit.actor.userId}) as is_pinned,
-  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage,
-      'completedAt', a.completed_at, 'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended,
-      'today', ${todayOf(unit)}) order by lower(u.name), u.id)
-    from app.task_assignees a
-    join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
-    join app.tenants t on t.id = u.tenant_id
+    and p.user_id = ${unit.actor.userId}) as is_pinned`
+
+/** The people of tasks, `a` with the user `u` of the company `t`, as one value in order of their names. */
+const asPeople = (unit: Unit): Sql => sql`
+  json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage, 'completedAt', a.completed_at,
+    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayOf(unit)})
+    order by lower(u.name), u.id)`
+
+const people = sql`app.task_assignees a
+  join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+  join app.tenants t on t.id = u.tenant_id`
+
+/** What lists show of the task `k`. */
+export const summaryColumns = (unit: Unit): Sql => sql`${ownColumns(unit)},
+  coalesce((select ${asPeople(unit)} from ${people}
     where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees`
+
+/**
+ * The same of the many tasks of the table `cards`, whose people are gathered at once: ends a `with`, and goes on with
+ * whatever else is selected of the cards `k`.
+ */
+export const summariesOfCards = (unit: Unit, more: Sql): Sql => sql`,
+  members as (select a.task_id, ${asPeople(unit)} as assignees from ${people}
+    where a.tenant_id = ${unit.tenantId} and a.task_id in (select id from cards) group by a.task_id)
+  select ${ownColumns(unit)}, coalesce(m.assignees, '[]') as assignees, ${more}
+  from cards k left join members m on m.task_id = k.id`
+
+/** How many cards a board shows of the column. */
+export const cardsOf = (column: Sql): Sql => sql`
+  case when ${column} = 'Completed' then ${literal(maxCompletedColumn)} else ${literal(maxColumn)} end`
 
 /**
  * The condition that keeps the tasks `k` to those that the actor has assigned or looks after (2 §6): asked of each row
@@ -34,8 +56,10 @@ export function lookedAfter(unit: Unit, asked: 'row' | 'set'): Sql {
   if (scope.kind === 'own') return sql`k.task_type <> 'personal' and ${created}`
   const ofUnit = sql`from app.users u join app.task_assignees a on a.tenant_id = u.tenant_id and a.user_id = u.id
     where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${scope.businessUnitId} and not u.is_suspended`
+  // Not exists: the planner would gather the whole set to ask it for some rows.
   return asked === 'row'
-    ? sql`k.task_type <> 'personal' and (${created} or exists (select ${ofUnit} and a.task_id = k.id))`
+    ? sql`k.task_type <> 'personal' and (${created}
+        or coalesce((select true ${ofUnit} and a.task_id = k.id limit 1), false))`
     : sql`k.task_type <> 'personal' and (${created} or k.id in (select a.task_id ${ofUnit}))`
 }
 

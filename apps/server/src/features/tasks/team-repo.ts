@@ -1,10 +1,10 @@
 import { taskStatuses, type TaskStatus } from '#core/tasks/kinds.ts'
-import { maxColumn } from '#core/tasks/limits.ts'
+import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
 import { empty, join, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { matching, type CardRow, type Offset, type TaskFilters } from './mine-repo.ts'
 import type { TaskRow } from './rows.ts'
-import { isOverdue, lookedAfter, summaryColumns } from './summary-repo.ts'
+import { isOverdue, lookedAfter, summariesOfCards, summaryColumns } from './summary-repo.ts'
 
 export interface TeamFilters extends TaskFilters {
   employeeId?: string | undefined
@@ -74,14 +74,15 @@ export function findTeamBoard(unit: Unit, filters: TeamFilters): Promise<CardRow
     .map((status) => {
       return sql`(select k.* from app.tasks k
         where ${ofTeam(unit, { ...filters, status: undefined }, 'row')} and ${withStatus[status]}
-        order by k.rank limit ${literal(maxColumn)})`
+        order by k.rank limit ${literal(status === 'Completed' ? maxCompletedColumn : maxColumn)})`
     })
   return unit.query<CardRow>(sql`
     with counted as (
-      select k.status, count(*) from app.tasks k where ${ofTeam(unit, filters, 'set')} group by k.status)
-    select ${summaryColumns(unit)}, k.status as board_column, c.count as column_count
-    from (${join(columns, ' union all ')}) k join counted c on c.status = k.status
-    order by k.rank`)
+      select k.status, count(*) from app.tasks k where ${ofTeam(unit, filters, 'set')} group by k.status),
+    cards as materialized (
+      select k.*, k.status as board_column, c.count as column_count
+      from (${join(columns, ' union all ')}) k join counted c on c.status = k.status)
+    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.rank`)
 }
 
 /** What is due on days of a time. */

@@ -50,8 +50,8 @@ export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
       select c.tenant_id, c.id, i.id, i.title, i.assignee_id, i.due_date
       from created c cross join json_to_recordset(${JSON.stringify(items)})
         as i (id uuid, title text, assignee_id uuid, due_date date))
-    insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, rank)
-    select c.tenant_id, c.id, user_id, 'Not Started', 'Not Started', ${rank}
+    insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
+    select c.tenant_id, c.id, user_id, 'Not Started', 'Not Started', ${task.dueDate}, ${rank}
     from created c cross join unnest(${task.assigneeIds}::uuid[]) user_id`)
   return count > 0
 }
@@ -108,13 +108,18 @@ function queueMembers(unit: Unit, taskId: string, members: readonly MovedMember[
 }
 
 /** Makes these people the ones who are to do the task, in the stages that `queueProgress` gives them then. */
-export function queueAssignees(unit: Unit, taskId: string, userIds: readonly string[]): void {
+export function queueAssignees(
+  unit: Unit,
+  taskId: string,
+  userIds: readonly string[],
+  dueDate: Temporal.PlainDate,
+): void {
   unit.queue(sql`
     delete from app.task_assignees where tenant_id = ${unit.tenantId} and task_id = ${taskId}
       and user_id <> all (${userIds}::uuid[])`)
   unit.queue(sql`
-    insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, rank)
-    select ${unit.tenantId}, ${taskId}, user_id, 'Not Started', 'Not Started', ${topRank(unit.now, taskId)}
+    insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
+    select ${unit.tenantId}, ${taskId}, user_id, 'Not Started', 'Not Started', ${dueDate}, ${topRank(unit.now, taskId)}
     from unnest(${userIds}::uuid[]) user_id on conflict (tenant_id, task_id, user_id) do nothing`)
   // Who is no longer to do the task cannot be to do a part of it.
   unit.queue(sql`
@@ -152,6 +157,9 @@ export function queueFields(
       field_changes = field_changes || ${JSON.stringify(changes)}::jsonb,
       updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}
     where tenant_id = ${unit.tenantId} and id = ${taskId}`)
+  if (changed.includes('dueDate'))
+    unit.queue(sql`update app.task_assignees set due_date = ${fields.dueDate}
+      where tenant_id = ${unit.tenantId} and task_id = ${taskId}`)
 }
 
 export function queueRemoval(unit: Unit, taskId: string): void {

@@ -1,5 +1,6 @@
 import { badgeTypes, type BadgeType } from '#core/working-days/badges.ts'
-import { badgeNames, formatMonth } from '#core/working-days/badge-progress.ts'
+import { formatMonth } from '#core/time/format.ts'
+import { badgeNames } from '#core/working-days/badge-progress.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { Badges } from './use-badges.ts'
 

@@ -1,5 +1,5 @@
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
-import { IconActivity, IconCalendar, IconClipboardCheck } from '@tabler/icons-react'
+import { IconActivity, IconCalendar, IconClipboardCheck, IconListCheck } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useHas } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -29,6 +29,8 @@ interface TeamDashboardProps {
   /** Bars by unit, for who sees several. */
   showsUnits?: boolean
   feed: ReactNode
+  /** What the person keeps in sight. */
+  pinned?: ReactNode
   /** Who is away today. */
   away?: ReactNode
 }
@@ -63,6 +65,7 @@ export function TeamDashboard(props: TeamDashboardProps) {
         </div>
         <div>
           <Toolkit team={team.data} businessUnitId={businessUnitId} />
+          {props.pinned}
           {props.away}
         </div>
       </div>
@@ -102,6 +105,17 @@ function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUni
           icon: IconClipboardCheck,
           waiting: team?.pending ? `${team.pending.toLocaleString('en')} pending` : undefined,
         },
+        ...(team?.tasks
+          ? [
+              {
+                name: 'Team Tasks',
+                path: '/team-tasks',
+                search,
+                icon: IconListCheck,
+                waiting: taskText(team.tasks),
+              },
+            ]
+          : []),
         {
           name: 'Consistency Tracker',
           path: '/delinquent-reports',
@@ -123,4 +137,11 @@ function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUni
       ]}
     />
   )
+}
+
+/** "12 open, 3 overdue". */
+function taskText({ open, overdue }: NonNullable<Team['tasks']>): string | undefined {
+  if (open === 0) return undefined
+  const late = overdue > 0 ? `, ${overdue.toLocaleString('en')} overdue` : ''
+  return `${open.toLocaleString('en')} open${late}`
 }

@@ -12,10 +12,11 @@ interface EmployeeDashboardProps {
   feed: ReactNode
   leave: ReactNode
   badges: ReactNode
+  pinned: ReactNode
 }
 
 /** What is left today, and what the person has (2 §2.5). */
-export function EmployeeDashboard({ feed, leave, badges }: EmployeeDashboardProps) {
+export function EmployeeDashboard({ feed, leave, badges, pinned }: EmployeeDashboardProps) {
   const { user } = useMe()
   const submits = useHas()('CAN_SUBMIT_OWN_EOD')
   return (
@@ -36,11 +37,12 @@ export function EmployeeDashboard({ feed, leave, badges }: EmployeeDashboardProp
       )}
       <Shortcuts />
       <div className={styles.columns}>
-        <div className={styles.feed}>{feed}</div>
-        <div>
+        <div className={styles.main}>{pinned}</div>
+        <div className={styles.aside}>
           {leave}
           {badges}
         </div>
+        <div className={styles.feed}>{feed}</div>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMonth } from '#core/working-days/badge-progress.ts'
+import { formatMonth } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
 import { weekdays } from '#core/time/weekday.ts'
+import { dayAfterKey, weeksOfMonth } from '#web/ui/month-grid.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { halfOf } from '../half-day.ts'
 import styles from './calendar.module.css'
 import { holidayName, restingName, type DayOfTeam } from './day-entries.ts'
-import { dayAfterKey, monthName, weeksOf } from './month-weeks.ts'
 
 interface MonthGridProps {
   month: Temporal.PlainYearMonth
@@ -33,7 +33,7 @@ export function MonthGrid(props: MonthGridProps) {
   }, [focused, takesFocus])
   const onKeyDown = (event: KeyboardEvent) => {
     const on = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
-    const to = on && dayAfterKey(Temporal.PlainDate.from(on), event.key)
+    const to = on && dayAfterKey(Temporal.PlainDate.from(on), event, Temporal.PlainDate.from(today))
     if (!to || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     onFocusDay(to.toString(), { isMoved: true })
@@ -41,7 +41,7 @@ export function MonthGrid(props: MonthGridProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the days' buttons
     <table ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
-      <caption className="visually-hidden">Who is away in {monthName(month)}</caption>
+      <caption className="visually-hidden">Who is away in {formatMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (
@@ -52,7 +52,7 @@ export function MonthGrid(props: MonthGridProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week, index) => (
+        {weeksOfMonth(month).map((week, index) => (
           <tr key={index}>
             {week.map((date, place) =>
               date ? (

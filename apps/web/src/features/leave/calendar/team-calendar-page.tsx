@@ -1,3 +1,4 @@
+import { formatMonth } from '#core/time/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -23,7 +24,6 @@ import styles from './calendar.module.css'
 import { DayDialog } from './day-dialog.tsx'
 import { daysOf } from './day-entries.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { monthName } from './month-weeks.ts'
 import type { CalendarSearch } from './search.ts'
 
 /** Who of the person's team is away, over a month. */
@@ -60,7 +60,7 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
   return (
     <>
       <PageTitle
-        documentTitle={`${monthName(month)} – Team Calendar`}
+        documentTitle={`${formatMonth(month)} – Team Calendar`}
         facts="Leave, weekly offs and holidays of your team"
         actionOnPhone="inline"
         action={
@@ -96,7 +96,7 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
           onClick={() => show(month.subtract({ months: 1 }))}
         />
         <h2 className={styles.month} aria-live="polite">
-          {monthName(month)}
+          {formatMonth(month)}
         </h2>
         <IconButton
           label="Next month"

@@ -1,0 +1,22 @@
+import { taskStatuses } from '#core/tasks/kinds.ts'
+import { empty, sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { isOverdue, lookedAfter } from './summary-repo.ts'
+
+const openStatuses = taskStatuses.filter((status) => status !== 'Completed')
+
+/** How many open tasks the actor looks after, of one unit where it is asked for, and how many are overdue. */
+export async function countOpenTeamTasks(
+  unit: Unit,
+  businessUnitId: string | undefined,
+): Promise<{ open: number; overdue: number }> {
+  const ofUnit = sql`and exists (select from app.task_assignees a
+    join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    where a.tenant_id = k.tenant_id and a.task_id = k.id and u.business_unit_id = ${businessUnitId})`
+  const rows = await unit.query<{ open: number; overdue: number }>(sql`
+    select count(*) as open, count(*) filter (where ${isOverdue(unit)}) as overdue
+    from app.tasks k
+    where k.tenant_id = ${unit.tenantId} and k.status = any (${openStatuses}::text[]) and ${lookedAfter(unit, 'set')}
+      ${businessUnitId ? ofUnit : empty}`)
+  return rows[0]!
+}

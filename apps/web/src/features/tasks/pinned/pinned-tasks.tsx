@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconPinnedOff } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { maxPins } from '#core/tasks/limits.ts'
+import { apiQuery } from '#web/lib/query.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useHas, useMe } from '#web/lib/use-me.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useOfflineReason, useTaskPin } from '../task-acts.ts'
+import { DueText, TaskStatusMark } from '../task-marks.tsx'
+import { taskTopics } from '../task-queries.ts'
+import type { TaskSummary } from '../task-types.ts'
+import styles from './pinned.module.css'
+import { useTaskPlace } from './use-task-place.ts'
+
+/** What the person keeps in sight, with its state and due date (2 §2.5); at most five. */
+export function PinnedTasks() {
+  const has = useHas()
+  const sees = has('CAN_VIEW_OWN_TASKS') || has('CAN_MANAGE_TEAM_TASKS')
+  const pinned = useQuery({
+    ...apiQuery(taskTopics.mine, 'GET /tasks/mine/pinned'),
+    enabled: sees,
+    // A team task that somebody else changes is told to pages of team tasks alone.
+    staleTime: 0,
+    refetchInterval: 60_000,
+  })
+  const isSlow = useSlow(pinned.isLoading)
+  const { main } = useTaskPlace()
+  const tasks = pinned.data && !isSlow ? pinned.data.items.filter(({ isPinned }) => isPinned) : undefined
+  if (!sees) return null
+  return (
+    <Section
+      title="Pinned Tasks"
+      note={tasks && tasks.length > 0 ? `${tasks.length} of ${maxPins}` : undefined}
+      link={
+        main && (
+          <Link to={main.path as '/'} className="text-link">
+            {main.name}
+          </Link>
+        )
+      }
+    >
+      <div aria-busy={pinned.isLoading}>
+        {pinned.isError && !pinned.data && (
+          <ErrorState error={pinned.error} retry={() => void pinned.refetch()} />
+        )}
+        {isSlow && [1, 2].map((row) => <AwaitedRow key={row} />)}
+        {tasks?.length === 0 && (
+          <p className={styles.none}>Nothing is pinned. Pin a task to have it in sight here.</p>
+        )}
+        {tasks && tasks.length > 0 && <PinnedList tasks={tasks} />}
+      </div>
+    </Section>
+  )
+}
+
+function AwaitedRow() {
+  return (
+    <div className={styles.row}>
+      <span>
+        <Skeleton width="60%" />
+        <Skeleton width="35%" />
+      </span>
+    </div>
+  )
+}
+
+function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
+  const { timeZone } = useMe().user
+  const list = useRef<HTMLUListElement>(null)
+  const offline = useOfflineReason()
+  const change = useTaskPin()
+  const { of } = useTaskPlace()
+  const today = serverToday(timeZone)
+  const unpin = (task: TaskSummary, index: number) => {
+    if (offline) return
+    // The row goes: the focus stays in the list, or on its heading's section where it was the last.
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
+    change(task)
+    toast.undo(`“${task.title}” unpinned`, () => change({ ...task, isPinned: false }), {
+      id: `pin ${task.id}`,
+    })
+  }
+  return (
+    <ul ref={list}>
+      {tasks.map((task, index) => {
+        const place = of(task)
+        return (
+          <li key={task.id} className={styles.row}>
+            <span className={styles.words}>
+              {place ? (
+                <Link to={place as '/'} search={{ taskId: task.id } as never} className={styles.title}>
+                  {task.title}
+                </Link>
+              ) : (
+                <span className={styles.title}>{task.title}</span>
+              )}
+              <span className={styles.facts}>
+                <TaskStatusMark status={task.column} />
+                <DueText task={task} today={today} withWord />
+              </span>
+            </span>
+            <IconButton
+              small
+              label={`Unpin, ${task.title}`}
+              title={offline}
+              aria-disabled={offline ? true : undefined}
+              icon={<IconPinnedOff size={16} stroke={1.5} />}
+              onClick={() => unpin(task, index)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

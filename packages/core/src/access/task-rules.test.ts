@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { TaskStatus } from '../tasks/kinds.ts'
+import type { Actor } from './actor.ts'
+import { defaultRoles } from './default-roles.ts'
+import {
+  deleteRefusal,
+  editRefusal,
+  maySeeTask,
+  stageRefusal,
+  stagesOf,
+  statusesOf,
+  statusRefusal,
+  type TaskFacts,
+} from './task-rules.ts'
+import { taskScope } from './task-scope.ts'
+
+const as = (userId: string, role: string, businessUnitId: string | null = 'unit-a'): Actor => ({
+  userId,
+  name: userId,
+  designation: null,
+  roleName: role,
+  businessUnitId,
+  isTenantAdmin: role === 'Tenant Admin',
+  permissions: new Set(defaultRoles.find((one) => one.name === role)!.permissions),
+})
+const manager = as('manager', 'Manager')
+const lead = as('lead', 'Team Lead')
+const director = as('director', 'Director', null)
+const employee = as('employee', 'Employee')
+const assignee = { userId: 'employee', businessUnitId: 'unit-a', isSuspended: false }
+const direct: TaskFacts = {
+  type: 'direct',
+  status: 'In Progress',
+  isLocked: false,
+  createdBy: 'manager',
+  assignees: [assignee],
+}
+const personal: TaskFacts = { ...direct, type: 'personal', createdBy: 'employee' }
+
+test('whoever manages team tasks looks after their unit, and without one as far as they read reports', () => {
+  expect(taskScope(manager)).toMatchObject({ kind: 'unit', businessUnitId: 'unit-a' })
+  expect(taskScope(as('m', 'Manager', null)).kind).toBe('own')
+  expect(taskScope(director).kind).toBe('tenant')
+  expect(taskScope(as('d', 'Director')).kind).toBe('unit')
+  expect(taskScope(as('a', 'Tenant Admin', null)).kind).toBe('tenant')
+  expect(taskScope(as('a', 'Tenant Admin')).kind).toBe('tenant')
+  expect(taskScope(employee).kind).toBe('own')
+})
+
+test('a task is seen by who has it, who created it and who looks after the unit of somebody who has it', () => {
+  for (const actor of [employee, manager, lead, director]) expect(maySeeTask(actor, direct)).toBe(true)
+  expect(maySeeTask(as('other', 'Employee'), direct)).toBe(false)
+  expect(maySeeTask(as('other', 'Manager', 'unit-b'), direct)).toBe(false)
+  const suspended = { ...direct, createdBy: 'x', assignees: [{ ...assignee, isSuspended: true }] }
+  expect(maySeeTask(lead, suspended)).toBe(false)
+})
+
+test('a personal task is seen by its creator alone', () => {
+  expect(maySeeTask(employee, personal)).toBe(true)
+  for (const actor of [manager, lead, director, as('a', 'Tenant Admin', null)])
+    expect(maySeeTask(actor, personal)).toBe(false)
+})
+
+test('a task is edited by the manager who created it, while it is not completed, and a personal one by its owner', () => {
+  expect(editRefusal(manager, direct)).toBeNull()
+  expect(editRefusal(manager, { ...direct, status: 'Completed' })).toBe('task_completed')
+  expect(editRefusal(director, direct)).toBe('task_not_created')
+  expect(editRefusal(employee, direct)).toBe('task_personal_edit')
+  expect(editRefusal(employee, { ...personal, status: 'Completed' })).toBeNull()
+})
+
+test('it is deleted by the same people, completed or not', () => {
+  expect(deleteRefusal(manager, { ...direct, status: 'Completed' })).toBeNull()
+  expect(deleteRefusal(director, direct)).toBe('task_not_created')
+  expect(deleteRefusal(employee, direct)).toBe('task_personal_delete')
+  expect(deleteRefusal(employee, personal)).toBeNull()
+})
+
+test('its state is set by its creator and by who may edit any task’s status, from Completed to In Progress only', () => {
+  expect(statusesOf(manager, direct)).toEqual(['Not Started', 'In Progress', 'Blocked', 'Completed'])
+  expect(statusesOf(manager, { ...direct, status: 'Completed' })).toEqual(['In Progress', 'Completed'])
+  expect(statusRefusal(as('other', 'Manager'), direct, 'Completed')).toBeNull()
+  expect(statusRefusal(lead, direct, 'Completed')).toBe('task_no_permission')
+  expect(statusesOf(lead, { ...direct, createdBy: 'lead' })).toHaveLength(4)
+  expect(statusesOf(employee, direct)).toEqual([])
+})
+
+test('an assignee moves their part to everything but Blocked, unless the manager has completed the task', () => {
+  expect(stagesOf(employee, direct)).toEqual(['Not Started', 'In Progress', 'Completed'])
+  expect(stageRefusal(employee, direct, 'Blocked')).toBe('task_blocked_for_assignees')
+  const locked = { ...direct, status: 'Completed' as TaskStatus, isLocked: true }
+  expect(stageRefusal(employee, locked, 'In Progress')).toBe('task_direct_completed_by_manager')
+  expect(stageRefusal(employee, { ...locked, type: 'team' }, 'In Progress')).toBe('task_completed_by_manager')
+  expect(stagesOf(manager, direct)).toEqual([])
+  expect(stagesOf(employee, personal)).toEqual(['Not Started', 'In Progress', 'Blocked', 'Completed'])
+})
