@@ -11,9 +11,11 @@ import { useReturnToRow } from '../list/use-return-to-row.ts'
 import { useRowActs } from '../list/use-row-acts.ts'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import type { TaskAct, TaskStart } from '../panel/task-start.ts'
+import { QuickEntry } from '../quick/quick-entry.tsx'
 import { useOfflineReason, useTaskPin } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
+import styles from './my-tasks.module.css'
 import { MyTaskList } from './my-task-list.tsx'
 import { filtersOf, isFiltered, type MyTasksSearch } from './search.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
@@ -122,13 +124,16 @@ export function MyTasksPage({ search }: MyTasksPageProps) {
           />
         }
         action={
-          <Button look={search.taskId ? 'outline' : 'filled'} size="form" shortcut="N" onClick={() => add()}>
-            Add task
+          <Button size="form" shortcut="N" onClick={() => add()}>
+            New task
           </Button>
         }
       >
         My Tasks
       </PageTitle>
+      <div className={styles.quick}>
+        <QuickEntry board="mine" />
+      </div>
       <TaskFilters search={search} total={view === 'list' ? list.total : undefined} onChange={go} />
       <FilterChips chips={filterChipsOf(search, go)} onReset={isFiltered(search) ? reset : undefined} />
       <Suspense fallback={null}>{views[view]()}</Suspense>
