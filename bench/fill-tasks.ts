@@ -37,6 +37,7 @@ export async function fillTasks(
     return status === 'Blocked' ? 'In Progress' : status
   }
   const today = now.toZonedDateTimeISO('Asia/Kolkata').toPlainDate()
+  const dueOf = (n: number) => today.add({ days: (n % 20) - 4 }).toString()
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
@@ -48,7 +49,7 @@ export async function fillTasks(
         id,
         title: `${words[n % words.length]} ${n + 1}, to be settled before the audit of the week`,
         description: '',
-        due_date: today.add({ days: (n % 20) - 4 }).toString(),
+        due_date: dueOf(n),
         priority: ['High', 'Medium', 'Low'][n % 3]!,
         status: statusOf(n),
         task_type: assigneesOf(n).length > 1 ? 'team' : 'direct',
@@ -72,6 +73,7 @@ export async function fillTasks(
           stage: stageOf(n),
           completed_at: stageOf(n) === 'Completed' ? now : null,
           board_column: statusOf(n),
+          due_date: dueOf(n),
           rank: ranks[n]!,
         })),
       ),
