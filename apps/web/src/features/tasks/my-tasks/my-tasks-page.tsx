@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -21,6 +22,9 @@ import { filterChipsOf, TaskFilters } from './task-filters.tsx'
 import { useMyTaskList } from './use-my-task-list.ts'
 import { useMyTasksSearch } from './use-my-tasks-search.ts'
 
+const TaskBoard = lazy(() =>
+  import('../board/task-board.tsx').then((module) => ({ default: module.TaskBoard })),
+)
 const TaskCalendar = lazy(() =>
   import('../calendar/task-calendar.tsx').then((module) => ({ default: module.TaskCalendar })),
 )
@@ -76,7 +80,22 @@ export function MyTasksPage({ search }: MyTasksPageProps) {
         onReset={reset}
       />
     ),
-    kanban: () => null,
+    kanban: () => (
+      <TaskBoard
+        board="mine"
+        query={filtersOf(search)}
+        onOpen={open}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+          ) : (
+            <EmptyState action={<Button onClick={() => add()}>Add a task</Button>}>
+              {texts.noneYet}
+            </EmptyState>
+          )
+        }
+      />
+    ),
     calendar: () => (
       <TaskCalendar
         board="mine"
@@ -99,6 +118,7 @@ export function MyTasksPage({ search }: MyTasksPageProps) {
             onChange={(next) => go({ view: next === 'list' ? undefined : next })}
             options={[
               { value: 'list', label: 'List' },
+              { value: 'kanban', label: 'Board' },
               { value: 'calendar', label: 'Calendar' },
             ]}
           />
