@@ -32,14 +32,15 @@ type Mode = 'read' | 'edit' | 'assignees' | 'delete'
 /** A task in the panel: read and worked on, changed in a form, or about to be deleted. */
 export default function OpenTask(props: OpenTaskProps) {
   const { taskId, board, isOpen, start, onStep, onClose } = props
-  const query = useQuery({ ...taskQuery(taskId, board), enabled: isOpen })
+  const [mode, setMode] = useState<Mode>('read')
+  // Word of its deletion may come before the answer: then it is not asked for once more.
+  const query = useQuery({ ...taskQuery(taskId, board), enabled: isOpen && mode !== 'delete' })
   const withMoves = useWithMoves()
   const task = query.data && withMoves(query.data)
   const isSlow = useSlow(!task && !query.error)
   const offline = useOfflineReason()
   const pin = useTaskPin()
   const isPhone = useMedia('phone')
-  const [mode, setMode] = useState<Mode>('read')
   const act = (name: TaskAct) => {
     if (!task) return
     if (name === 'delete') return task.may.delete ? setMode('delete') : void toast.warning(texts.noPermission)
