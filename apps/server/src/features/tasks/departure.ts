@@ -1,4 +1,4 @@
-import { withoutMember } from '#core/tasks/progress.ts'
+import { afterReassignment } from '#core/tasks/progress.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { deleteAlone, findSharedIds, holdTasksOf } from './departure-repo.ts'
@@ -23,8 +23,11 @@ export async function leaveTasks(unit: Unit, session: TenantSession, userId: str
 
 async function leave(unit: Unit, session: TenantSession, task: LockedTask, userId: string): Promise<void> {
   const before = progressOf(task)
-  const after = withoutMember(before, userId)
   const assignees = task.assignees.filter(({ id }) => id !== userId)
+  const after = afterReassignment(
+    before,
+    assignees.map(({ id }) => id),
+  )
   const edited = {
     title: task.title,
     description: task.description,
@@ -53,6 +56,6 @@ async function leave(unit: Unit, session: TenantSession, task: LockedTask, userI
   if (before.status === 'Completed') return hintOf(unit, next)
   taskEdited(unit, next, changes, { added: [], removed: [] })
   if (after.status === before.status) return
-  statusChanged(unit, next, { from: before.status, to: after.status, isOwnPart: false })
+  statusChanged(unit, next, { from: before.status, to: after.status })
   if (after.status === 'Completed') await bringBack(unit, session, next)
 }
