@@ -198,7 +198,9 @@ test('an employee sees what is left today, their leave, badges and 15 entries of
   await expect(page.getByRole('img', { name: /^Last 14 days: / })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')).toHaveText([
     'Submit EOD',
+    'View Tasks',
   ])
+  await expect(section(page, 'Pinned Tasks').getByRole('listitem')).toHaveCount(3)
   await expect(section(page, 'Leave Management')).toBeVisible()
   await expect(section(page, 'Performance Badges')).toBeVisible()
   const own = section(page, 'Your Recent Activity')
