@@ -13,13 +13,24 @@ interface DialogProps {
   size?: number
   /** Stands over every other layer: nothing else can go on before it is answered. */
   isOverAll?: boolean
+  /** Stands near the top, where what grows below moves nothing. */
+  isHigh?: boolean
   /** Buttons at the foot. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /** A decision or a few fields over the page; a sheet from below on phones. */
-export function Dialog({ title, isOpen, onClose, size = 480, isOverAll, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  size = 480,
+  isOverAll,
+  isHigh,
+  footer,
+  children,
+}: DialogProps) {
   const isPhone = useMedia('phone')
   const canClose = Boolean(onClose)
   return (
@@ -28,6 +39,7 @@ export function Dialog({ title, isOpen, onClose, size = 480, isOverAll, footer, 
       onClose={() => onClose?.()}
       size={isPhone ? '100%' : size}
       {...(isOverAll ? { zIndex: 'var(--dm-z-ended)' } : {})}
+      {...(isHigh ? { centered: false, yOffset: '12vh' } : {})}
       closeOnEscape={canClose}
       closeOnClickOutside={canClose}
       classNames={{ content: styles.content ?? '', inner: styles.inner ?? '' }}

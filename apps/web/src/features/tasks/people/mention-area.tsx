@@ -45,6 +45,10 @@ export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }:
           className={clsx(styles.text, look)}
           aria-haspopup="listbox"
           data-mantine-stop-propagation={list.isOpen ? 'true' : undefined}
+          onBlur={(event) => {
+            props.onBlur()
+            rest.onBlur?.(event)
+          }}
           onKeyDown={(event) => {
             if (!list.hearsKey(event)) rest.onKeyDown?.(event)
           }}

@@ -31,6 +31,8 @@ export function PeoplePopup({ list, date, label, isNested, children }: PeoplePop
         opened={isOpen}
         position="bottom-start"
         offset={4}
+        // It grows when people arrive, and then stands where there is room.
+        preventPositionChangeWhenVisible={false}
         withRoles={false}
         trapFocus={false}
         returnFocus={false}

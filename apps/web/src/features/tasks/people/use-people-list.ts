@@ -38,7 +38,10 @@ export function usePeopleList(options: PeopleListOptions): PeopleList {
   // Typing begins at the first again.
   const active = place.of === search ? Math.min(place.active, Math.max(0, people.length - 1)) : 0
   const current = isOpen ? people[active] : undefined
-  const pick = ({ id: personId, name }: Offered) => onPick({ id: personId, name })
+  const pick = ({ id: personId, name }: Offered) => {
+    setActive({ of: search, active: 0 })
+    onPick({ id: personId, name })
+  }
   const hearsKey = (event: KeyboardEvent) => {
     if (!isOpen || event.nativeEvent.isComposing) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -6,7 +6,7 @@ import styles from './quick.module.css'
 /** Quick add from anywhere; it stays open for the next task. */
 export default function QuickEntryDialog({ board, onClose }: { board: TaskBoard; onClose: () => void }) {
   return (
-    <Dialog title="Quick add" isOpen onClose={onClose} size={640}>
+    <Dialog title="Quick add" isOpen onClose={onClose} size={640} isHigh>
       <p className={styles.help}>
         <b>due:</b> today, tomorrow or 2026-06-30 · <b>p:</b> high or low
         {board === 'team' && (

@@ -60,6 +60,7 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
   return (
     <form
       className={styles.quick}
+      data-page={inDialog ? undefined : true}
       aria-label="Quick add"
       noValidate
       onSubmit={(event) => {
@@ -95,8 +96,9 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
           blockedBecause={isOnline ? undefined : offline}
           aria-label={count > 1 ? `Add ${count} tasks` : 'Add task'}
         >
-          Add
-          <span className={styles.wide}>{count > 1 ? ` ${count} tasks` : ' task'}</span>
+          <span>
+            Add<span className={styles.wide}>{count > 1 ? ` ${count} tasks` : ' task'}</span>
+          </span>
         </Button>
       </div>
       {bound.text.trim() !== '' && (
@@ -145,7 +147,8 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
   )
 }
 
+/** Managers say whom a task is for, or begin with a slash; on their own page they are told of both. */
 function hintOf(board: TaskBoard, mayAssign: boolean): string {
-  if (mayAssign) return 'Task due:tomorrow p:high @name'
-  return board === 'mine' ? 'Add a task, such as: Call the depot due:tomorrow p:high' : 'Add a task'
+  if (!mayAssign) return 'Task due:tomorrow p:high'
+  return board === 'mine' ? '/ Own task, or task @name' : 'Task due:tomorrow @name'
 }

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Quick add a task' })
+const chip = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+async function openQuickAdd(page: Page, email: string): Promise<void> {
+  await signIn(page, email)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(fieldOf(page)).toBeFocused()
+}
+
+async function newestOf(page: Page, list: 'mine' | 'team', search: string) {
+  const answer = await page.request.get(`/api/v1/tasks/${list}?search=${encodeURIComponent(search)}`)
+  const { items } = (await answer.json()) as {
+    items: { title: string; type: string; dueDate: string; priority: string; assignees: { name: string }[] }[]
+  }
+  return items.map(({ title, type, dueDate, priority, assignees }) => ({
+    title,
+    type,
+    dueDate,
+    priority,
+    for: assignees.map(({ name }) => name),
+  }))
+}
+
+test('a task is written, seen in chips and saved by keys alone, and the field is kept', async ({ page }) => {
+  await openQuickAdd(page, 'employee@acme.example')
+  await page.keyboard.type('Call the depot about ramps')
+  await expect(chip(page, /^Due date: 12-Jun-2026 \(default, 3 days ahead\)/)).toBeVisible()
+  await expect(chip(page, /^Priority: Medium/)).toBeVisible()
+  await page.keyboard.type(' due:soon p:high')
+  await expect(chip(page, /^Due date: 12-Jun-2026 \(“soon” is no date: 3 days ahead\)/)).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await chip(page, /^Due date/).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Tomorrow/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page)).toHaveValue('Call the depot about ramps due:tomorrow p:high')
+  await expect(chip(page, /^Due date: 10-Jun-2026 \(tomorrow\)/)).toBeFocused()
+  await chip(page, /^Priority: High/).focus()
+  await page.keyboard.press('Backspace')
+  await expect(fieldOf(page)).toHaveValue('Call the depot about ramps due:tomorrow p high')
+  await expect(fieldOf(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Task added to My Tasks', { exact: true })).toBeVisible()
+  await expect(fieldOf(page)).toHaveValue('')
+  await expect(fieldOf(page)).toBeFocused()
+  expect(await newestOf(page, 'mine', 'depot about ramps')).toEqual([
+    {
+      title: 'Call the depot about ramps p high',
+      type: 'personal',
+      dueDate: '2026-06-10',
+      priority: 'Medium',
+      for: ['Meera Iyer'],
+    },
+  ])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a manager mentions people by keys, is told who is away, and gives them the task', async ({ page }) => {
+  await openQuickAdd(page, 'manager@acme.example')
+  await page.keyboard.type('Check the brakes @hannah')
+  const people = page.getByRole('listbox', { name: 'People to mention' })
+  await expect(people.getByRole('option')).toHaveCount(1)
+  await expect(people.getByRole('option')).toHaveText(/Hannah Schmidt.*On leave12-Jun-2026/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page)).toHaveValue('Check the brakes @Hannah Schmidt ')
+  await expect(
+    page.getByText('Hannah Schmidt is on leave on Fri 12-Jun-2026.', { exact: true }),
+  ).toBeVisible()
+
+  await page.keyboard.type('@')
+  await expect(people.getByRole('option', { name: /Hannah/ })).toHaveCount(0)
+  await expect(people.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(people).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('arj')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('@arjun')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Team name (optional)' }).fill('Yard crew')
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Task Created & Assigned', { exact: true })).toBeVisible()
+  const [task] = await newestOf(page, 'team', 'Check the brakes')
+  expect(task).toMatchObject({ title: 'Check the brakes', type: 'team' })
+  expect(task!.for.toSorted()).toEqual(['Arjun Mehta', 'Hannah Schmidt'])
+})
+
+test('nobody, an edited name and a foreign name are refused with what to do, and the text stays', async ({
+  page,
+}) => {
+  await openQuickAdd(page, 'manager@acme.example')
+  await page.keyboard.type('Plan the shift @zzz')
+  await expect(page.getByText('No matching members found.', { exact: true }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  const refusal = 'Mention somebody with @. For a task of your own, begin the line with / or use the form.'
+  await expect(page.getByRole('alert')).toHaveText(refusal)
+  await expect(fieldOf(page)).toHaveValue('Plan the shift @zzz')
+  await expect(fieldOf(page)).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await fieldOf(page).fill('Plan @arjun')
+  await page.getByRole('option', { name: /Arjun Mehta/ }).click()
+  await expect(chip(page, /^For: Arjun Mehta/)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Backspace')
+  await expect(fieldOf(page)).toHaveValue('Plan @Arjun Meht ')
+  await expect(chip(page, /^For:/)).toHaveCount(0)
+})
+
+test('a chip’s picker puts somebody else in the place of a name', async ({ page }) => {
+  await openQuickAdd(page, 'manager@acme.example')
+  await page.keyboard.type('Plan @arjun')
+  await page.getByRole('option', { name: /Arjun Mehta/ }).click()
+  await chip(page, /^For: Arjun Mehta/).click()
+  const picker = page.getByRole('combobox', { name: 'Somebody else' })
+  await expect(picker).toBeFocused()
+  await picker.fill('kenji')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page)).toHaveValue('Plan @Kenji Watanabe ')
+  await expect(fieldOf(page)).toBeFocused()
+  await chip(page, /^For: Kenji Watanabe/).click()
+  await page.getByRole('button', { name: 'Remove Kenji Watanabe' }).click()
+  await expect(fieldOf(page)).toHaveValue('Plan  ')
+})
+
+test('pasted lines show how many tasks they make, and each of them, before they are saved', async ({
+  page,
+}) => {
+  await openQuickAdd(page, 'employee@acme.example')
+  await fieldOf(page).fill('Sweep dock one\nSweep dock two due:tomorrow\n/ Sweep dock three p:low')
+  await expect(page.getByText('1 task', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Make every line a task' }).click()
+  await expect(page.getByText('3 tasks', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sweep dock two' })).toContainText(
+    '10-Jun-2026 (tomorrow)',
+  )
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Add 3 tasks' }).click()
+  await expect(page.getByText('3 tasks added', { exact: true })).toBeVisible()
+  expect(await newestOf(page, 'mine', 'Sweep dock')).toHaveLength(3)
+})
+
+test('without a connection nothing is added, it is said why, and the text stays', async ({ page, watch }) => {
+  watch.expectComplaints(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await openQuickAdd(page, 'employee@acme.example')
+  await page.keyboard.type('Written without a connection')
+  await page.context().setOffline(true)
+  const add = page.getByRole('button', { name: 'Add task' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(
+    page.getByText('You are offline: tasks are added when the connection returns.', { exact: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page)).toHaveValue('Written without a connection')
+  await page.context().setOffline(false)
+  await expect(add).not.toHaveAttribute('aria-disabled', 'true')
+  await page.route('**/api/v1/tasks/quick', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Daymark cannot be reached.')
+  await expect(fieldOf(page)).toHaveValue('Written without a connection')
+})
+
+test('on a phone the header’s button opens it, everything fits, and axe is pleased', async ({ page }) => {
+  await signIn(page, 'manager@acme.example')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Quick add' }).click()
+    await fieldOf(page).fill('Walk yard B due:2026-07-01 p:hi @')
+    const first = page.getByRole('option').first()
+    await expect(first).toBeInViewport({ ratio: 1 })
+    await first.click()
+    await expect(chip(page, /^For:/)).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(overflow).toBe(0)
+  }
+})
+
+test('the keyboard sheet has Q, and whoever creates no tasks has neither key nor button', async ({
+  page,
+}) => {
+  await signIn(page, 'employee@acme.example')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Quick add a task')
+})
