@@ -1,9 +1,9 @@
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { deleteAlone, findSharedIds, holdTasksOf } from './departure-repo.ts'
+import { deleteAlone, findGivenAloneIds, findSharedIds, holdTasksOf } from './departure-repo.ts'
 import { lockTasks, type LockedTask } from './detail-repo.ts'
-import { hintOf, statusChanged, taskEdited } from './events.ts'
+import { hintOf, statusChanged, taskDeleted, taskEdited } from './events.ts'
 import { changesOf } from './field-changes.ts'
 import { progressOf, withProgress } from './progress.ts'
 import { bringBack } from './recurrence.ts'
@@ -16,7 +16,10 @@ import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
  */
 export async function leaveTasks(unit: Unit, session: TenantSession, userId: string): Promise<void> {
   await holdTasksOf(unit, userId)
+  const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
   const [deleted, sharedIds] = [await deleteAlone(unit, userId), await findSharedIds(unit, userId)]
+  // Whoever waits for it hears that it goes.
+  for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
   for (const task of await lockTasks(unit, sharedIds)) await leave(unit, session, task, userId)
   if (deleted > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
