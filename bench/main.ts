@@ -1,2 +1,3 @@
-// `npm run bench -- exports` measures the browser's exports, everything else the server.
-await import(process.argv[2] === 'exports' ? './exports.ts' : './run.ts')
+// `npm run bench -- exports` measures the browser's exports, `-- board` the board of tasks, everything else the server.
+const benches: Readonly<Record<string, string>> = { exports: './exports.ts', board: './board.ts' }
+await import(benches[process.argv[2] ?? ''] ?? './run.ts')

@@ -53,6 +53,12 @@ export const shots: Shot[] = [
   { route: '/', role: 'employee', state: 'loading', before: hold('/activity'), isLoading: true },
   { route: '/', role: 'employee', state: 'empty', before: answer('/activity', { items: [] }) },
   { route: '/', role: 'employee', state: 'error', before: fail('/activity'), expectedError: /500/ },
+  {
+    route: '/',
+    role: 'employee',
+    state: 'nothing-pinned',
+    before: answer('/tasks/mine/pinned', { items: [] }),
+  },
   { route: '/', role: 'manager', state: 'notifications', act: openLayer('g', 'n') },
   {
     route: '/',

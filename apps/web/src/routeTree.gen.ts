@@ -30,6 +30,7 @@ import { Route as AppMyTasksRouteImport } from './routes/_app/my-tasks'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
 import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
+import { Route as AppTeamTasksRouteImport } from './routes/_app/team-tasks'
 import { Route as AppUserManagementRouteImport } from './routes/_app/user-management'
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account.index'
 import { Route as AppAccountSessionsRouteImport } from './routes/_app/account.sessions'
@@ -141,6 +142,11 @@ const AppTeamCalendarRoute = AppTeamCalendarRouteImport.update({
   path: '/team-calendar',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTeamTasksRoute = AppTeamTasksRouteImport.update({
+  id: '/team-tasks',
+  path: '/team-tasks',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUserManagementRoute = AppUserManagementRouteImport.update({
   id: '/user-management',
   path: '/user-management',
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
+  '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
   '/account/sessions': typeof AppAccountSessionsRoute
   '/admin/leave-records': typeof AppAdminLeaveRecordsRoute
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
+  '/team-tasks': typeof AppTeamTasksRoute
   '/user-management': typeof AppUserManagementRoute
   '/': typeof AppIndexRoute
   '/account/sessions': typeof AppAccountSessionsRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
   '/_app/team-calendar': typeof AppTeamCalendarRoute
+  '/_app/team-tasks': typeof AppTeamTasksRoute
   '/_app/user-management': typeof AppUserManagementRoute
   '/_app/': typeof AppIndexRoute
   '/_app/account/sessions': typeof AppAccountSessionsRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/roles-permissions'
     | '/super-admin'
     | '/team-calendar'
+    | '/team-tasks'
     | '/user-management'
     | '/account/sessions'
     | '/admin/leave-records'
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | '/roles-permissions'
     | '/super-admin'
     | '/team-calendar'
+    | '/team-tasks'
     | '/user-management'
     | '/'
     | '/account/sessions'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/_app/roles-permissions'
     | '/_app/super-admin'
     | '/_app/team-calendar'
+    | '/_app/team-tasks'
     | '/_app/user-management'
     | '/_app/'
     | '/_app/account/sessions'
@@ -501,6 +513,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTeamCalendarRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/team-tasks': {
+      id: '/_app/team-tasks'
+      path: '/team-tasks'
+      fullPath: '/team-tasks'
+      preLoaderRoute: typeof AppTeamTasksRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/user-management': {
       id: '/_app/user-management'
       path: '/user-management'
@@ -564,6 +583,7 @@ interface AppRouteChildren {
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
   AppTeamCalendarRoute: typeof AppTeamCalendarRoute
+  AppTeamTasksRoute: typeof AppTeamTasksRoute
   AppUserManagementRoute: typeof AppUserManagementRoute
   AppIndexRoute: typeof AppIndexRoute
   AppAccountSessionsRoute: typeof AppAccountSessionsRoute
@@ -591,6 +611,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
   AppTeamCalendarRoute: AppTeamCalendarRoute,
+  AppTeamTasksRoute: AppTeamTasksRoute,
   AppUserManagementRoute: AppUserManagementRoute,
   AppIndexRoute: AppIndexRoute,
   AppAccountSessionsRoute: AppAccountSessionsRoute,

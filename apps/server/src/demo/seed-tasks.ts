@@ -81,13 +81,14 @@ function taskRow({ id, task, type, status, by, dueDate, madeAt, doneAt, comments
   }
 }
 
-function doerRows({ id, task, type, status, doers, madeAt, doneAt }: SeededTask) {
+function doerRows({ id, task, type, status, doers, dueDate, madeAt, doneAt }: SeededTask) {
   return doers.map(({ person, stage }) => ({
     task_id: id,
     user_id: person.id,
     stage,
     completed_at: stage === 'Completed' ? (doneAt ?? madeAt.add({ hours: 26 })) : null,
     board_column: shownTo({ type, status, isLocked: task.isLocked ?? false }, stage),
+    due_date: dueDate,
     rank: topRank(doneAt ?? madeAt, id),
   }))
 }

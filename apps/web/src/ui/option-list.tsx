@@ -10,25 +10,32 @@ interface OptionListProps {
   onChange: (value: string | undefined) => void
   /** What the first entry says: "All employees". */
   anyLabel: string
+  /** Hears what is typed, where the options are found elsewhere; the search is then always there. */
+  onTyped?: (typed: string) => void
 }
 
 const searchFrom = 9
 
 /** One choice out of many inside a filter, with a search where there are more than eight. */
-export function OptionList({ label, options, value, onChange, anyLabel }: OptionListProps) {
+export function OptionList({ label, options, value, onChange, anyLabel, onTyped }: OptionListProps) {
   const [typed, setTyped] = useState('')
-  const found = options.filter((one) => one.label.toLowerCase().includes(typed.trim().toLowerCase()))
+  const found = onTyped
+    ? options
+    : options.filter((one) => one.label.toLowerCase().includes(typed.trim().toLowerCase()))
   const entries = typed ? found : [{ value: '', label: anyLabel, detail: undefined }, ...found]
   return (
     <>
-      {options.length >= searchFrom && (
+      {(onTyped || options.length >= searchFrom) && (
         <TextField
           label={`Search ${label.toLowerCase()}`}
           labelHidden
           height="tool"
           placeholder="Type a name"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            onTyped?.(event.currentTarget.value)
+          }}
           data-autofocus
         />
       )}

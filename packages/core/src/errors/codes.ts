@@ -1,3 +1,11 @@
+import {
+  blockedForAssignees,
+  completedByManager,
+  directCompletedByManager,
+  noPermission,
+  reopenOnly,
+} from '../tasks/texts.ts'
+
 /**
  * Every refusal that the API can answer: its HTTP status and its text. Texts in the specification's words
  * are quoted exactly; `{…}` is filled from the facts of the error.
@@ -83,24 +91,15 @@ export const errorCodes = {
   // Tasks
   task_not_found: { status: 404, message: 'This task does not exist.' },
   task_item_not_found: { status: 404, message: 'This sub-task does not exist.' },
-  task_no_permission: { status: 403, message: 'You do not have permission to edit this task.' },
+  task_no_permission: { status: 403, message: noPermission },
   task_personal_edit: { status: 403, message: 'You can only edit your personal tasks.' },
   task_personal_delete: { status: 403, message: 'You can only delete your personal tasks.' },
   task_not_created: { status: 403, message: 'You can only edit tasks you have created.' },
   task_completed: { status: 409, message: 'This task is completed. Reopen it to edit it.' },
-  task_reopen_only: { status: 409, message: 'A completed task can be reopened to In Progress.' },
-  task_completed_by_manager: {
-    status: 409,
-    message: 'This team task has already been marked as complete by the manager.',
-  },
-  task_direct_completed_by_manager: {
-    status: 409,
-    message: 'This task has already been marked as complete by the manager.',
-  },
-  task_blocked_for_assignees: {
-    status: 403,
-    message: 'Only whoever manages a task can set it to Blocked.',
-  },
+  task_reopen_only: { status: 409, message: reopenOnly },
+  task_completed_by_manager: { status: 409, message: completedByManager },
+  task_direct_completed_by_manager: { status: 409, message: directCompletedByManager },
+  task_blocked_for_assignees: { status: 403, message: blockedForAssignees },
   task_assign_refused: { status: 403, message: 'You can only give tasks to members of your team.' },
   task_assignee_not_found: { status: 422, message: 'Somebody chosen cannot be given tasks.' },
   task_pin_limit: { status: 409, message: 'You can pin a maximum of 5 tasks.' },

@@ -12,3 +12,10 @@ export const quickTooMany = 'At most 20 tasks can be added at once.'
 /** Managers name in the inline quick add whom a task is for (2 §5, decision 062). */
 export const quickNobody =
   'Mention somebody with @. For a task of your own, begin the line with / or use the form.'
+
+// Why somebody cannot move a task (2 §4, §5). Boards say it before anybody tries.
+export const noPermission = 'You do not have permission to edit this task.'
+export const reopenOnly = 'A completed task can be reopened to In Progress.'
+export const completedByManager = 'This team task has already been marked as complete by the manager.'
+export const directCompletedByManager = 'This task has already been marked as complete by the manager.'
+export const blockedForAssignees = 'Only whoever manages a task can set it to Blocked.'

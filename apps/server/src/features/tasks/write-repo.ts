@@ -26,8 +26,10 @@ export interface NewTask {
 /** Stores a task that nobody has started; false where its id is taken or something follows the same task already. */
 export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
   const rank = topRank(unit.now.subtract({ milliseconds: task.place }), task.id)
-  const items = task.items.map((item) => ({
-    id: unit.newId(),
+  // Made at one moment their ids have no order of their own, and lists show them by their ids.
+  const itemIds = task.items.map(() => unit.newId()).toSorted()
+  const items = task.items.map((item, index) => ({
+    id: itemIds[index]!,
     title: item.title,
     assignee_id: item.assigneeId,
     due_date: item.dueDate,

@@ -13,6 +13,7 @@ import {
   IconFileText,
   IconHome,
   IconInbox,
+  IconListDetails,
   IconMedal,
   IconShieldLock,
   IconUserCheck,
@@ -124,6 +125,14 @@ export const destinations: readonly Destination[] = [
     needs: ['CAN_MANAGE_TEAM_REPORTS'],
     group: 'Team',
     key: 'x',
+  },
+  {
+    name: 'Team Tasks',
+    path: '/team-tasks',
+    icon: IconListDetails,
+    needs: ['CAN_MANAGE_TEAM_TASKS'],
+    group: 'Team',
+    key: 'a',
   },
   {
     name: 'Leave Management',

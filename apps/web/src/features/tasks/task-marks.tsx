@@ -37,7 +37,7 @@ export function DueText({
   if (isOverdue)
     return (
       <StatusMark name="overdue">
-        <span>
+        <span className={styles.overdue}>
           Overdue since <time dateTime={dueDate}>{formatDate(dueDate)}</time>
         </span>
       </StatusMark>

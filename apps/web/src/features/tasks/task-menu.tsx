@@ -24,10 +24,12 @@ interface TaskMenuProps {
   onOpen?: () => void
   onEdit: () => void
   onDelete: () => void
+  /** Why something that other tasks allow is not possible with this one. */
+  note?: string | undefined
 }
 
 /** What may be done with one task: open, move, pin, edit, delete. */
-export function TaskMenu({ task, board, onOpen, onEdit, onDelete }: TaskMenuProps) {
+export function TaskMenu({ task, board, onOpen, onEdit, onDelete, note }: TaskMenuProps) {
   const offline = useOfflineReason()
   const move = useTaskMove(board)
   const pin = useTaskPin()
@@ -73,6 +75,11 @@ export function TaskMenu({ task, board, onOpen, onEdit, onDelete }: TaskMenuProp
           >
             Delete
           </MenuAct>
+        )}
+        {note && (
+          <div className={styles.menuNote} role="presentation">
+            {note}
+          </div>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useHas } from '#web/lib/use-me.ts'
 import type { Kept } from '#web/lib/drafts.ts'
@@ -48,6 +49,12 @@ function NewTaskPanel({ isOpen, board, dueDate, onClose, onCreated, draftName, k
     ],
     isOpen,
   )
+  const first = form.fieldId('title')
+  useEffect(() => {
+    // After the panel has taken the focus itself.
+    const timer = setTimeout(() => isOpen && document.getElementById(first)?.focus())
+    return () => clearTimeout(timer)
+  }, [first, isOpen])
   return (
     <SidePanel
       title="Add task"

@@ -10,6 +10,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { peopleText, recurrenceNames } from '../list/task-columns.tsx'
 import styles from './form.module.css'
+import { AssigneePicker } from '../people/assignee-picker.tsx'
 import { SubTaskTitles } from './sub-task-titles.tsx'
 import type { DraftField, TaskDraft } from './task-draft.ts'
 import type { TaskFormState } from './use-task-form.ts'
@@ -98,6 +99,20 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
           />
         </Beside>
       </div>
+      {hasPeople && (
+        <Beside form={form} field="assignees">
+          <AssigneePicker
+            id={fieldId('assignees')}
+            error={errorOf('assignees')}
+            label="Assigned to"
+            optional={isNew}
+            {...(isNew ? { help: 'With nobody chosen it is a personal task, which only you see.' } : {})}
+            value={values.assignees}
+            date={values.dueDate || undefined}
+            onChange={(assignees) => change({ assignees })}
+          />
+        </Beside>
+      )}
       {hasPeople && values.assignees.length > 1 && (
         <Beside form={form} field="teamName">
           <TextField

@@ -6,9 +6,11 @@ export function useKeptDraft<T>(name: string): { isReady: boolean; kept: Kept<T>
   const [loaded, setLoaded] = useState<{ name: string; kept: Kept<T> | undefined }>()
   useEffect(() => {
     let isOver = false
-    void loadDraft<T>(name).then((kept) => {
+    const load = async () => {
+      const kept = await loadDraft<T>(name)
       if (!isOver) setLoaded({ name, kept })
-    })
+    }
+    void load()
     return () => {
       isOver = true
     }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { titleAndDueRequired } from '#core/tasks/texts.ts'
+import { assigneeRequired, titleAndDueRequired } from '#core/tasks/texts.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { newId, newKey } from '#web/lib/new-id.ts'
@@ -61,11 +61,13 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   const sent = useRef({ body: '', key: '' })
   const values = shownDraft(current, written)
   const changed = changedFields(current, written)
-  const found: DraftProblems = {
-    ...refused,
+  const isUnassigned = task !== undefined && task.type !== 'personal' && values.assignees.length === 0
+  const wrong: DraftProblems = {
     ...problemsOf(values, today, !task || changed.includes('dueDate')),
+    ...(isUnassigned ? { assignees: assigneeRequired } : {}),
     ...unread,
   }
+  const found: DraftProblems = { ...refused, ...wrong }
   const draft = useDraft({
     name: draftName,
     value: written,
@@ -146,7 +148,10 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
       draft.saveOnBlur()
     },
     readDate: (field: 'dueDate' | 'until') => (problem: string | undefined) =>
-      setUnread(({ [field]: _, ...others }) => (problem ? { ...others, [field]: problem } : others)),
+      setUnread((before) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)),
+        ...(problem ? { [field]: problem } : {}),
+      })),
     errorOf: (field: DraftField) => {
       const message = found[field]
       if (!message || (attempt === 0 && !left.has(field))) return undefined
@@ -178,8 +183,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
       if (save.isPending) return
       setRefused({})
       setFailure(undefined)
-      const problems = { ...problemsOf(values, today, !task || changed.includes('dueDate')), ...unread }
-      if (Object.keys(problems).length > 0) return focusProblems(problems)
+      if (Object.keys(wrong).length > 0) return focusProblems(wrong)
       if (!task || changed.length > 0) return save.mutate()
       void draft.end()
       onSaved(task)

@@ -24,15 +24,19 @@ interface MyTaskListProps {
   onReset: () => void
 }
 
+/** Columns for which there is no room beside an open task, which tells them itself. */
+const besidePanel = new Set(['priority', 'progress'])
+
 /** The tasks as a table, pinned first, ten on a page; as cards on a phone. */
 export function MyTaskList({ search, list, onChange, onAdd, onEdit, onDelete, onReset }: MyTaskListProps) {
   const { timeZone } = useMe().user
+  const columns = taskColumns({ board: 'mine', today: serverToday(timeZone) })
   const onPage = (page: number) => onChange({ page: Math.max(1, Math.min(list.lastPage, page)) })
   return (
     <div className={styles.table}>
       <DataTable
         caption="My Tasks, pinned first, then open ones by due date"
-        columns={taskColumns({ board: 'mine', today: serverToday(timeZone) })}
+        columns={search.taskId ? columns.filter(({ key }) => !besidePanel.has(key)) : columns}
         rows={list.rows}
         rowId={({ id }) => id}
         rowName={({ title }) => title}

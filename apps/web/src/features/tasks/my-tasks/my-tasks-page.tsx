@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -10,15 +11,20 @@ import { useReturnToRow } from '../list/use-return-to-row.ts'
 import { useRowActs } from '../list/use-row-acts.ts'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import type { TaskAct, TaskStart } from '../panel/task-start.ts'
+import { QuickEntry } from '../quick/quick-entry.tsx'
 import { useOfflineReason, useTaskPin } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
+import styles from './my-tasks.module.css'
 import { MyTaskList } from './my-task-list.tsx'
 import { filtersOf, isFiltered, type MyTasksSearch } from './search.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
 import { useMyTaskList } from './use-my-task-list.ts'
 import { useMyTasksSearch } from './use-my-tasks-search.ts'
 
+const TaskBoard = lazy(() =>
+  import('../board/task-board.tsx').then((module) => ({ default: module.TaskBoard })),
+)
 const TaskCalendar = lazy(() =>
   import('../calendar/task-calendar.tsx').then((module) => ({ default: module.TaskCalendar })),
 )
@@ -74,7 +80,22 @@ export function MyTasksPage({ search }: MyTasksPageProps) {
         onReset={reset}
       />
     ),
-    kanban: () => null,
+    kanban: () => (
+      <TaskBoard
+        board="mine"
+        query={filtersOf(search)}
+        onOpen={open}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+          ) : (
+            <EmptyState action={<Button onClick={() => add()}>Add a task</Button>}>
+              {texts.noneYet}
+            </EmptyState>
+          )
+        }
+      />
+    ),
     calendar: () => (
       <TaskCalendar
         board="mine"
@@ -97,18 +118,22 @@ export function MyTasksPage({ search }: MyTasksPageProps) {
             onChange={(next) => go({ view: next === 'list' ? undefined : next })}
             options={[
               { value: 'list', label: 'List' },
+              { value: 'kanban', label: 'Board' },
               { value: 'calendar', label: 'Calendar' },
             ]}
           />
         }
         action={
-          <Button look={search.taskId ? 'outline' : 'filled'} size="form" shortcut="N" onClick={() => add()}>
-            Add task
+          <Button size="form" shortcut="N" onClick={() => add()}>
+            New task
           </Button>
         }
       >
         My Tasks
       </PageTitle>
+      <div className={styles.quick}>
+        <QuickEntry board="mine" />
+      </div>
       <TaskFilters search={search} total={view === 'list' ? list.total : undefined} onChange={go} />
       <FilterChips chips={filterChipsOf(search, go)} onReset={isFiltered(search) ? reset : undefined} />
       <Suspense fallback={null}>{views[view]()}</Suspense>

@@ -25,8 +25,7 @@ const filters = [
 export function TaskFilters({ search, total, onChange }: TaskFiltersProps) {
   const isPhone = useMedia('phone')
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-  const pick = (name: 'status' | 'priority', value: string | undefined) =>
-    onChange({ [name]: value } as SearchChange)
+  const pick = (name: 'status' | 'priority', value: string | undefined) => onChange({ [name]: value })
   return (
     <Toolbar>
       <SearchField

@@ -6,8 +6,8 @@ import { sendNow, takeFromOutbox } from '#web/lib/outbox.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { MentionField } from '../people/mention-field.tsx'
 import { commentEntry } from '../task-entries.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { Task, TaskBoard } from '../task-types.ts'
@@ -25,9 +25,11 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
   const draft = useDraft({ name: draftName, value: text, isEmpty: text.trim() === '', savedAt: undefined })
   useEffect(() => {
     let isOver = false
-    void loadDraft<string>(draftName).then((kept) => {
+    const load = async () => {
+      const kept = await loadDraft<string>(draftName)
       if (kept && !isOver) setText((typed) => typed || kept.value)
-    })
+    }
+    void load()
     return () => {
       isOver = true
     }
@@ -61,18 +63,19 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
         void send()
       }}
     >
-      <TextArea
+      <MentionField
         id={actTargets.comment}
         label="Add a comment"
         labelHidden
-        placeholder="Write a comment"
+        placeholder="Write a comment, @ mentions somebody"
+        people={peopleOf(task, user.id)}
         rows={2}
         value={text}
         maxLength={maxComment}
         error={problem}
         onBlur={() => draft.saveOnBlur()}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
+        onChange={(next) => {
+          setText(next)
           setProblem(undefined)
         }}
         onKeyDown={(event) => {
@@ -84,4 +87,12 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
       <Button type="submit">Add comment</Button>
     </form>
   )
+}
+
+/** Those who see the task can be mentioned, whoever the writer gives tasks to. */
+function peopleOf({ type, assignees, createdBy }: Task, userId: string): { id: string; name: string }[] {
+  if (type === 'personal') return []
+  const creator = createdBy.id ? [{ id: createdBy.id, name: createdBy.name }] : []
+  const all = [...assignees.map(({ id, name }) => ({ id, name })), ...creator]
+  return all.filter(({ id }, index) => id !== userId && all.findIndex((one) => one.id === id) === index)
 }

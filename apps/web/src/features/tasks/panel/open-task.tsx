@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconPin, IconPinnedFilled } from '@tabl
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/lib/errors.ts'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -15,8 +16,9 @@ import { taskQuery } from '../task-queries.ts'
 import { texts } from '../texts.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditTask } from './edit-task.tsx'
+import styles from './panel.module.css'
 import { TaskBody } from './task-body.tsx'
-import type { TaskPanelProps } from './task-panel.tsx'
+import type { TaskPanelProps } from './panel-props.ts'
 import { actTargets, type TaskAct } from './task-start.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 
@@ -36,6 +38,7 @@ export default function OpenTask(props: OpenTaskProps) {
   const isSlow = useSlow(!task && !query.error)
   const offline = useOfflineReason()
   const pin = useTaskPin()
+  const isPhone = useMedia('phone')
   const [mode, setMode] = useState<Mode>('read')
   const act = (name: TaskAct) => {
     if (!task) return
@@ -101,14 +104,16 @@ export default function OpenTask(props: OpenTaskProps) {
             />
             {task && (
               <>
-                <IconButton
-                  label={task.isPinned ? 'Unpin' : 'Pin'}
-                  shortcut="Shift P"
-                  aria-pressed={task.isPinned}
-                  aria-disabled={offline ? true : undefined}
-                  icon={task.isPinned ? <IconPinnedFilled size={16} /> : <IconPin size={16} stroke={1.5} />}
-                  onClick={() => (offline ? toast.warning(offline) : pin(task))}
-                />
+                {!isPhone && (
+                  <IconButton
+                    label={task.isPinned ? 'Unpin' : 'Pin'}
+                    shortcut="Shift P"
+                    aria-pressed={task.isPinned}
+                    aria-disabled={offline ? true : undefined}
+                    icon={task.isPinned ? <IconPinnedFilled size={16} /> : <IconPin size={16} stroke={1.5} />}
+                    onClick={() => (offline ? toast.warning(offline) : pin(task))}
+                  />
+                )}
                 <TaskMenu
                   task={task}
                   board={board}
@@ -126,7 +131,13 @@ export default function OpenTask(props: OpenTaskProps) {
           )
         }
       >
-        <section aria-label="Task" aria-busy={!task && !query.error}>
+        <section
+          className={styles.body}
+          aria-label="Task"
+          tabIndex={-1}
+          data-autofocus
+          aria-busy={!task && !query.error}
+        >
           {query.error && !task ? (
             <>
               <ErrorState error={query.error} {...(isMissing ? {} : { retry: () => void query.refetch() })} />

@@ -5,8 +5,8 @@ import { TaskStatusMark } from '../task-marks.tsx'
 import { useTaskMove } from '../task-moves.ts'
 import { statusMarks, type Task, type TaskBoard } from '../task-types.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
+import { Fact } from './fact.tsx'
 import styles from './panel.module.css'
-import { Fact } from './task-facts.tsx'
 import { actTargets } from './task-start.ts'
 
 /**

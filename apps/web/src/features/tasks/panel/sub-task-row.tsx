@@ -110,6 +110,7 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
   }
   return (
     <li>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it */}
       <form
         noValidate
         className={styles.itemForm}

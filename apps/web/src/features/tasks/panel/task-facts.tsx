@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { taskPriorities, taskStatuses, taskTypeNames } from '#core/tasks/kinds.ts'
 import { dueInPast, titleAndDueRequired } from '#core/tasks/texts.ts'
 import { formatDate } from '#core/time/format.ts'
@@ -13,6 +13,7 @@ import { DueText, PriorityMark, progressText, TaskStatusMark } from '../task-mar
 import { priorityMarks, type Task, type TaskBoard } from '../task-types.ts'
 import { texts } from '../texts.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
+import { Fact } from './fact.tsx'
 import styles from './panel.module.css'
 import { StatusControl } from './status-control.tsx'
 import { actTargets } from './task-start.ts'
@@ -71,13 +72,17 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
       {task.type !== 'personal' && <Members task={task} />}
       {task.recurrence && (
         <Fact name="Repeats">
-          {recurrenceNames[task.recurrence.rule]}
-          {task.recurrence.until && ` until ${formatDate(task.recurrence.until)}`}
+          <span>
+            {recurrenceNames[task.recurrence.rule]}
+            {task.recurrence.until && ` until ${formatDate(task.recurrence.until)}`}
+          </span>
         </Fact>
       )}
       <Fact name="Created">
-        {task.type !== 'personal' && `${task.createdBy.name}, `}
-        <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
+        <span>
+          {task.type !== 'personal' && `${task.createdBy.name}, `}
+          <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
+        </span>
       </Fact>
       {!task.may.edit && (
         <p className={styles.refusal}>
@@ -85,15 +90,6 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
         </p>
       )}
     </dl>
-  )
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,0 +1,71 @@
+import { memo, useId, useState } from 'react'
+import { clsx } from '#web/ui/clsx.ts'
+import { Mark } from '#web/ui/status-mark.tsx'
+import { statusMarks, type BoardColumn as Column, type TaskBoard } from '../task-types.ts'
+import { BoardCard } from './board-card.tsx'
+import styles from './board.module.css'
+
+interface BoardColumnProps {
+  column: Column
+  board: TaskBoard
+  today: string
+  timeZone: string
+  /** The card of this column that is lifted. */
+  liftedId: string | undefined
+  /** The card of this column whose menu is open. */
+  menuId: string | undefined
+  /** Why the lifted card cannot come here. */
+  refusal: string | undefined
+  notes: ReadonlyMap<string, 'waiting' | 'refused'>
+}
+
+const numbers = new Intl.NumberFormat('en')
+
+/** One state of the board with its cards. It is drawn again only when something of it changes. */
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, board, today, timeZone, liftedId, menuId, refusal, notes } = props
+  const { status, items, count } = column
+  const titleId = useId()
+  const [visitedId, setVisitedId] = useState<string>()
+  const currentId = items.some(({ id }) => id === visitedId) ? visitedId : items[0]?.id
+  return (
+    <section
+      className={clsx(styles.column, refusal && styles.refused)}
+      aria-labelledby={titleId}
+      data-column={status}
+      onFocus={({ target }) => {
+        const id = target.closest<HTMLElement>('[data-card]')?.dataset['card']
+        if (id) setVisitedId(id)
+      }}
+    >
+      <h2 id={titleId} className={styles.head}>
+        <Mark name={statusMarks[status]} />
+        {status} <span className={styles.count}>{numbers.format(count)}</span>
+        <span className="visually-hidden"> {count === 1 ? 'task' : 'tasks'}</span>
+      </h2>
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
+      <ul className={styles.cards} data-cards>
+        {items.map((task) => (
+          <BoardCard
+            key={task.id}
+            task={task}
+            board={board}
+            today={today}
+            timeZone={timeZone}
+            isCurrent={task.id === currentId}
+            isLifted={task.id === liftedId}
+            isMenuOpen={task.id === menuId}
+            note={notes.get(task.id)}
+          />
+        ))}
+        {items.length === 0 && <li className={styles.none}>No tasks</li>}
+      </ul>
+      {count > items.length && items.length > 0 && (
+        <p className={styles.more}>
+          The first {numbers.format(items.length)} of {numbers.format(count)}. Filters or the list show the
+          others.
+        </p>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,179 @@
+import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { useNow } from '#web/lib/use-now.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { toast } from '#web/ui/toast.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
+import { BoardColumn } from './board-column.tsx'
+import { boardKeys } from './board-keys.ts'
+import styles from './board.module.css'
+import { MoveMenu } from './move-menu.tsx'
+import { cardOf, neighbour, placeAt, placeOf, withMove, type Columns, type Place } from './places.ts'
+import { refusalOf } from './reasons.ts'
+import { instructions, spoken, spokenPlace } from './spoken.ts'
+import { useBoardFocus } from './use-board-focus.ts'
+import { useDrag } from './use-drag.ts'
+import { mayStandIn, useLift } from './use-lift.ts'
+
+interface BoardViewProps {
+  board: TaskBoard
+  columns: Columns
+  notes: ReadonlyMap<string, 'waiting' | 'refused'>
+  onMove: (task: TaskSummary, to: Place) => void
+  onOpen: (taskId: string) => void
+  /** Takes what brings the focus to a card that came back. */
+  returnTo: RefObject<((taskId: string) => void) | undefined>
+}
+
+const looks = { ghost: styles.ghost ?? '', line: styles.line ?? '', left: styles.left ?? '' }
+
+export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: BoardViewProps) {
+  const { timeZone } = useMe().user
+  const today = useNow(60_000).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const isPhone = useMedia('phone')
+  const root = useRef<HTMLDivElement>(null)
+  const [said, say] = useState('')
+  const [menu, setMenu] = useState<{ taskId: string; at: DOMRect }>()
+  const [chosen, setChosen] = useState<TaskStatus>()
+  const { lift, shown, ...lifted } = useLift({ board, columns, onDrop: onMove, say })
+  const focus = useBoardFocus(root, shown)
+  useImperativeHandle(returnTo, () => focus.returnTo)
+
+  const refusal = (status: TaskStatus) =>
+    lift && !mayStandIn(lift.task, board, status, lift.from) ? refusalOf(lift.task, board, status) : undefined
+  const endDrag = useDrag(
+    root,
+    {
+      start: (taskId) => {
+        if (lift) lifted.cancel()
+        return lifted.start(taskId, 'pointer')
+      },
+      mayStandAt: ({ status }) => Boolean(lift) && refusal(status) === undefined,
+      drop: (target) => {
+        if (!lift || !target) return lifted.cancel()
+        const why = refusal(target.status)
+        if (why === undefined) return lifted.drop(placeAt(shown, lift.task.id, target.status, target.index))
+        lifted.cancel()
+        focus.returnTo(lift.task.id)
+        toast.warning(why)
+      },
+      cancel: lifted.cancel,
+    },
+    looks,
+  )
+  const isDragging = lift?.by === 'pointer'
+  useEffect(() => (isDragging ? endDrag : undefined), [isDragging])
+  // A press elsewhere puts a card back that the keys have lifted.
+  const hasKeys = lift?.by === 'keys'
+  const cancel = useRef(lifted.cancel)
+  useEffect(() => {
+    cancel.current = lifted.cancel
+  })
+  useEffect(() => {
+    if (!hasKeys) return undefined
+    const onPress = () => cancel.current()
+    addEventListener('pointerdown', onPress, { capture: true })
+    return () => removeEventListener('pointerdown', onPress, { capture: true })
+  }, [hasKeys])
+
+  const put = (task: TaskSummary, to: Place) => {
+    onMove(task, to)
+    say(spoken.put(task.title, spokenPlace(withMove(shown, { ...to, taskId: task.id }), task.id)))
+    setMenu(undefined)
+    if (!isPhone || to.status === here) return focus.focus(task.id, 'card-menu')
+    // On a phone it has left the one column that is shown.
+    const next = neighbour(shown, task.id, 'down') ?? neighbour(shown, task.id, 'up')
+    if (next) focus.focus(next, 'card-menu')
+    else switcher.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }
+  const switcher = useRef<HTMLDivElement>(null)
+  const ofLift = lift && placeOf(shown, lift.task.id)?.status
+  const here = ofLift ?? chosen ?? shown.find(({ count }) => count > 0)?.status ?? 'Not Started'
+  const menuTask = menu && cardOf(shown, menu.taskId)
+  const openMenu = (button: HTMLElement) =>
+    setMenu({ taskId: idOf(button), at: button.getBoundingClientRect() })
+
+  return (
+    <>
+      {isPhone && (
+        <div ref={switcher} className={styles.switcher}>
+          <Segmented
+            label="Column"
+            value={here}
+            onChange={setChosen}
+            options={shown.map(({ status, count }) => ({ value: status, label: `${status} ${count}` }))}
+          />
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- hears what is done with the cards inside */}
+      <div
+        ref={root}
+        className={styles.board}
+        data-lifted={lift ? '' : undefined}
+        onKeyDown={(event) =>
+          boardKeys(event, {
+            isLifted: hasKeys,
+            lift: (taskId) => void lifted.start(taskId, 'keys'),
+            step: lifted.step,
+            drop: () => lifted.drop(),
+            cancel: lifted.cancel,
+            go: (taskId, step) => {
+              const to = neighbour(shown, taskId, step)
+              if (to) focus.focus(to)
+            },
+            openMenu,
+          })
+        }
+        onClick={(event) => {
+          const on = event.target as HTMLElement
+          const button = on.closest<HTMLElement>('[data-part="card-menu"]')
+          if (button) return openMenu(button)
+          const link = on.closest<HTMLElement>('[data-part="card-link"]')
+          if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          onOpen(idOf(link))
+        }}
+      >
+        {shown
+          .filter(({ status }) => !isPhone || status === here)
+          .map((column) => (
+            <BoardColumn
+              key={column.status}
+              column={column}
+              board={board}
+              today={today}
+              timeZone={timeZone}
+              liftedId={hasKeys && ofLift === column.status ? lift.task.id : undefined}
+              menuId={menu && column.items.some(({ id }) => id === menu.taskId) ? menu.taskId : undefined}
+              refusal={refusal(column.status)}
+              notes={notes}
+            />
+          ))}
+      </div>
+      {menu && menuTask && (
+        <MoveMenu
+          task={menuTask}
+          board={board}
+          columns={shown}
+          at={menu.at}
+          onMove={(to) => put(menuTask, to)}
+          onClose={() => {
+            setMenu(undefined)
+            focus.focus(menu.taskId, 'card-menu')
+          }}
+        />
+      )}
+      <p id="board-keys" hidden>
+        {instructions}
+      </p>
+      <p className="visually-hidden" aria-live="assertive" aria-atomic="true" data-said>
+        {said}
+      </p>
+    </>
+  )
+}
+
+function idOf(part: HTMLElement): string {
+  return part.closest<HTMLElement>('[data-card]')!.dataset['card']!
+}

@@ -1,0 +1,127 @@
+import type { BoardColumn, TaskStatus, TaskSummary } from '../task-types.ts'
+
+export type Columns = readonly BoardColumn[]
+
+/** Where a card stands or comes to stand. */
+export interface Place {
+  status: TaskStatus
+  /** The card before it; null at the top. */
+  after: string | null
+  /** Counts where the card before it is no longer there. */
+  index: number
+}
+
+export interface Move extends Place {
+  taskId: string
+}
+
+export function cardOf(columns: Columns, taskId: string): TaskSummary | undefined {
+  for (const { items } of columns) {
+    const card = items.find(({ id }) => id === taskId)
+    if (card) return card
+  }
+  return undefined
+}
+
+export function placeOf(columns: Columns, taskId: string): Place | undefined {
+  for (const { status, items } of columns) {
+    const index = items.findIndex(({ id }) => id === taskId)
+    if (index !== -1) return { status, index, after: items[index - 1]?.id ?? null }
+  }
+  return undefined
+}
+
+/** The place at an index among the other cards of a column; beyond the last one behind it. */
+export function placeAt(columns: Columns, taskId: string, status: TaskStatus, index: number): Place {
+  const others = othersIn(columns, taskId, status)
+  const at = Math.max(0, Math.min(others.length, index))
+  return { status, index: at, after: others[at - 1]?.id ?? null }
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.status === other.status && one.after === other.after
+}
+
+/**
+ * The board after a card has moved. What does not change stays the same object, so that it is not drawn again. `task`
+ * is what the server says of it since.
+ */
+export function withMove(columns: Columns, move: Move, task?: TaskSummary): Columns {
+  const card = task ?? cardOf(columns, move.taskId)
+  if (!card || !columns.some(({ status }) => status === move.status)) return columns
+  const from = placeOf(columns, move.taskId)
+  if (!task && from && isSamePlace(from, move)) return columns
+  const moved = card.column === move.status ? card : { ...card, column: move.status }
+  return columns.map((column) => {
+    const { status, items, count } = column
+    if (status !== move.status && status !== from?.status) return column
+    const others = items.filter(({ id }) => id !== move.taskId)
+    const countOfOthers = status === from?.status ? count - 1 : count
+    if (status !== move.status) return { ...column, items: others, count: countOfOthers }
+    const before = others.findIndex(({ id }) => id === move.after)
+    const isBeforeGone = move.after !== null && before === -1
+    const index = isBeforeGone ? Math.min(move.index, others.length) : before + 1
+    return { ...column, items: others.toSpliced(index, 0, moved), count: countOfOthers + 1 }
+  })
+}
+
+/** Between which cards a height lies: how many of the other cards have their middle above it. */
+export function indexAt(count: number, middleOf: (index: number) => number, y: number): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const half = (low + high) >> 1
+    if (middleOf(half) < y) low = half + 1
+    else high = half
+  }
+  return low
+}
+
+export type Step = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'
+
+/** The place one step on, and the columns passed over because the card may not stand there. */
+export function stepped(
+  columns: Columns,
+  { taskId, at }: { taskId: string; at: Place },
+  step: Step,
+  mayStandIn: (status: TaskStatus) => boolean,
+): { at: Place; passed: TaskStatus[] } {
+  const index = placeOf(columns, taskId)?.index ?? at.index
+  if (step === 'left' || step === 'right') {
+    const by = step === 'left' ? -1 : 1
+    const passed: TaskStatus[] = []
+    let column = columns.findIndex(({ status }) => status === at.status) + by
+    for (; columns[column]; column += by) {
+      const { status } = columns[column]!
+      if (mayStandIn(status)) return { at: placeAt(columns, taskId, status, index), passed }
+      passed.push(status)
+    }
+    return { at, passed }
+  }
+  // Where it may come back to but not be moved within there is no other place.
+  if (!mayStandIn(at.status)) return { at, passed: [] }
+  const to = { up: index - 1, down: index + 1, top: 0, bottom: Number.MAX_SAFE_INTEGER }[step]
+  return { at: placeAt(columns, taskId, at.status, to), passed: [] }
+}
+
+/** The card that an arrow leads to from another; undefined at the edge. */
+export function neighbour(columns: Columns, taskId: string, step: Step): string | undefined {
+  const at = placeOf(columns, taskId)
+  const column = columns.findIndex(({ status }) => status === at?.status)
+  const items = columns[column]?.items
+  if (!at || !items) return undefined
+  if (step === 'left' || step === 'right') {
+    const by = step === 'left' ? -1 : 1
+    for (let beside = column + by; columns[beside]; beside += by) {
+      const cards = columns[beside]!.items
+      if (cards.length > 0) return cards[Math.min(at.index, cards.length - 1)]!.id
+    }
+    return undefined
+  }
+  const to = { up: at.index - 1, down: at.index + 1, top: 0, bottom: items.length - 1 }[step]
+  return items[to]?.id
+}
+
+function othersIn(columns: Columns, taskId: string, status: TaskStatus): TaskSummary[] {
+  const items = columns.find((column) => column.status === status)?.items ?? []
+  return items.filter(({ id }) => id !== taskId)
+}

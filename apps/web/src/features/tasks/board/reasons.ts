@@ -1,0 +1,25 @@
+import {
+  blockedForAssignees,
+  completedByManager,
+  directCompletedByManager,
+  noPermission,
+  reopenOnly,
+} from '#core/tasks/texts.ts'
+import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
+
+/** To which states the card may be moved on the board: one's own part of it, or the whole as its manager. */
+export function statesFor(task: TaskSummary, board: TaskBoard): readonly TaskStatus[] {
+  return board === 'mine' ? task.may.stages : task.may.statuses
+}
+
+/** Why the card cannot stand in a column; undefined where it can. The server decides, and says the same. */
+export function refusalOf(task: TaskSummary, board: TaskBoard, status: TaskStatus): string | undefined {
+  const states = statesFor(task, board)
+  if (states.includes(status)) return undefined
+  if (states.length === 0) {
+    const isLocked = board === 'mine' && task.status === 'Completed'
+    if (!isLocked) return noPermission
+    return task.type === 'team' ? completedByManager : directCompletedByManager
+  }
+  return status === 'Blocked' && board === 'mine' ? blockedForAssignees : reopenOnly
+}

@@ -1,0 +1,24 @@
+import type { TaskStatus } from '../task-types.ts'
+import { placeOf, type Columns } from './places.ts'
+
+/** "In Progress, 2 of 5": where a card stands, of all there are in the column. */
+export function spokenPlace(columns: Columns, taskId: string): string {
+  const place = placeOf(columns, taskId)
+  if (!place) return ''
+  const { count } = columns.find(({ status }) => status === place.status)!
+  return `${place.status}, ${place.index + 1} of ${count}`
+}
+
+export const spoken = {
+  lifted: (title: string, place: string) => `Lifted ${title}. ${place}`,
+  /** Where nothing has changed, that is said too: an arrow without a word could be taken for a lost one. */
+  moved: (place: string, passed: readonly { status: TaskStatus; reason: string }[]) =>
+    [place, ...passed.map(({ status, reason }) => `Not ${status}: ${reason}`)].join('. '),
+  dropped: (title: string, place: string) => `Dropped ${title}. ${place}`,
+  cancelled: (title: string, place: string) => `Cancelled. ${title} is back at ${place}`,
+  put: (title: string, place: string) => `${title}: ${place}`,
+  gone: (title: string) => `${title} is no longer on this board`,
+}
+
+export const instructions =
+  'Arrow keys go from card to card. Space lifts a card, arrow keys move it, Space drops it and Escape cancels.'

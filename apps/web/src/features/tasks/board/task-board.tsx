@@ -1,0 +1,63 @@
+import { useRef, type ReactNode } from 'react'
+import { taskStatuses } from '#core/tasks/kinds.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
+import type { TaskBoard as BoardName } from '../task-types.ts'
+import { BoardView } from './board-view.tsx'
+import styles from './board.module.css'
+import { useBoard, type BoardQuery } from './use-board.ts'
+
+interface TaskBoardProps {
+  /** One's own tasks, or those that one has assigned and looks after. */
+  board: BoardName
+  /** What the board is narrowed by, as the API takes it. */
+  query: BoardQuery
+  onOpen: (taskId: string) => void
+  /** Stands in the place of four empty columns. */
+  empty?: ReactNode
+}
+
+/** Tasks by their state. Cards are moved by dragging, by keys, and by the menu of each. */
+export function TaskBoard({ board, query, onOpen, empty }: TaskBoardProps) {
+  const returnTo = useRef<(taskId: string) => void>(undefined)
+  const { columns, notes, error, retry, move } = useBoard(board, query, (taskId) =>
+    returnTo.current?.(taskId),
+  )
+  const isSlow = useSlow(!columns && !error)
+  if (isSlow || (!columns && !error)) return <BoardSkeleton isShown={isSlow} />
+  if (!columns) return <ErrorState error={error} retry={retry} />
+  if (empty && columns.every(({ count }) => count === 0)) return empty
+  return (
+    <BoardView
+      board={board}
+      columns={columns}
+      notes={notes}
+      onMove={move}
+      onOpen={onOpen}
+      returnTo={returnTo}
+    />
+  )
+}
+
+function BoardSkeleton({ isShown }: { isShown: boolean }) {
+  return (
+    <div className={styles.board} aria-busy="true" data-waiting={!isShown || undefined}>
+      {taskStatuses.map((status) => (
+        <section key={status} className={styles.column}>
+          <h2 className={styles.head}>{status}</h2>
+          {isShown && (
+            <div className={styles.cards}>
+              {[0, 1, 2].map((index) => (
+                <div key={index} className={styles.card}>
+                  <Skeleton width="80%" />
+                  <Skeleton width="45%" />
+                  <Skeleton width="60%" />
+                </div>
+              ))}
+            </div>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

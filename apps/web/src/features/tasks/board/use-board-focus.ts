@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Columns } from './places.ts'
+
+type Part = 'card-link' | 'card-menu'
+
+/**
+ * Keeps the focus on its card wherever the card goes: a card that comes into another column is drawn anew there, whoever
+ * moved it. Also brings the focus to a card.
+ */
+export function useBoardFocus(root: RefObject<HTMLElement | null>, shown: Columns) {
+  const kept = useRef<{ taskId: string; part: Part }>(undefined)
+  const returning = useRef<string>(undefined)
+
+  const find = (taskId: string, part: Part) =>
+    root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"] [data-part="${part}"]`)
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const part = target instanceof HTMLElement ? target.dataset['part'] : undefined
+      const taskId = (target as Element).closest<HTMLElement>('[data-card]')?.dataset['card']
+      kept.current = taskId && (part === 'card-link' || part === 'card-menu') ? { taskId, part } : undefined
+    }
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest('[data-card]'))) kept.current = undefined
+    }
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (kept.current && isLost) find(kept.current.taskId, kept.current.part)?.focus({ preventScroll: false })
+    const back = returning.current
+    returning.current = undefined
+    if (back !== undefined) slideBack(find(back, 'card-link'))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- after every change of the board
+  }, [shown])
+
+  return {
+    focus: (taskId: string, part: Part = 'card-link') => find(taskId, part)?.focus(),
+    /** Once the board shows the card where it was. */
+    returnTo: (taskId: string) => {
+      returning.current = taskId
+    },
+  }
+}
+
+function slideBack(link: HTMLElement | null | undefined) {
+  if (!link) return
+  link.focus()
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  link.closest('[data-card]')?.animate(
+    [
+      { transform: 'translateX(8px)', opacity: 0.5 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: 200, easing: 'cubic-bezier(.2,.8,.2,1)' },
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { sendNow, takeFromOutbox, type Outcome, type Refusal } from '#web/lib/outbox.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { toast } from '#web/ui/toast.ts'
+import { statusEntry } from '../task-entries.ts'
+import { mineBoardQuery, taskTopics, teamBoardQuery, useTaskRefresh } from '../task-queries.ts'
+import type { TaskBoard, TaskSummary } from '../task-types.ts'
+import { texts } from '../texts.ts'
+import { isSamePlace, placeOf, withMove, type Columns, type Move, type Place } from './places.ts'
+import { statesFor } from './reasons.ts'
+import { useWaitingMoves } from './use-waiting-moves.ts'
+
+export type BoardQuery = Parameters<typeof teamBoardQuery>[0]
+
+interface SentMove extends Move {
+  entry: ReturnType<typeof statusEntry>
+  from: Place
+}
+
+const toastId = 'task-moved'
+/** Refusals that are warnings of their own (2 §4). */
+const warnings = new Set(['task_completed_by_manager', 'task_direct_completed_by_manager'])
+
+/**
+ * The board as the server knows it, with what the person has moved since laid over it. What others move arrives below;
+ * a move that fails is taken off again, and the card is where it was. Without a connection a move waits on the device.
+ */
+export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId: string) => void) {
+  const client = useQueryClient()
+  const refresh = useTaskRefresh()
+  const { user } = useMe()
+  const asked = boardQuery(board, query)
+  const answer = useQuery(asked)
+  const waiting = useWaitingMoves(board)
+  const [moves, setMoves] = useState<readonly SentMove[]>([])
+  const known = answer.data?.columns
+  const columns = useMemo(
+    () => known && [...waiting.moves, ...moves].reduce<Columns>((all, move) => withMove(all, move), known),
+    [known, waiting.moves, moves],
+  )
+
+  const { mutate } = useMutation({
+    // One after the other: each says after which card it comes, which may be one moved just before.
+    scope: { id: `tasks ${board}` },
+    networkMode: 'always',
+    mutationFn: ({ entry }: SentMove) => sendNow(entry),
+    onSuccess: async (outcome, move) => {
+      const failure = await failureOf(outcome, move)
+      if (failure) return fail(move, failure)
+      if (outcome.is === 'done') await accept(outcome.output as TaskSummary, move)
+      settle(move)
+      if (outcome.is !== 'waiting') refresh()
+    },
+    onError: (_, move) => fail(move, { message: texts.statusFailed }),
+  })
+  const settle = (move: SentMove) => setMoves((all) => all.filter((one) => one !== move))
+
+  const fail = (move: SentMove, { message, code }: Partial<Refusal>) => {
+    settle(move)
+    toast[warnings.has(code ?? '') ? 'warning' : 'error'](message ?? texts.statusFailed)
+    onFailed(move.taskId)
+    refresh()
+  }
+
+  const accept = async (task: TaskSummary, move: SentMove) => {
+    // An answer from before the move would put the card back.
+    await client.cancelQueries({ queryKey: [taskTopics[board]] })
+    client.setQueryData(
+      asked.queryKey,
+      (was) => was && { columns: [...withMove(was.columns, { ...move, status: task.column }, task)] },
+    )
+    if (task.column !== move.from.status) offerUndo(task, move)
+  }
+
+  const send = (task: TaskSummary, from: Place, to: Place) => {
+    const { status, after } = to
+    const entry = statusEntry({ userId: user.id, task, page: board }, { board, status, after })
+    const move = { ...to, taskId: task.id, from, entry }
+    setMoves((all) => [...all, move])
+    mutate(move)
+  }
+
+  const offerUndo = (task: TaskSummary, { from }: SentMove) => {
+    if (!statesFor(task, board).includes(from.status)) return
+    toast.undo(
+      `“${task.title}” is ${task.column}.`,
+      () => {
+        const now = client.getQueryData(asked.queryKey)?.columns ?? []
+        const at = placeOf(now, task.id)
+        if (at) send(task, at, from)
+      },
+      { id: toastId },
+    )
+  }
+
+  return {
+    columns,
+    /** What is said on cards whose move has not reached the server. */
+    notes: waiting.notes,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    move: (task: TaskSummary, to: Place) => {
+      const from = columns && placeOf(columns, task.id)
+      if (from && !isSamePlace(from, to)) send(task, from, to)
+    },
+  }
+}
+
+/** Why the move did not happen; undefined where it did, or waits for the connection. */
+async function failureOf(outcome: Outcome, { entry }: SentMove): Promise<Partial<Refusal> | undefined> {
+  if (outcome.is === 'refused') return outcome.refusal
+  if (outcome.is !== 'waiting' || !outcome.isServerBroken) return undefined
+  await takeFromOutbox(entry.key)
+  return { message: texts.statusFailed }
+}
+
+/** One's own board is not narrowed by whose tasks they are. */
+function boardQuery(board: TaskBoard, query: BoardQuery) {
+  if (board === 'team') return teamBoardQuery(query)
+  const { search, status, priority } = query
+  return mineBoardQuery({
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(priority ? { priority } : {}),
+  }) as unknown as ReturnType<typeof teamBoardQuery>
+}

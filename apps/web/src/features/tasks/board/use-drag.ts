@@ -1,0 +1,150 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { DragView, type DragLooks, type Point, type Target } from './drag-view.ts'
+
+const thresholdPx = 8
+const longPressMs = 350
+
+export interface DragActs {
+  /** Lifts the card, or says that there is none. */
+  start: (taskId: string) => boolean
+  mayStandAt: (target: Target) => boolean
+  /** Let go over a place, or over none. */
+  drop: (target: Target | undefined) => void
+  cancel: () => void
+}
+
+interface Press {
+  card: HTMLElement
+  taskId: string
+  pointerId: number
+  isTouch: boolean
+  from: Point
+  at: Point
+  view?: DragView
+  timer?: ReturnType<typeof setTimeout> | undefined
+  frame?: number | undefined
+}
+
+/**
+ * Lifts cards with the mouse after 8 px, with a finger after a long press: until then the page scrolls as ever. Returns
+ * what ends a drag from outside.
+ */
+export function useDrag(root: RefObject<HTMLElement | null>, acts: DragActs, looks: DragLooks): () => void {
+  const latest = useRef(acts)
+  const abandon = useRef(() => {})
+  useEffect(() => {
+    latest.current = acts
+  })
+  useEffect(() => {
+    const area = root.current
+    if (!area) return undefined
+    let press: Press | undefined
+    let hasDragged = false
+
+    const end = () => {
+      if (!press) return
+      clearTimeout(press.timer)
+      if (press.frame !== undefined) cancelAnimationFrame(press.frame)
+      press.view?.remove()
+      if (area.hasPointerCapture(press.pointerId)) area.releasePointerCapture(press.pointerId)
+      press = undefined
+    }
+    const cancel = () => {
+      const isLifted = press?.view !== undefined
+      end()
+      if (isLifted) latest.current.cancel()
+    }
+    abandon.current = end
+
+    const lift = () => {
+      if (!press || !latest.current.start(press.taskId)) return end()
+      hasDragged = true
+      getSelection()?.removeAllRanges()
+      area.setPointerCapture(press.pointerId)
+      press.view = new DragView(area, press.card, press.from, looks)
+      request()
+    }
+    const request = () => {
+      if (press) press.frame ??= requestAnimationFrame(draw)
+    }
+    const draw = () => {
+      if (!press?.view) return
+      press.frame = undefined
+      const hasScrolled = press.view.scrollAt(press.at)
+      const target = press.view.targetAt(press.at)
+      const mayDrop = target !== undefined && latest.current.mayStandAt(target)
+      press.view.draw(press.at, mayDrop ? target : undefined)
+      if (hasScrolled) request()
+    }
+
+    const onDown = (event: PointerEvent) => {
+      hasDragged = false
+      if (press) return cancel()
+      const on = event.target as Element
+      const card = on.closest<HTMLElement>('[data-card]')
+      if (!card || event.button !== 0 || !event.isPrimary || on.closest('button')) return
+      const from = { x: event.clientX, y: event.clientY }
+      const isTouch = event.pointerType === 'touch'
+      press = { card, taskId: card.dataset['card']!, pointerId: event.pointerId, isTouch, from, at: from }
+      if (isTouch) press.timer = setTimeout(lift, longPressMs)
+    }
+    const onMove = (event: PointerEvent) => {
+      if (press?.pointerId !== event.pointerId) return
+      press.at = { x: event.clientX, y: event.clientY }
+      if (press.view) return request()
+      const isFar = Math.hypot(press.at.x - press.from.x, press.at.y - press.from.y) >= thresholdPx
+      if (!isFar) return
+      if (press.isTouch) end()
+      else lift()
+    }
+    const onUp = (event: PointerEvent) => {
+      if (press?.pointerId !== event.pointerId) return
+      const { view } = press
+      press.at = { x: event.clientX, y: event.clientY }
+      const target = view?.targetAt(press.at)
+      end()
+      // The click that this may be comes at once, or not at all.
+      setTimeout(() => (hasDragged = false))
+      if (view) latest.current.drop(target)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !press?.view) return
+      event.preventDefault()
+      event.stopPropagation()
+      cancel()
+    }
+    // What ends a drag is no click on what happens to lie there.
+    const onClick = (event: MouseEvent) => {
+      if (!hasDragged) return
+      hasDragged = false
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const keepFromScrolling = (event: TouchEvent) => {
+      if (press?.view && event.cancelable) event.preventDefault()
+    }
+    const onMenu = (event: Event) => {
+      if (press?.isTouch) event.preventDefault()
+    }
+    const prevent = (event: Event) => event.preventDefault()
+
+    const stop = new AbortController()
+    const { signal } = stop
+    area.addEventListener('pointerdown', onDown, { signal })
+    addEventListener('pointermove', onMove, { signal })
+    addEventListener('pointerup', onUp, { signal })
+    addEventListener('pointercancel', cancel, { signal })
+    addEventListener('blur', cancel, { signal })
+    addEventListener('keydown', onKey, { signal, capture: true })
+    area.addEventListener('click', onClick, { signal, capture: true })
+    // It must be there before the finger is, and must be able to say no.
+    area.addEventListener('touchmove', keepFromScrolling, { signal, passive: false })
+    area.addEventListener('contextmenu', onMenu, { signal })
+    area.addEventListener('dragstart', prevent, { signal })
+    return () => {
+      end()
+      stop.abort()
+    }
+  }, [root, looks])
+  return () => abandon.current()
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
+import { cardOf, placeOf, stepped, withMove, type Columns, type Place, type Step } from './places.ts'
+import { refusalOf } from './reasons.ts'
+import { spoken, spokenPlace } from './spoken.ts'
+
+export interface Lift {
+  task: TaskSummary
+  by: 'keys' | 'pointer'
+  from: Place
+  /** Where it stands meanwhile: with the keys it moves at once, under the pointer it stays till it is dropped. */
+  at: Place
+}
+
+interface LiftOptions {
+  board: TaskBoard
+  columns: Columns | undefined
+  onDrop: (task: TaskSummary, to: Place) => void
+  say: (text: string) => void
+}
+
+/** The one card that is lifted, if any: what others move meanwhile changes the board around it. */
+export function useLift({ board, columns, onDrop, say }: LiftOptions) {
+  const [lift, setLift] = useState<Lift>()
+  const shown = useMemo(
+    () => (columns && lift ? withMove(columns, { ...lift.at, taskId: lift.task.id }) : columns) ?? [],
+    [columns, lift],
+  )
+  const latest = useRef({ shown, lift })
+  useEffect(() => {
+    latest.current = { shown, lift }
+  })
+
+  const goneId = lift && columns && !cardOf(columns, lift.task.id) ? lift.task.id : undefined
+  useEffect(() => {
+    if (!goneId) return
+    const { lift: last } = latest.current
+    setLift(undefined)
+    if (last) say(spoken.gone(last.task.title))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- says it once
+  }, [goneId])
+
+  const end = () => setLift(undefined)
+  return {
+    lift,
+    shown,
+    start: (taskId: string, by: Lift['by']): boolean => {
+      const task = cardOf(shown, taskId)
+      const from = placeOf(shown, taskId)
+      if (!task || !from) return false
+      setLift({ task, by, from, at: from })
+      say(spoken.lifted(task.title, spokenPlace(shown, taskId)))
+      return true
+    },
+    step: (step: Step) => {
+      if (!lift) return
+      const { task, at } = lift
+      const { at: to, passed } = stepped(shown, { taskId: task.id, at }, step, (status) =>
+        mayStandIn(task, board, status, lift.from),
+      )
+      setLift({ ...lift, at: to })
+      const now = withMove(shown, { ...to, taskId: task.id })
+      const words = passed.map((status) => ({ status, reason: refusalOf(task, board, status) ?? '' }))
+      say(spoken.moved(spokenPlace(now, task.id), words))
+    },
+    /** Where the pointer let go, or where the keys have brought it. */
+    drop: (to?: Place) => {
+      if (!lift) return
+      end()
+      const { task } = lift
+      const at = to ?? placeOf(shown, task.id) ?? lift.at
+      onDrop(task, at)
+      say(spoken.dropped(task.title, spokenPlace(withMove(shown, { ...at, taskId: task.id }), task.id)))
+    },
+    cancel: () => {
+      if (!lift) return
+      end()
+      const back = withMove(shown, { ...lift.from, taskId: lift.task.id })
+      say(spoken.cancelled(lift.task.title, spokenPlace(back, lift.task.id)))
+    },
+  }
+}
+
+/** In its own column a card may stay, whoever it belongs to. */
+export function mayStandIn(task: TaskSummary, board: TaskBoard, status: TaskStatus, from: Place): boolean {
+  return status === from.status || refusalOf(task, board, status) === undefined
+}

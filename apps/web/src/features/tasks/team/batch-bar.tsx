@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { IconCalendarDue, IconCheck, IconTrash, IconUsers } from '@tabler/icons-react'
+import { BatchBar } from '#web/ui/batch-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { useOfflineReason } from '../task-acts.ts'
+import { DueDateDialog } from './due-date-dialog.tsx'
+import { ReassignDialog } from './reassign-dialog.tsx'
+import type { TeamBatch } from './use-team-batch.ts'
+
+interface TeamBatchBarProps {
+  batch: TeamBatch
+  /** How many match the filters, where the whole page is selected and there are more. */
+  matching: number | undefined
+}
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What can be done with the selected tasks. */
+export function TeamBatchBar({ batch, matching }: TeamBatchBarProps) {
+  const [asking, setAsking] = useState<'reassign' | 'due-date' | 'delete'>()
+  const offline = useOfflineReason()
+  const count = batch.ids.size
+  const tasks = `${count.toLocaleString('en')} ${count === 1 ? 'task' : 'tasks'}`
+  const close = () => setAsking(undefined)
+  const act: typeof batch.act = (what) => {
+    close()
+    batch.act(what)
+  }
+  return (
+    <>
+      <BatchBar count={count} onClear={() => batch.select(new Set())}>
+        {matching !== undefined && (
+          <Button look="accent" onClick={batch.selectAll} busy={batch.isSelectingAll && 'Selecting…'}>
+            Select all {matching.toLocaleString('en')}
+          </Button>
+        )}
+        <Button
+          icon={<IconCheck {...icon} />}
+          blockedBecause={offline}
+          busy={batch.busy === 'complete' && 'Completing…'}
+          onClick={() => act({ verb: 'complete' })}
+        >
+          Complete
+        </Button>
+        <Button
+          icon={<IconUsers {...icon} />}
+          blockedBecause={offline}
+          busy={batch.busy === 'reassign' && 'Reassigning…'}
+          onClick={() => setAsking('reassign')}
+        >
+          Reassign
+        </Button>
+        <Button
+          icon={<IconCalendarDue {...icon} />}
+          blockedBecause={offline}
+          busy={batch.busy === 'due-date' && 'Changing…'}
+          onClick={() => setAsking('due-date')}
+        >
+          Due date
+        </Button>
+        <Button
+          icon={<IconTrash {...icon} />}
+          blockedBecause={offline}
+          busy={batch.busy === 'delete' && 'Deleting…'}
+          onClick={() => setAsking('delete')}
+        >
+          Delete
+        </Button>
+      </BatchBar>
+      <ReassignDialog
+        isOpen={asking === 'reassign'}
+        tasks={tasks}
+        onClose={close}
+        onReassign={(assigneeIds) => act({ verb: 'reassign', assigneeIds })}
+      />
+      <DueDateDialog
+        isOpen={asking === 'due-date'}
+        tasks={tasks}
+        onClose={close}
+        onChange={(dueDate) => act({ verb: 'due-date', dueDate })}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'delete'}
+        onClose={close}
+        title={`Delete ${tasks}?`}
+        verb={count === 1 ? 'Delete task' : 'Delete tasks'}
+        onConfirm={() => act({ verb: 'delete' })}
+      >
+        <p>Their comments and sub-tasks go too. Tasks that someone else has created stay.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

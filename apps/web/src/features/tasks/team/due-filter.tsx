@@ -1,0 +1,32 @@
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import styles from './team.module.css'
+
+interface DueFilterProps {
+  value: string | undefined
+  timeZone: string
+  onChange: (value: string | undefined) => void
+}
+
+/** Tasks that are due on a day, or past their day. */
+export function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
+  const isOverdue = value === 'overdue'
+  return (
+    <>
+      <DateField
+        label="Due date"
+        height="tool"
+        timeZone={timeZone}
+        value={isOverdue ? '' : (value ?? '')}
+        onChange={(day) => onChange(day || undefined)}
+      />
+      <label className={styles.overdue}>
+        <CheckBox
+          checked={isOverdue}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'overdue' : undefined)}
+        />
+        Only overdue tasks
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState, type SyntheticEvent } from 'react'
+import { assigneeRequired } from '#core/tasks/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { AssigneePicker } from '../people/assignee-picker.tsx'
+import type { Person } from '../people/use-assignable.ts'
+
+interface ReassignDialogProps {
+  isOpen: boolean
+  /** "12 tasks". */
+  tasks: string
+  onClose: () => void
+  onReassign: (assigneeIds: string[]) => void
+}
+
+/** To whom the selected tasks are given from now on. */
+export function ReassignDialog({ isOpen, tasks, onClose, onReassign }: ReassignDialogProps) {
+  return (
+    <Dialog title={`Reassign ${tasks}`} isOpen={isOpen} onClose={onClose}>
+      <ReassignForm onClose={onClose} onReassign={onReassign} />
+    </Dialog>
+  )
+}
+
+function ReassignForm({ onClose, onReassign }: Pick<ReassignDialogProps, 'onClose' | 'onReassign'>) {
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const [wasSent, setWasSent] = useState(false)
+  const problem = wasSent && people.length === 0 ? assigneeRequired : undefined
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (people.length > 0) return onReassign(people.map(({ id }) => id))
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <AssigneePicker
+        label="Assignees"
+        help="They take the place of all who are assigned now."
+        value={people}
+        onChange={setPeople}
+        error={problem}
+        autoFocus
+      />
+      <DialogFooter>
+        <Button size="form" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="form" look="filled">
+          Reassign tasks
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

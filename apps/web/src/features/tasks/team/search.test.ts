@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { filtersOf, hasDross, isFiltered, readTeamSearch } from './search.ts'
+
+const employee = 'user_01k0000000e0000000000000b1'
+
+test('what is valid is kept, the rest and every default are dropped', () => {
+  const valid = {
+    view: 'kanban',
+    employee,
+    status: 'In Progress',
+    dueDate: '2026-06-12',
+    priority: 'High',
+    by: 'me',
+    page: 3,
+    taskId: 'task_01k0000000e0000000000000f1',
+  }
+  expect(readTeamSearch(valid)).toEqual(valid)
+  expect(
+    readTeamSearch({
+      view: 'list',
+      employee: 'x',
+      status: 'Done',
+      dueDate: '2026-02-31',
+      by: 'you',
+      page: 1,
+    }),
+  ).toEqual({})
+  expect(readTeamSearch({ dueDate: 'overdue', taskId: 'new', search: 7 })).toEqual({
+    dueDate: 'overdue',
+    taskId: 'new',
+    search: '7',
+  })
+})
+
+test('an address with more than counts is replaced', () => {
+  expect(hasDross({ view: 'kanban', page: 2 })).toBe(false)
+  expect(hasDross({ view: 'list' })).toBe(true)
+  expect(hasDross({ colour: 'red' })).toBe(true)
+})
+
+test('view, page and the open task are no filters', () => {
+  expect(filtersOf({ view: 'kanban', page: 2, taskId: 'new', employee })).toEqual({ employee })
+  expect(isFiltered({ view: 'kanban', page: 2 })).toBe(false)
+  expect(isFiltered({ by: 'me' })).toBe(true)
+})

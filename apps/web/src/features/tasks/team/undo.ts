@@ -1,0 +1,58 @@
+import { call } from '#web/lib/api.ts'
+import { newKey } from '#web/lib/new-id.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { TaskSummary } from '../task-types.ts'
+import type { Batch } from './batch.ts'
+
+/**
+ * The way back from a batch, where there is one: to whom the tasks were given and when they were due. What was completed
+ * is reopened task by task; what was due in the past cannot be due then again, and what is deleted is gone.
+ */
+export function undoOf(
+  batch: Batch,
+  tasks: readonly (TaskSummary | undefined)[],
+): (() => Promise<void>) | undefined {
+  if (batch.verb === 'delete' || tasks.length === 0 || !tasks.every((task) => task !== undefined))
+    return undefined
+  if (batch.verb === 'reassign') {
+    const before = groups(tasks, ({ assignees }) => JSON.stringify(assignees.map(({ id }) => id)))
+    if (before.has('[]')) return undefined
+    return () =>
+      each(before, (taskIds, to) =>
+        call('POST /tasks/batch/reassign', {
+          body: { taskIds, assigneeIds: JSON.parse(to) as string[] },
+          key: newKey(),
+        }),
+      )
+  }
+  if (batch.verb === 'due-date') {
+    const before = groups(tasks, ({ dueDate }) => dueDate)
+    // Whatever the zone, a day before this one is over.
+    const oldest = serverNow().toZonedDateTimeISO('UTC').toPlainDate().toString()
+    if ([...before.keys()].some((day) => day < oldest)) return undefined
+    return () =>
+      each(before, (taskIds, dueDate) =>
+        call('POST /tasks/batch/due-date', { body: { taskIds, dueDate }, key: newKey() }),
+      )
+  }
+  return () =>
+    each(new Map(tasks.map((task) => [task.id, [task.id]])), (_, taskId) =>
+      call('PUT /tasks/{taskId}/status', {
+        path: { taskId },
+        body: { board: 'team', status: 'In Progress' },
+        key: newKey(),
+      }),
+    )
+}
+
+function groups(tasks: readonly TaskSummary[], keyOf: (task: TaskSummary) => string): Map<string, string[]> {
+  const grouped = Map.groupBy(tasks, keyOf)
+  return new Map([...grouped].map(([key, some]) => [key, some.map(({ id }) => id)]))
+}
+
+async function each(
+  all: ReadonlyMap<string, string[]>,
+  act: (taskIds: string[], key: string) => Promise<unknown>,
+): Promise<void> {
+  for (const [key, taskIds] of all) await act(taskIds, key)
+}

@@ -1,0 +1,69 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Operations } from '#contract/operations.ts'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { expect } from './fixtures.ts'
+
+export type Task = Operations['POST /tasks']['output']
+type Status = Task['status']
+
+export interface Somebody {
+  request: APIRequestContext
+  id: string
+  name: string
+}
+
+/** Somebody who signs in beside the page's own person. */
+export async function somebody(request: APIRequestContext, email: string): Promise<Somebody> {
+  const answer = await request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } })
+  expect(answer.ok(), `sign-in of ${email}`).toBe(true)
+  const me = (await (await request.get('/api/v1/me')).json()) as { user: { id: string; name: string } }
+  return { request, ...me.user }
+}
+
+interface Given {
+  title: string
+  to?: string[]
+  status?: Status
+  dueDate?: string
+}
+
+/** Tasks in this order from the top of their columns. */
+export async function give(request: APIRequestContext, tasks: readonly Given[]): Promise<Task[]> {
+  const given: Task[] = []
+  for (const { title, to = [], status, dueDate = '2026-06-19' } of tasks.toReversed()) {
+    const answer = await request.post('/api/v1/tasks', { data: { title, dueDate, assigneeIds: to } })
+    expect(answer.status(), await answer.text()).toBe(201)
+    const task = (await answer.json()) as Task
+    if (status) await move(request, task, status, to.length > 0 ? 'team' : 'mine')
+    given.unshift(task)
+  }
+  return given
+}
+
+export async function move(
+  request: APIRequestContext,
+  { id }: Task,
+  status: Status,
+  board: 'mine' | 'team',
+): Promise<void> {
+  const answer = await request.put(`/api/v1/tasks/${id}/status`, { data: { board, status, after: null } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+export function column(page: Page, status: Status): Locator {
+  return page.locator(`[data-column="${status}"]`)
+}
+
+export function card(page: Page, title: string): Locator {
+  return page.locator('[data-card]', { hasText: title })
+}
+
+/** The titles in a column, from the top. */
+export async function expectCards(page: Page, status: Status, titles: string[]): Promise<void> {
+  await expect(column(page, status).locator('[data-part="card-link"]')).toHaveText(titles)
+}
+
+/** What is said to screen readers about the cards. */
+export function said(page: Page): Locator {
+  return page.locator('[data-said]')
+}
