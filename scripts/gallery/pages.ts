@@ -40,6 +40,7 @@ import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
 import { boardShots } from './board-pages.ts'
+import { teamTaskShots } from './team-task-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -269,4 +270,5 @@ export const shots: Shot[] = [
   ...userShots,
   ...leaveShots,
   ...calendarShots,
+  ...teamTaskShots,
 ]
