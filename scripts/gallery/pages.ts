@@ -41,6 +41,7 @@ import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
+import { teamTaskShots } from './team-task-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -277,4 +278,5 @@ export const shots: Shot[] = [
   ...userShots,
   ...leaveShots,
   ...calendarShots,
+  ...teamTaskShots,
 ]

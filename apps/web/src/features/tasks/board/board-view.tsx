@@ -42,7 +42,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
 
   const refusal = (status: TaskStatus) =>
     lift && !mayStandIn(lift.task, board, status, lift.from) ? refusalOf(lift.task, board, status) : undefined
-  const endDrag = useDrag(
+  useDrag(
     root,
     {
       start: (taskId) => {
@@ -61,9 +61,8 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
       cancel: lifted.cancel,
     },
     looks,
+    lift?.by === 'pointer',
   )
-  const isDragging = lift?.by === 'pointer'
-  useEffect(() => (isDragging ? endDrag : undefined), [isDragging])
   // A press elsewhere puts a card back that the keys have lifted.
   const hasKeys = lift?.by === 'keys'
   const cancel = useRef(lifted.cancel)
