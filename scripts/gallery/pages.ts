@@ -41,6 +41,7 @@ import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
 import { boardShots } from './board-pages.ts'
+import { myTaskShots } from './my-task-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -169,6 +170,7 @@ export const shots: Shot[] = [
     state: 'no-match',
   },
   ...boardShots,
+  ...myTaskShots,
   { route: '/manage-reports', role: 'manager', state: 'loaded' },
   { route: '/manage-reports', role: 'lead', state: 'loaded' },
   { route: '/manage-reports', role: 'director', state: 'loaded' },
