@@ -23,6 +23,7 @@ import {
   submittedToday,
   toggleNavigation,
   unfoldMaintenance,
+  writeQuickly,
 } from './acts.ts'
 import {
   askForCode,
@@ -74,6 +75,18 @@ export const shots: Shot[] = [
   { route: '/', role: 'manager', state: 'command-people', act: searchCommands('@a') },
   { route: '/', role: 'manager', state: 'command-date', act: searchCommands('8 jun') },
   { route: '/', role: 'manager', state: 'keyboard-sheet', act: openLayer('?') },
+  {
+    route: '/',
+    role: 'manager',
+    state: 'quick-add',
+    act: writeQuickly('Check the brakes due:soon p:high @han'),
+  },
+  {
+    route: '/',
+    role: 'employee',
+    state: 'quick-add-lines',
+    act: writeQuickly('/ Sweep dock one\n/ Sweep dock two due:tomorrow\n/ Sweep dock three p:low'),
+  },
   { route: '/', role: 'employee', state: 'profile-menu', act: openProfile },
   { route: '/', role: 'employee', state: 'session-ended', act: endSession, expectedError: /401/ },
   { route: '/', role: 'director', state: 'navigation', act: toggleNavigation, isReloaded: true },
