@@ -282,7 +282,7 @@ test('on a phone tasks are cards, open as a sheet and are found by name', async 
   await signIn(page, 'sofia.rossi@acme.example')
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen for everybody who asked'
   await addTask(page.request, { title: long, dueDate: '2026-06-12', priority: 'High' })
-  const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')
+  const fits = () => page.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)
   await page.goto('/my-tasks')
   await expect(page.getByRole('link', { name: long })).toBeVisible()
   expect(await fits()).toBe(true)

@@ -2,26 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sendNow, takeFromOutbox } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/ui/toast.ts'
+import { movesOf } from './moves-of.ts'
 import { changeCached } from './task-cache.ts'
 import { statusEntry } from './task-entries.ts'
 import { useTaskRefresh } from './task-queries.ts'
 import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 import { texts } from './texts.ts'
-
-interface Moves {
-  /** Whose part is moved: one's own, or the whole task as whoever manages it. */
-  board: TaskBoard
-  to: readonly TaskStatus[]
-}
-
-/** To where the task can be moved on a page: the own part of it on one's own board, else the whole. */
-export function movesOf({ may, column }: TaskSummary, page: TaskBoard): Moves {
-  const own: Moves = { board: 'mine', to: may.stages }
-  const whole: Moves = { board: 'team', to: may.statuses }
-  const [first, second] = page === 'mine' ? [own, whole] : [whole, own]
-  const { board, to } = first.to.length > 0 ? first : second
-  return { board, to: to.filter((one) => one !== column) }
-}
 
 /** Refusals that are warnings of their own (2 §4). */
 const warnings = new Set(['task_completed_by_manager', 'task_direct_completed_by_manager'])

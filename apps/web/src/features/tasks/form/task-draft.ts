@@ -61,7 +61,7 @@ export function draftOf(task: Task): TaskDraft {
 }
 
 /** Whether two values of a field are the same; people are by who they are, in any order. */
-export function isSame(field: DraftField, one: TaskDraft, other: TaskDraft): boolean {
+function isSame(field: DraftField, one: TaskDraft, other: TaskDraft): boolean {
   if (field === 'assignees') {
     const ids = new Set(one.assignees.map(({ id }) => id))
     return ids.size === other.assignees.length && other.assignees.every(({ id }) => ids.has(id))

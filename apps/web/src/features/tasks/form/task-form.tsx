@@ -92,7 +92,6 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
           <SelectField
             {...props('priority')}
             label="Priority"
-            help="High shows first where days are equal."
             value={values.priority}
             options={taskPriorities.map((one) => ({ value: one, label: one }))}
             onChange={(event) => change({ priority: event.currentTarget.value as TaskPriority })}

@@ -128,6 +128,7 @@ export function MyTasksPage({ search }: MyTasksPageProps) {
             New task
           </Button>
         }
+        actionOnPhone="inline"
       >
         My Tasks
       </PageTitle>

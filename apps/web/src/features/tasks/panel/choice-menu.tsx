@@ -21,7 +21,6 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   const { id, label, value, options, marks, onChoose, shortcut, blockedBecause } = props
   const button = (
     <Button
-      id={id}
       aria-label={`${label}: ${value}`}
       blockedBecause={blockedBecause}
       {...(shortcut ? { shortcut } : {})}
@@ -30,22 +29,25 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
       <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
     </Button>
   )
-  if (blockedBecause) return button
+  // The menu gives its button an id of its own.
+  if (blockedBecause) return <span id={id}>{button}</span>
   return (
-    <Menu position="bottom-start" width={200}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {options.map((one) => (
-          <Menu.Item
-            key={one}
-            aria-current={one === value ? 'true' : undefined}
-            rightSection={one === value ? <IconCheck size={16} stroke={1.5} /> : undefined}
-            onClick={() => one !== value && onChoose(one)}
-          >
-            <StatusMark name={marks[one]}>{one}</StatusMark>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <span id={id}>
+      <Menu position="bottom-start" width={200}>
+        <Menu.Target>{button}</Menu.Target>
+        <Menu.Dropdown aria-label={label}>
+          {options.map((one) => (
+            <Menu.Item
+              key={one}
+              aria-current={one === value ? 'true' : undefined}
+              rightSection={one === value ? <IconCheck size={16} stroke={1.5} /> : undefined}
+              onClick={() => one !== value && onChoose(one)}
+            >
+              <StatusMark name={marks[one]}>{one}</StatusMark>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
   )
 }

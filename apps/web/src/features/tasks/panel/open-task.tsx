@@ -155,7 +155,8 @@ export default function OpenTask(props: OpenTaskProps) {
 }
 
 function focusOn(id: string): void {
-  const target = document.getElementById(id)
+  const found = document.getElementById(id)
+  const target = found?.querySelector('button') ?? found
   target?.focus()
   // A menu opens at once, as its key says.
   if (target?.getAttribute('aria-haspopup') === 'menu') target.click()

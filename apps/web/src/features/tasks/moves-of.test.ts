@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { movesOf } from './moves-of.ts'
+import type { TaskStatus } from './task-types.ts'
+
+const all: TaskStatus[] = ['Not Started', 'In Progress', 'Blocked', 'Completed']
+const own: TaskStatus[] = ['Not Started', 'In Progress', 'Completed']
+const may = (statuses: TaskStatus[], stages: TaskStatus[]) => ({
+  column: 'In Progress' as const,
+  may: { edit: false, delete: false, statuses, stages },
+})
+
+test('a member moves their own part, and never to where it stands', () => {
+  expect(movesOf(may([], own), 'mine')).toEqual({ board: 'mine', to: ['Not Started', 'Completed'] })
+})
+
+test('on the own page somebody who only manages the task moves the whole', () => {
+  expect(movesOf(may(all, []), 'mine')).toEqual({
+    board: 'team',
+    to: ['Not Started', 'Blocked', 'Completed'],
+  })
+})
+
+test('on the team page the whole is moved, by a member who does not manage it their part', () => {
+  expect(movesOf(may(all, own), 'team').board).toBe('team')
+  expect(movesOf(may([], own), 'team').board).toBe('mine')
+})
+
+test('whoever may nothing has nowhere to move it', () => {
+  expect(movesOf(may([], []), 'mine').to).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { changeCached, dropCached } from './task-cache.ts'
+import type { TaskSummary } from './task-types.ts'
+
+const task = (id: string, column: TaskSummary['column']) =>
+  ({ id, column, status: column, may: {}, title: id }) as TaskSummary
+
+function cached() {
+  const client = new QueryClient()
+  client.setQueryData(['tasks', 'GET /tasks/mine', {}], { items: [task('a', 'Not Started')], count: 1 })
+  client.setQueryData(['tasks', 'GET /tasks/mine/board', {}], {
+    columns: [
+      { status: 'Not Started', count: 2, items: [task('a', 'Not Started'), task('b', 'Not Started')] },
+      { status: 'In Progress', count: 1, items: [task('c', 'In Progress')] },
+    ],
+  })
+  client.setQueryData(['tasks', 'GET /tasks/{taskId}', {}], task('a', 'Not Started'))
+  client.setQueryData(['team-tasks', 'GET /tasks/team', {}], { items: [task('a', 'Not Started')] })
+  return client
+}
+
+test('a moved task is moved in every list, column and detail of the board, and nowhere else', () => {
+  const client = cached()
+  changeCached(client, 'mine', 'a', (one) => ({ ...one, column: 'In Progress' }))
+  expect(client.getQueryData(['tasks', 'GET /tasks/mine', {}])).toMatchObject({
+    items: [{ id: 'a', column: 'In Progress' }],
+  })
+  expect(client.getQueryData(['tasks', 'GET /tasks/mine/board', {}])).toMatchObject({
+    columns: [
+      { count: 1, items: [{ id: 'b' }] },
+      { count: 2, items: [{ id: 'a' }, { id: 'c' }] },
+    ],
+  })
+  expect(client.getQueryData(['tasks', 'GET /tasks/{taskId}', {}])).toMatchObject({ column: 'In Progress' })
+  expect(client.getQueryData(['team-tasks', 'GET /tasks/team', {}])).toMatchObject({
+    items: [{ column: 'Not Started' }],
+  })
+})
+
+test('a change that moves nothing keeps the card in its place', () => {
+  const client = cached()
+  changeCached(client, 'mine', 'b', (one) => ({ ...one, isPinned: true }))
+  expect(client.getQueryData(['tasks', 'GET /tasks/mine/board', {}])).toMatchObject({
+    columns: [{ count: 2, items: [{ id: 'a' }, { id: 'b', isPinned: true }] }, { count: 1 }],
+  })
+})
+
+test('a deleted task leaves lists and columns of both boards', () => {
+  const client = cached()
+  dropCached(client, 'a')
+  expect(client.getQueryData(['tasks', 'GET /tasks/mine', {}])).toMatchObject({ items: [] })
+  expect(client.getQueryData(['team-tasks', 'GET /tasks/team', {}])).toMatchObject({ items: [] })
+  expect(client.getQueryData(['tasks', 'GET /tasks/mine/board', {}])).toMatchObject({
+    columns: [{ count: 1, items: [{ id: 'b' }] }, { count: 1 }],
+  })
+})
