@@ -40,6 +40,7 @@ import { consistencyShots } from './consistency-pages.ts'
 import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
 import { boardShots } from './board-pages.ts'
+import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
 import { userShots } from './user-pages.ts'
 
@@ -54,6 +55,12 @@ export const shots: Shot[] = [
   { route: '/', role: 'employee', state: 'loading', before: hold('/activity'), isLoading: true },
   { route: '/', role: 'employee', state: 'empty', before: answer('/activity', { items: [] }) },
   { route: '/', role: 'employee', state: 'error', before: fail('/activity'), expectedError: /500/ },
+  {
+    route: '/',
+    role: 'employee',
+    state: 'nothing-pinned',
+    before: answer('/tasks/mine/pinned', { items: [] }),
+  },
   { route: '/', role: 'manager', state: 'notifications', act: openLayer('g', 'n') },
   {
     route: '/',
@@ -151,6 +158,7 @@ export const shots: Shot[] = [
     state: 'no-match',
   },
   ...boardShots,
+  ...myTaskShots,
   { route: '/manage-reports', role: 'manager', state: 'loaded' },
   { route: '/manage-reports', role: 'lead', state: 'loaded' },
   { route: '/manage-reports', role: 'director', state: 'loaded' },

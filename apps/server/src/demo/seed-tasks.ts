@@ -81,7 +81,7 @@ function taskRow({ id, task, type, status, by, dueDate, madeAt, doneAt, comments
   }
 }
 
-function doerRows({ id, task, type, status, dueDate, doers, madeAt, doneAt }: SeededTask) {
+function doerRows({ id, task, type, status, doers, dueDate, madeAt, doneAt }: SeededTask) {
   return doers.map(({ person, stage }) => ({
     task_id: id,
     user_id: person.id,

@@ -27,6 +27,6 @@ export function findOpenUntil(
     select k.id, k.title, k.due_date from app.task_assignees a
     join app.tasks k on k.tenant_id = a.tenant_id and k.id = a.task_id
     where a.tenant_id = ${unit.tenantId} and a.user_id = ${unit.actor.userId} and a.board_column <> 'Completed'
-      and k.due_date <= ${day}
-    order by k.due_date, k.id limit ${literal(most)}`)
+      and a.due_date <= ${day}
+    order by a.due_date, k.id limit ${literal(most)}`)
 }

@@ -11,6 +11,8 @@ const ofType: Record<string, MarkName> = {
   'user.deleted': 'missed',
   'role.deleted': 'missed',
   'business-unit.deleted': 'missed',
+  'task.created': 'notStarted',
+  'personal-task.created': 'notStarted',
   'task.deleted': 'missed',
   'personal-task.deleted': 'missed',
   'leave.weekly-off': 'weeklyOff',
@@ -25,13 +27,23 @@ const ofKind: Partial<Record<ActivityKind, MarkName>> = {
   days: 'holiday',
 }
 
+/** Where a task came to. */
+const ofStatus: Record<string, MarkName> = {
+  'Not Started': 'notStarted',
+  'In Progress': 'inProgress',
+  Blocked: 'blocked',
+  Completed: 'completed',
+}
+
 interface Marked {
   type: string
   kind: ActivityKind
   isCrucial: boolean
+  details: readonly { to: string | null }[]
 }
 
 /** The mark of an entry: what it says is important first, then what happened, then what it is about. */
-export function entryMark({ type, kind, isCrucial }: Marked): MarkName {
-  return isCrucial ? 'crucial' : (ofType[type] ?? ofKind[kind] ?? 'info')
+export function entryMark({ type, kind, isCrucial, details }: Marked): MarkName {
+  const [change] = type.endsWith('task.status-changed') ? details : []
+  return isCrucial ? 'crucial' : (ofStatus[change?.to ?? ''] ?? ofType[type] ?? ofKind[kind] ?? 'info')
 }

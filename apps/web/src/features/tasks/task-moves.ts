@@ -44,7 +44,9 @@ export function useTaskMove(page: TaskBoard) {
         changeCached(client, shown, task.id, (one) => ({ ...one, ...shownMove(one, to, shown, board) }))
     }
     show({ column: status, status })
-    const move = { board, status, ...(after === undefined ? {} : { after }) }
+    // In which column it was seen, so that whoever moved it elsewhere meanwhile is told.
+    const seen = board === page ? task.column : board === 'team' ? task.status : undefined
+    const move = { board, status, ...(seen ? { seen } : {}), ...(after === undefined ? {} : { after }) }
     const entry = statusEntry({ userId: user.id, task, page }, move)
     const outcome = await sendNow(entry)
     const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true

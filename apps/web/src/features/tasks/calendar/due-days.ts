@@ -4,8 +4,3 @@ import type { TaskSummary } from '../task-types.ts'
 export function dueByDay(tasks: readonly TaskSummary[]): Map<string, TaskSummary[]> {
   return Map.groupBy(tasks, ({ dueDate }) => dueDate)
 }
-
-/** "June 2026". */
-export function monthName(month: Temporal.PlainYearMonth): string {
-  return `${month.toPlainDate({ day: 1 }).toLocaleString('en', { month: 'long' })} ${month.year}`
-}

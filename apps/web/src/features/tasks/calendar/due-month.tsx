@@ -1,11 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { formatDateWithDay } from '#core/time/format.ts'
+import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { clsx } from '#web/ui/clsx.ts'
 import { weeksOfMonth } from '#web/ui/month-grid.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks, type TaskSummary } from '../task-types.ts'
-import { monthName } from './due-days.ts'
 import styles from './calendar.module.css'
 
 interface DueMonthProps {
@@ -43,7 +42,7 @@ export function DueMonth(props: DueMonthProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the days' buttons
     <table ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
-      <caption className="visually-hidden">Tasks due in {monthName(month)}</caption>
+      <caption className="visually-hidden">Tasks due in {formatMonth(month)}</caption>
       <thead>
         <tr>
           {weekdays.map((name) => (

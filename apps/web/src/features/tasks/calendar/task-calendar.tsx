@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatMonth } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -20,7 +21,7 @@ import { taskStatuses } from '#core/tasks/kinds.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { DueAgenda } from './due-agenda.tsx'
 import { DueMonth } from './due-month.tsx'
-import { dueByDay, monthName } from './due-days.ts'
+import { dueByDay } from './due-days.ts'
 import styles from './calendar.module.css'
 
 export interface TaskCalendarProps {
@@ -87,7 +88,7 @@ export function TaskCalendar(props: TaskCalendarProps) {
           onClick={() => turn(-1)}
         />
         <h2 className={styles.month} aria-live="polite">
-          {monthName(month)}
+          {formatMonth(month)}
         </h2>
         <IconButton
           label="Next month"

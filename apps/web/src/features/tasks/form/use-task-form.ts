@@ -43,6 +43,9 @@ interface TaskFormOptions {
   onSaved: (task: TaskSummary) => void
 }
 
+const titleMissing = 'The title is missing.'
+const dueMissing = 'The due date is missing.'
+
 /** What somebody writes of a task: kept on the device, in step with what others change, and sent once. */
 export function useTaskForm({ task, start, board, draftName, restored, onSaved }: TaskFormOptions) {
   const client = useQueryClient()
@@ -68,6 +71,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     ...unread,
   }
   const found: DraftProblems = { ...refused, ...wrong }
+  const isBothMissing = found.title === titleAndDueRequired && found.dueDate === titleAndDueRequired
   const draft = useDraft({
     name: draftName,
     value: written,
@@ -131,12 +135,13 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     summary:
       attempt === 0
         ? []
-        : draftFields
-            .flatMap((field) => {
-              const message = found[field]
-              return message ? [{ fieldId: fieldId(field), message }] : []
-            })
-            .filter(({ message }, index, all) => all.findIndex((one) => one.message === message) === index),
+        : draftFields.flatMap((field) => {
+            const message = found[field]
+            if (!message) return []
+            // The sentence names both fields; said twice it would say nothing.
+            const isSecond = isBothMissing && field === 'dueDate'
+            return [{ fieldId: fieldId(field), message: isSecond ? dueMissing : message }]
+          }),
     change: (change: Partial<TaskDraft>) => {
       setWritten((before) => withWritten(before, current, version, change))
       setRefused((before) =>
@@ -155,10 +160,9 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     errorOf: (field: DraftField) => {
       const message = found[field]
       if (!message || (attempt === 0 && !left.has(field))) return undefined
-      // With both missing the sentence stands above; twice under two fields it would say nothing.
-      const isBoth = found.title === titleAndDueRequired && found.dueDate === titleAndDueRequired
-      if (message !== titleAndDueRequired || !isBoth || attempt === 0) return message
-      return field === 'title' ? 'The title is missing.' : 'The due date is missing.'
+      // With both missing the sentence stands above.
+      if (!isBothMissing || attempt === 0 || message !== titleAndDueRequired) return message
+      return field === 'title' ? titleMissing : dueMissing
     },
     /** What somebody else has put there meanwhile, where this form would replace it. */
     overtaken: (field: DraftField) =>

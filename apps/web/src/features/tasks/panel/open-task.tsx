@@ -18,7 +18,7 @@ import { DeleteQuestion } from './delete-question.tsx'
 import { EditTask } from './edit-task.tsx'
 import styles from './panel.module.css'
 import { TaskBody } from './task-body.tsx'
-import type { TaskPanelProps } from './task-panel.tsx'
+import type { TaskPanelProps } from './panel-props.ts'
 import { actTargets, type TaskAct } from './task-start.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 

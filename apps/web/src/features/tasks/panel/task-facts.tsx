@@ -27,69 +27,71 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
   const [dueProblem, setDueProblem] = useState<string>()
   const isFinal = task.status === 'Completed' && task.type !== 'personal'
   return (
-    <dl className={styles.facts}>
-      <StatusControl task={task} board={board} />
-      <Fact name="Due">
-        {task.may.edit && !offline ? (
-          <>
-            <DateField
-              id={actTargets.due}
-              label="Due date"
-              labelHidden
-              height="tool"
-              value={task.dueDate}
-              timeZone={user.timeZone}
-              error={dueProblem}
-              onChange={(dueDate) => {
-                const problem =
-                  dueDate === '' ? titleAndDueRequired : dueDate < today.toString() ? dueInPast : undefined
-                setDueProblem(problem)
-                if (!problem) change(task, { dueDate })
-              }}
+    <>
+      <dl className={styles.facts}>
+        <StatusControl task={task} board={board} />
+        <Fact name="Due">
+          {task.may.edit && !offline ? (
+            <>
+              <DateField
+                id={actTargets.due}
+                label="Due date"
+                labelHidden
+                height="tool"
+                value={task.dueDate}
+                timeZone={user.timeZone}
+                error={dueProblem}
+                onChange={(dueDate) => {
+                  const problem =
+                    dueDate === '' ? titleAndDueRequired : dueDate < today.toString() ? dueInPast : undefined
+                  setDueProblem(problem)
+                  if (!problem) change(task, { dueDate })
+                }}
+              />
+              {task.isOverdue && <DueText task={task} today={today} />}
+            </>
+          ) : (
+            <DueText task={task} today={today} />
+          )}
+        </Fact>
+        <Fact name="Priority">
+          {task.may.edit ? (
+            <ChoiceMenu
+              id={actTargets.priority}
+              label="Priority"
+              value={task.priority}
+              options={taskPriorities}
+              marks={priorityMarks}
+              blockedBecause={offline}
+              onChoose={(priority) => change(task, { priority })}
             />
-            {task.isOverdue && <DueText task={task} today={today} />}
-          </>
-        ) : (
-          <DueText task={task} today={today} />
+          ) : (
+            <PriorityMark priority={task.priority} />
+          )}
+        </Fact>
+        <Fact name="Type">{[taskTypeNames[task.type], task.teamName].filter(Boolean).join(' · ')}</Fact>
+        {task.type !== 'personal' && <Members task={task} />}
+        {task.recurrence && (
+          <Fact name="Repeats">
+            <span>
+              {recurrenceNames[task.recurrence.rule]}
+              {task.recurrence.until && ` until ${formatDate(task.recurrence.until)}`}
+            </span>
+          </Fact>
         )}
-      </Fact>
-      <Fact name="Priority">
-        {task.may.edit ? (
-          <ChoiceMenu
-            id={actTargets.priority}
-            label="Priority"
-            value={task.priority}
-            options={taskPriorities}
-            marks={priorityMarks}
-            blockedBecause={offline}
-            onChoose={(priority) => change(task, { priority })}
-          />
-        ) : (
-          <PriorityMark priority={task.priority} />
-        )}
-      </Fact>
-      <Fact name="Type">{[taskTypeNames[task.type], task.teamName].filter(Boolean).join(' · ')}</Fact>
-      {task.type !== 'personal' && <Members task={task} />}
-      {task.recurrence && (
-        <Fact name="Repeats">
+        <Fact name="Created">
           <span>
-            {recurrenceNames[task.recurrence.rule]}
-            {task.recurrence.until && ` until ${formatDate(task.recurrence.until)}`}
+            {task.type !== 'personal' && `${task.createdBy.name}, `}
+            <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
           </span>
         </Fact>
-      )}
-      <Fact name="Created">
-        <span>
-          {task.type !== 'personal' && `${task.createdBy.name}, `}
-          <InstantText value={task.createdOn} timeZone={user.timeZone} as="short" />
-        </span>
-      </Fact>
+      </dl>
       {!task.may.edit && (
         <p className={styles.refusal}>
           {isFinal && task.may.statuses.length > 0 ? task.editRefusal : texts.noPermission}
         </p>
       )}
-    </dl>
+    </>
   )
 }
 

@@ -1,23 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import type { TaskBoard, TaskSummary } from '../task-types.ts'
-import type { TaskStart } from './task-start.ts'
+import type { TaskPanelProps } from './panel-props.ts'
 
 const OpenTask = lazy(() => import('./open-task.tsx'))
 const NewTask = lazy(() => import('../form/new-task.tsx'))
-
-export interface TaskPanelProps {
-  /** The open task, 'new' for the form of a new one, undefined while nothing is open. */
-  taskId: string | undefined
-  board: TaskBoard
-  /** What is to be done with the task as it opens, or while it is open. */
-  start?: TaskStart | undefined
-  /** The due date that a new task begins with. */
-  dueDate?: string | undefined
-  /** The previous and the next task of the list. */
-  onStep: (step: 1 | -1) => void
-  onClose: () => void
-  onCreated?: (task: TaskSummary) => void
-}
 
 /** One task beside the list that it was opened from, to be read, worked on or changed; or the form of a new one. */
 export function TaskPanel(props: TaskPanelProps) {

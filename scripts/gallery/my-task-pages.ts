@@ -1,0 +1,69 @@
+import type { APIRequestContext, Page } from 'playwright'
+import { answer, fail, hold } from './acts.ts'
+import type { Shot } from './shot.ts'
+
+/** The panel of one of the person's own tasks. */
+function panelOf(title: string) {
+  return async (api: APIRequestContext): Promise<string> => {
+    const answered = await api.get(`/api/v1/tasks/mine?search=${encodeURIComponent(title)}`)
+    const { items } = (await answered.json()) as { items: { id: string }[] }
+    return `/my-tasks?taskId=${items[0]!.id}`
+  }
+}
+
+async function addNothing(page: Page) {
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Add task' }).click()
+  await panel.getByRole('alert').waitFor()
+}
+
+async function edit(page: Page) {
+  await page.getByRole('button', { name: 'Edit task' }).click()
+  await page.getByRole('form', { name: 'Task' }).waitFor()
+}
+
+async function askDeletion(page: Page) {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function openMenu(page: Page) {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Open' }).waitFor()
+}
+
+async function openDay(page: Page) {
+  await page.locator('[data-day="2026-06-10"]').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const none = { items: [], page: 1, hasMore: false, count: 0 }
+const month = '/my-tasks?view=calendar'
+const own = panelOf('e-way bill')
+const mine = { route: '/my-tasks', role: 'employee' } as const
+
+/** One's own tasks as a list and a month, and what is done with one of them. */
+export const myTaskShots: Shot[] = [
+  { ...mine, state: 'loaded' },
+  { ...mine, role: 'manager', state: 'loaded' },
+  { ...mine, state: 'loading', before: hold('/tasks/mine'), isLoading: true },
+  { ...mine, state: 'empty', before: answer('/tasks/mine', none) },
+  { ...mine, state: 'no-match', path: '/my-tasks?search=nothing-of-the-kind' },
+  { ...mine, state: 'error', before: fail('/tasks/mine'), expectedError: /500/ },
+  { ...mine, state: 'menu', act: openMenu },
+  { ...mine, state: 'team-task', path: panelOf('Monsoon') },
+  { ...mine, state: 'own-task', path: own },
+  { ...mine, state: 'edit', path: own, act: edit },
+  { ...mine, state: 'deletion', path: own, act: askDeletion },
+  { ...mine, state: 'new', path: '/my-tasks?taskId=new' },
+  { ...mine, state: 'problems', path: '/my-tasks?taskId=new', act: addNothing },
+  { ...mine, state: 'calendar', path: month },
+  { ...mine, state: 'calendar-day', path: month, act: openDay },
+]

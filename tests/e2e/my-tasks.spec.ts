@@ -1,0 +1,314 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Operations } from '#contract/operations.ts'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+type Task = Operations['POST /tasks']['output']
+
+const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
+const panelOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+async function addTask(request: APIRequestContext, body: object): Promise<Task> {
+  const answer = await request.post('/api/v1/tasks', { data: body })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Task
+}
+
+async function meOf(request: APIRequestContext): Promise<string> {
+  const { user } = (await (await request.get('/api/v1/me')).json()) as { user: { id: string } }
+  return user.id
+}
+
+test('a task is created, moved and deleted with the keyboard alone', async ({ page }) => {
+  await signIn(page, 'hannah.schmidt@acme.example')
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('button', { name: /New task/ })).toBeVisible()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Add task' })
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByRole('link', { name: 'Title and Due Date are required.' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Count the pallets')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText('Title and Due Date are required.')).toBeVisible()
+  await expect(form.getByLabel('Due date')).toBeFocused()
+  await page.keyboard.type('+2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Task Created & Assigned').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/my-tasks$/)
+
+  const link = page.getByRole('link', { name: 'Count the pallets' })
+  await expect(rowOf(page, 'Count the pallets')).toContainText('11-Jun-2026')
+  await link.focus()
+  await page.keyboard.press('Shift+P')
+  await expect(rowOf(page, 'Count the pallets')).toContainText('Pinned')
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const panel = panelOf(page, 'Count the pallets')
+  await expect(panel.getByText('Personal Task')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByRole('menuitem', { name: 'Not Started' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('button', { name: 'Status: In Progress' })).toBeVisible()
+  await expect(rowOf(page, 'Count the pallets')).toContainText('In Progress')
+  await expect(panel.getByText(/Hannah Schmidt .*Count the pallets.* to In Progress/)).toBeVisible()
+
+  await panel.focus()
+  await page.keyboard.press('c')
+  await expect(panel.getByLabel('Add a comment')).toBeFocused()
+  await page.keyboard.type('Two are broken.')
+  await page.keyboard.press('Control+Enter')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Two are broken.' })).toBeVisible()
+  await expect(rowOf(page, 'Count the pallets')).toContainText('1 comment')
+
+  await panel.focus()
+  await page.keyboard.press('Delete')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('1 comment goes too.')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Task Deleted').first()).toBeVisible()
+  await expect(panel).toBeHidden()
+  await expect(link).toHaveCount(0)
+})
+
+test('views, filters and pages stand in the address', async ({ page }) => {
+  await signIn(page, 'kwame.boateng@acme.example')
+  const title = (index: number) => `Yard walk ${String(index).padStart(2, '0')}`
+  for (let index = 1; index <= 12; index += 1)
+    await addTask(page.request, { title: title(index), dueDate: '2026-06-20', priority: 'Low' })
+  await page.goto('/my-tasks?search=Yard%20walk&priority=Low&view=table&colour=red')
+  await expect(page).toHaveURL(/\/my-tasks\?search=Yard(\+|%20)walk&priority=Low$/)
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips).toContainText('Priority: Low')
+  await expect(page.getByText('1–10 of 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('[data-row-link]')).toHaveCount(2)
+  await page.reload()
+  await expect(page.locator('[data-row-link]')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await page.getByRole('radio', { name: 'Blocked' }).click()
+  await expect(page.getByText('No tasks match your filters.')).toBeVisible()
+  await expect(page).not.toHaveURL(/page=/)
+  await page.getByRole('button', { name: 'Reset Filters' }).first().click()
+  await expect(page).toHaveURL(/\/my-tasks$/)
+
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+  await expect(page).toHaveURL(/view=calendar/)
+  await expect(page.getByRole('heading', { name: 'June 2026' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Sat 20-Jun-2026, 12 tasks due' }).click()
+  const day = page.getByRole('dialog', { name: 'Due Sat 20-Jun-2026' })
+  await day.getByRole('button', { name: title(7) }).click()
+  await expect(panelOf(page, title(7))).toBeVisible()
+  await page.goBack()
+  await expect(panelOf(page, title(7))).toBeHidden()
+  await page.locator('[data-day="2026-06-09"]').focus()
+  await page.keyboard.press('PageDown')
+  await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
+  await expect(page).toHaveURL(/month=2026-07/)
+  await expect(page.locator('[data-day="2026-07-09"]')).toBeFocused()
+  await page.keyboard.press('t')
+  await expect(page.locator('[data-day="2026-06-09"]')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('[data-day="2026-06-10"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a task' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add task' }).getByLabel('Due date')).toHaveValue(
+    '10-Jun-2026',
+  )
+})
+
+test('a member moves their own stage, sees how far the others are, and cannot edit', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const manager = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn({ request: manager } as Page, 'manager@acme.example')
+  await signIn(page, 'arjun.mehta@acme.example')
+  const other = await playwright.request.newContext({ baseURL: baseURL! })
+  await signIn({ request: other } as Page, 'divya.krishnan@acme.example')
+  const task = await addTask(manager, {
+    title: 'Fit the new scanners',
+    dueDate: '2026-06-18',
+    teamName: 'Scanner crew',
+    assigneeIds: [await meOf(page.request), await meOf(other)],
+    subTasks: [{ title: 'Unpack them' }],
+  })
+  await page.goto(`/my-tasks?taskId=${task.id}`)
+  const panel = panelOf(page, task.title)
+  await expect(panel.getByText('Team Task · Scanner crew')).toBeVisible()
+  await expect(panel.getByText('0 of 2, 0 %')).toBeVisible()
+  await expect(panel.getByText('You do not have permission to edit this task.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Edit task' })).toHaveCount(0)
+  await expectAccessibleInBoth(page)
+  await panel.getByRole('button', { name: 'Your stage: Not Started' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Blocked' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Completed' }).click()
+  await expect(panel.getByText('1 of 2, 50 %')).toBeVisible()
+  await panel.getByRole('checkbox', { name: 'Unpack them' }).click()
+  await expect(panel.getByRole('heading', { name: 'Sub-tasks 1 of 1' })).toBeVisible()
+
+  // What somebody else does shows without a reload.
+  const moved = await other.put(`/api/v1/tasks/${task.id}/status`, {
+    data: { board: 'mine', status: 'Completed' },
+  })
+  expect(moved.ok()).toBe(true)
+  await expect(panel.getByText('2 of 2, 100 %')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Your stage/ })).toHaveCount(0)
+})
+
+test('on two devices untouched fields follow, touched ones stay with a note, and the replaced change is told', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'manager@acme.example')
+  const worker = await browser.newContext()
+  await signIn({ request: worker.request } as Page, 'mei.ling.chen@acme.example')
+  const task = await addTask(page.request, {
+    title: 'Reply to the port',
+    description: 'By letter.',
+    dueDate: '2026-06-25',
+    assigneeIds: [await meOf(worker.request)],
+  })
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, 'manager@acme.example')
+  for (const one of [page, other]) {
+    await one.goto(`/my-tasks?taskId=${task.id}`)
+    await panelOf(one, task.title).getByRole('button', { name: 'Edit task' }).click()
+    await expect(one.getByLabel('Title')).toBeFocused()
+  }
+  await page.getByLabel('Title').fill('Reply to the harbour')
+  await other.getByLabel('Title').fill('Reply to the port office')
+  await other.getByLabel('Description').fill('By mail.')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Task Updated').first()).toBeVisible()
+
+  await expect(page.getByLabel('Description')).toHaveValue('By mail.')
+  await expect(page.getByLabel('Title')).toHaveValue('Reply to the harbour')
+  await expect(page.getByText(/changed this to “Reply to the port office” meanwhile/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Priority').selectOption('High')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/^You replaced .+’s change of the title\.$/).first()).toBeVisible()
+  await expect(panelOf(other, 'Reply to the harbour')).toBeVisible()
+  await expect(panelOf(other, 'Reply to the harbour').getByText('By mail.', { exact: true })).toBeVisible()
+  await elsewhere.close()
+  await worker.close()
+})
+
+test('offline a move and a comment wait, say so, and are sent once', async ({ page, context, watch }) => {
+  watch.expectComplaints(...offlineComplaints)
+  await signIn(page, 'daniel.okonkwo@acme.example')
+  const task = await addTask(page.request, { title: 'Sweep bay 4', dueDate: '2026-06-15' })
+  let sent = 0
+  page.on('request', (request) => {
+    if (/\/(status|comments)$/.test(request.url()) && request.method() !== 'GET') sent += 1
+  })
+  await page.goto(`/my-tasks?taskId=${task.id}`)
+  const panel = panelOf(page, task.title)
+  await expect(panel.getByRole('button', { name: 'Status: Not Started' })).toBeVisible()
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Status: Not Started' }).click()
+  await page.getByRole('menuitem', { name: 'Completed' }).click()
+  await expect(panel.getByText('The move to Completed will be sent when you are online.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Status: Completed' })).toBeVisible()
+  await panel.getByLabel('Add a comment').fill('All swept.')
+  await panel.getByRole('button', { name: 'Add comment' }).click()
+  await expect(panel.getByText('Will be sent when you are online')).toBeVisible()
+  await expect(rowOf(page, task.title)).toContainText('Waiting to be sent')
+  await expect(page.getByText('2 waiting')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Priority/ })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  sent = 0
+  await context.setOffline(false)
+  await expect(page.getByText('✅ Data synced successfully!').first()).toBeVisible()
+  await expect(panel.getByText('Will be sent when you are online')).toHaveCount(0)
+  await expect(rowOf(page, task.title)).toContainText('Completed')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'All swept.' })).toHaveCount(1)
+  expect(sent).toBe(2)
+})
+
+test('what fails is taken back and said in its own words', async ({ page, watch }) => {
+  watch.expectComplaints(/500/)
+  await signIn(page, 'amara.okafor@acme.example')
+  const task = await addTask(page.request, { title: 'Label the racks', dueDate: '2026-06-16' })
+  for (const address of ['**/api/v1/tasks/*/status', '**/api/v1/tasks/*/comments', '**/api/v1/tasks/task_*'])
+    await page.route(address, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'No luck.' } } }),
+    )
+  await page.goto(`/my-tasks?taskId=${task.id}`)
+  const panel = panelOf(page, task.title)
+  await panel.getByRole('button', { name: 'Status: Not Started' }).click()
+  await page.getByRole('menuitem', { name: 'In Progress' }).click()
+  await expect(page.getByText('Failed to update task status.').first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Status: Not Started' })).toBeVisible()
+
+  await panel.getByLabel('Add a comment').fill('Which rack?')
+  await panel.getByRole('button', { name: 'Add comment' }).click()
+  await expect(page.getByText('Failed to add comment. Please try again.').first()).toBeVisible()
+  await expect(panel.getByLabel('Add a comment')).toHaveValue('Which rack?')
+
+  await panel.getByRole('button', { name: 'Priority: Medium' }).click()
+  await page.getByRole('menuitem', { name: 'High' }).click()
+  await expect(page.getByText(/^Failed to update task\. Reverting change\./).first()).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Priority: Medium' })).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Edit task' }).click()
+  await page.getByLabel('Title').fill('Label every rack')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Task update failed.').first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Label every rack')
+})
+
+test('on a phone tasks are cards, open as a sheet and are found by name', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await signIn(page, 'sofia.rossi@acme.example')
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen for everybody who asked'
+  await addTask(page.request, { title: long, dueDate: '2026-06-12', priority: 'High' })
+  const fits = () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')
+  await page.goto('/my-tasks')
+  await expect(page.getByRole('link', { name: long })).toBeVisible()
+  expect(await fits()).toBe(true)
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: long }).click()
+  const panel = panelOf(page, long)
+  await panel.getByRole('button', { name: 'Edit task' }).click()
+  const form = page.getByRole('dialog', { name: `Edit ${long}` })
+  await form.getByLabel('Description').fill('A draft that stays')
+  await form.getByLabel('Title').focus()
+  await expect(form.getByText(/Draft saved/)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await panel.getByRole('button', { name: 'Edit task' }).click()
+  await expect(form.getByLabel('Description')).toHaveValue('A draft that stays')
+  await form.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(form.getByLabel('Description')).toHaveValue('')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Calendar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Fri 12-Jun-2026' })).toBeVisible()
+  expect(await fits()).toBe(true)
+  await expectAccessibleInBoth(page)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Donaudampf')
+  await page.getByRole('option', { name: new RegExp(long) }).click()
+  await expect(panel).toBeVisible()
+})
