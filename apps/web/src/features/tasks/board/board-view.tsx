@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -75,6 +76,30 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
     addEventListener('pointerdown', onPress, { capture: true })
     return () => removeEventListener('pointerdown', onPress, { capture: true })
   }, [hasKeys])
+
+  // What happens on a card is heard there; these tell the keys, and do the same from anywhere.
+  const currentId = () =>
+    document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'] ??
+    shown.find(({ items }) => items.length > 0)?.items[0]?.id
+  useShortcuts([
+    {
+      keys: 'Arrows',
+      does: 'From card to card',
+      group: 'Board',
+      run: () => focus.focus(currentId() ?? ''),
+    },
+    {
+      keys: 'Space',
+      does: 'Lift a card; arrows move it, Space drops it, Esc cancels',
+      group: 'Board',
+      run: () => {
+        const id = currentId()
+        if (!id) return
+        focus.focus(id)
+        lifted.start(id, 'keys')
+      },
+    },
+  ])
 
   const put = (task: TaskSummary, to: Place) => {
     onMove(task, to)
