@@ -58,7 +58,6 @@ export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
 
 /** What moves with the work: the state of the task, and of each member where it shows on their board. */
 export function queueProgress(unit: Unit, taskId: string, before: Progress, after: Progress): void {
-  const completedAt = after.status === 'Completed' ? unit.now : null
   const known = new Map(before.members.map((member) => [member.userId, member]))
   const moved = after.members
     .map((member) => {
