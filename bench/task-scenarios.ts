@@ -48,7 +48,7 @@ export function taskScenarios(facts: Facts): Scenario[] {
       request: () => ({ method: 'GET', path: '/api/v1/tasks/team?status=Not%20Started', token: manager }),
       floor: () => {
         const { unit, statement } = capturing(largeTenant, facts.managerId, facts.now, scope)
-        void findTeam(unit, { status: 'Not Started' }, { offset: 0, limit: 11 })
+        void findTeam(unit, { status: 'Not Started' }, { offset: 0, limit: 11 }, 'row')
         return statement()
       },
     },

@@ -36,6 +36,16 @@ export function openLayer(...keys: string[]) {
   }
 }
 
+/** Quick add with something in it; people are offered where it ends with an @ and a name. */
+export function writeQuickly(text: string) {
+  return async (page: Page) => {
+    await press('q')(page)
+    await page.getByRole('textbox', { name: 'Quick add a task' }).fill(text)
+    await page.getByRole('dialog').getByText('Due date').first().waitFor()
+    if (text.includes('@')) await page.getByRole('listbox').getByRole('option').first().waitFor()
+  }
+}
+
 export function searchCommands(text: string) {
   return async (page: Page) => {
     await page.keyboard.press('Control+k')

@@ -23,6 +23,7 @@ import {
   submittedToday,
   toggleNavigation,
   unfoldMaintenance,
+  writeQuickly,
 } from './acts.ts'
 import {
   askForCode,
@@ -41,6 +42,7 @@ import { dashboardShots } from './dashboard-pages.ts'
 import { leaveShots } from './leave-pages.ts'
 import { boardShots } from './board-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
+import { teamTaskShots } from './team-task-pages.ts'
 import { userShots } from './user-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
@@ -73,6 +75,18 @@ export const shots: Shot[] = [
   { route: '/', role: 'manager', state: 'command-people', act: searchCommands('@a') },
   { route: '/', role: 'manager', state: 'command-date', act: searchCommands('8 jun') },
   { route: '/', role: 'manager', state: 'keyboard-sheet', act: openLayer('?') },
+  {
+    route: '/',
+    role: 'manager',
+    state: 'quick-add',
+    act: writeQuickly('Check the brakes due:soon p:high @han'),
+  },
+  {
+    route: '/',
+    role: 'employee',
+    state: 'quick-add-lines',
+    act: writeQuickly('/ Sweep dock one\n/ Sweep dock two due:tomorrow\n/ Sweep dock three p:low'),
+  },
   { route: '/', role: 'employee', state: 'profile-menu', act: openProfile },
   { route: '/', role: 'employee', state: 'session-ended', act: endSession, expectedError: /401/ },
   { route: '/', role: 'director', state: 'navigation', act: toggleNavigation, isReloaded: true },
@@ -277,4 +291,5 @@ export const shots: Shot[] = [
   ...userShots,
   ...leaveShots,
   ...calendarShots,
+  ...teamTaskShots,
 ]

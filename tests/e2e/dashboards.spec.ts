@@ -122,6 +122,7 @@ test('a manager sees who needs them, and reviews with the keyboard', async ({ pa
   const toolkit = section(page, 'Management Toolkit')
   await expect(toolkit.getByRole('link')).toHaveText([
     /^Manage Reports/,
+    /^Team Tasks\d+ open, \d+ overdue$/,
     /^Consistency Tracker/,
     /^Team Calendar/,
   ])
@@ -198,7 +199,9 @@ test('an employee sees what is left today, their leave, badges and 15 entries of
   await expect(page.getByRole('img', { name: /^Last 14 days: / })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')).toHaveText([
     'Submit EOD',
+    'View Tasks',
   ])
+  await expect(section(page, 'Pinned Tasks').getByRole('listitem').first()).toBeVisible()
   await expect(section(page, 'Leave Management')).toBeVisible()
   await expect(section(page, 'Performance Badges')).toBeVisible()
   const own = section(page, 'Your Recent Activity')

@@ -8,7 +8,13 @@ export const people = ['employee@acme.example', 'manager@acme.example'] as const
 const leadsHome = new Set(['/user-management', '/admin-trigger-log', '/all-reports', '/director-dashboard'])
 
 /** Pages that employees are led away from. */
-const ofManagers = new Set(['/manage-reports', '/delinquent-reports', '/admin/leave-records', '/leaderboard'])
+const ofManagers = new Set([
+  '/manage-reports',
+  '/delinquent-reports',
+  '/admin/leave-records',
+  '/leaderboard',
+  '/team-tasks',
+])
 
 /** What stands for a route's parameter; a route without an entry here has none. */
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {

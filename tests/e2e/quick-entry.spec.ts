@@ -4,6 +4,7 @@ import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from '
 test.describe.configure({ timeout: 90_000 })
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Quick add a task' })
+const people = (page: Page) => page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')
 const chip = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
 async function openQuickAdd(page: Page, email: string): Promise<void> {
@@ -69,9 +70,8 @@ test('a task is written, seen in chips and saved by keys alone, and the field is
 test('a manager mentions people by keys, is told who is away, and gives them the task', async ({ page }) => {
   await openQuickAdd(page, 'manager@acme.example')
   await page.keyboard.type('Check the brakes @hannah')
-  const people = page.getByRole('listbox', { name: 'People to mention' })
-  await expect(people.getByRole('option')).toHaveCount(1)
-  await expect(people.getByRole('option')).toHaveText(/Hannah Schmidt.*On leave12-Jun-2026/)
+  await expect(people(page)).toHaveCount(1)
+  await expect(people(page)).toHaveText(/Hannah Schmidt.*On leave12-Jun-2026/)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(fieldOf(page)).toHaveValue('Check the brakes @Hannah Schmidt ')
@@ -80,10 +80,10 @@ test('a manager mentions people by keys, is told who is away, and gives them the
   ).toBeVisible()
 
   await page.keyboard.type('@')
-  await expect(people.getByRole('option', { name: /Hannah/ })).toHaveCount(0)
-  await expect(people.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(people(page).filter({ hasText: 'Hannah' })).toHaveCount(0)
+  await expect(people(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
-  await expect(people).toBeHidden()
+  await expect(people(page)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type('arj')
   await page.keyboard.press('Backspace')
@@ -101,7 +101,7 @@ test('a manager mentions people by keys, is told who is away, and gives them the
   expect(task!.for.toSorted()).toEqual(['Arjun Mehta', 'Hannah Schmidt'])
 })
 
-test('nobody, an edited name and a foreign name are refused with what to do, and the text stays', async ({
+test('a task for nobody is refused with what to do, the text stays, and an edited name is bound no longer', async ({
   page,
 }) => {
   await openQuickAdd(page, 'manager@acme.example')
@@ -115,7 +115,7 @@ test('nobody, an edited name and a foreign name are refused with what to do, and
   await expectAccessible(page)
 
   await fieldOf(page).fill('Plan @arjun')
-  await page.getByRole('option', { name: /Arjun Mehta/ }).click()
+  await people(page).filter({ hasText: 'Arjun Mehta' }).click()
   await expect(chip(page, /^For: Arjun Mehta/)).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Backspace')
@@ -126,12 +126,12 @@ test('nobody, an edited name and a foreign name are refused with what to do, and
 test('a chip’s picker puts somebody else in the place of a name', async ({ page }) => {
   await openQuickAdd(page, 'manager@acme.example')
   await page.keyboard.type('Plan @arjun')
-  await page.getByRole('option', { name: /Arjun Mehta/ }).click()
+  await people(page).filter({ hasText: 'Arjun Mehta' }).click()
   await chip(page, /^For: Arjun Mehta/).click()
   const picker = page.getByRole('combobox', { name: 'Somebody else' })
   await expect(picker).toBeFocused()
   await picker.fill('kenji')
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox', { name: 'Somebody else' }).getByRole('option')).toHaveCount(1)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(fieldOf(page)).toHaveValue('Plan @Kenji Watanabe ')
@@ -145,10 +145,11 @@ test('pasted lines show how many tasks they make, and each of them, before they 
   page,
 }) => {
   await openQuickAdd(page, 'employee@acme.example')
+  const counted = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) })
   await fieldOf(page).fill('Sweep dock one\nSweep dock two due:tomorrow\n/ Sweep dock three p:low')
-  await expect(page.getByText('1 task', { exact: true })).toBeVisible()
+  await expect(counted('1 task')).toBeVisible()
   await page.getByRole('button', { name: 'Make every line a task' }).click()
-  await expect(page.getByText('3 tasks', { exact: true })).toBeVisible()
+  await expect(counted('3 tasks')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sweep dock two' })).toContainText(
     '10-Jun-2026 (tomorrow)',
   )
@@ -185,7 +186,7 @@ test('on a phone the header’s button opens it, everything fits, and axe is ple
     await page.goto('/')
     await page.getByRole('button', { name: 'Quick add' }).click()
     await fieldOf(page).fill('Walk yard B due:2026-07-01 p:hi @')
-    const first = page.getByRole('option').first()
+    const first = people(page).first()
     await expect(first).toBeInViewport({ ratio: 1 })
     await first.click()
     await expect(chip(page, /^For:/)).toBeVisible()
@@ -195,9 +196,7 @@ test('on a phone the header’s button opens it, everything fits, and axe is ple
   }
 })
 
-test('the keyboard sheet has Q, and whoever creates no tasks has neither key nor button', async ({
-  page,
-}) => {
+test('the keyboard sheet has Q', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Quick add' })).toBeVisible()

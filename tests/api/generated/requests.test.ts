@@ -39,6 +39,22 @@ const holiday = await administrator.call('POST /holidays', {
 })
 const emptyUnit = await administrator.call('POST /business-units', { body: { name: 'Field Service' } })
 
+const subTasks = [{ title: 'Ask for nights' }]
+const task = (by: typeof manager, assigneeIds: string[]) =>
+  by.call('POST /tasks', { body: { title: 'Driver roster', dueDate: '2099-06-12', subTasks, assigneeIds } })
+const tasks = [
+  await task(manager, [employee.publicId]),
+  await task(manager, [employee.publicId, colleague.publicId]),
+  await task(employee, []),
+  await task(foreigner, []),
+].map(({ body }) => body.id)
+const items = await Promise.all(
+  [0, 1, 2].map(async (index) => {
+    const path = { taskId: tasks[index]! }
+    return (await employee.call('GET /tasks/{taskId}', { path })).body.subTasks[0]!.id
+  }),
+)
+
 await createPlatformAdministrator(api.database.ownerUrl, {
   email: 'platform@generated.example',
   name: 'Platform',
@@ -70,6 +86,8 @@ const ids: KnownIds = {
   leave: [leave.body.id],
   bu: [publicId('businessUnit', await company.unit('Technology')), emptyUnit.body.id],
   hol: [holiday.body.id],
+  task: tasks,
+  item: items,
 }
 
 interface Described {

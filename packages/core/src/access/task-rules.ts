@@ -104,6 +104,15 @@ export function stageRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): Tas
   return to === 'Blocked' ? 'task_blocked_for_assignees' : null
 }
 
+/** Whether the actor may put the task elsewhere on the board of those who manage tasks. */
+export function mayPlaceTask(actor: Actor, task: TaskFacts): boolean {
+  return (
+    task.type !== 'personal' &&
+    actor.permissions.has('CAN_MANAGE_TEAM_TASKS') &&
+    (isCreator(actor, task) || looksAfter(actor, task))
+  )
+}
+
 /** To which states the actor may set the task as whoever manages it. */
 export function statusesOf(actor: Actor, task: TaskFacts): TaskStatus[] {
   return taskStatuses.filter((to) => statusRefusal(actor, task, to) === null)

@@ -8,7 +8,6 @@ import {
   completionOf,
   rolledUp,
   shownTo,
-  withoutMember,
   type Progress,
 } from './progress.ts'
 
@@ -22,6 +21,12 @@ const team = (...stages: (typeof memberStages)[number][]): Progress => {
   const members = stages.map((stage, index) => member(`u${index}`, stage))
   return { type: 'team', status: rolledUp(members), isLocked: false, members }
 }
+
+const without = (task: Progress, userId: string) =>
+  afterReassignment(
+    task,
+    task.members.map((one) => one.userId).filter((id) => id !== userId),
+  )
 
 test('a team task is Completed when all are, In Progress once one has started', () => {
   expect(team('Not Started', 'Not Started').status).toBe('Not Started')
@@ -86,21 +91,21 @@ test('who stays on a task keeps their stage, and its type follows their number',
 })
 
 test('whoever goes for good leaves the task to the others, who may be done with it', () => {
-  expect(withoutMember(team('Completed', 'In Progress'), 'u1')).toMatchObject({
+  expect(without(team('Completed', 'In Progress'), 'u1')).toMatchObject({
     type: 'direct',
     status: 'Completed',
   })
-  expect(withoutMember(team('In Progress', 'Not Started', 'Not Started'), 'u0')).toMatchObject({
+  expect(without(team('In Progress', 'Not Started', 'Not Started'), 'u0')).toMatchObject({
     type: 'team',
     status: 'Not Started',
   })
   const blocked = afterStatus(team('Completed', 'Completed', 'In Progress'), 'Blocked', now, {
     isAssignee: false,
   })
-  expect(withoutMember(blocked, 'u0').status).toBe('Blocked')
-  expect(withoutMember(blocked, 'u2').status).toBe('Completed')
+  expect(without(blocked, 'u0').status).toBe('Blocked')
+  expect(without(blocked, 'u2').status).toBe('Completed')
   const locked = afterStatus(team('Not Started', 'In Progress'), 'Completed', now, { isAssignee: false })
-  expect(withoutMember(locked, 'u1')).toMatchObject({ status: 'Completed', isLocked: true })
+  expect(without(locked, 'u1')).toMatchObject({ status: 'Completed', isLocked: true })
 })
 
 test('on their own board a member sees their stage, unless the task was completed over them', () => {
@@ -130,4 +135,18 @@ test('whatever happens, a team task that nobody has locked or blocked is what it
       }
     }),
   )
+})
+
+test('a task that is held up keeps that with its last assignee, who has begun', () => {
+  const blocked = afterStatus(team('Not Started', 'Not Started'), 'Blocked', now, { isAssignee: false })
+  expect(without(blocked, 'u0')).toMatchObject({
+    type: 'direct',
+    status: 'Blocked',
+    members: [{ stage: 'In Progress' }],
+  })
+})
+
+test('a team task that its manager completes is locked, be they one of its members or not', () => {
+  const own = afterStatus(team('In Progress', 'Not Started'), 'Completed', now, { isAssignee: true })
+  expect(own.isLocked).toBe(true)
 })

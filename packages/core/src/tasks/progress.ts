@@ -63,28 +63,28 @@ export function afterStatus(
 ): Progress {
   const members =
     task.type === 'team' ? task.members : task.members.map((member) => at(member, stageOf(status), now))
-  return { ...task, members, status, isLocked: status === 'Completed' && !by.isAssignee }
+  const isLocked = status === 'Completed' && (task.type === 'team' || !by.isAssignee)
+  return { ...task, members, status, isLocked }
 }
 
-/** The task after its assignees have changed: who stays keeps their stage, who is new has not started. */
+/**
+ * The task after its assignees have changed: who stays keeps their stage, who is new has not started. Where all who
+ * stay are done, so is the task, blocked or not (decision 020).
+ */
 export function afterReassignment(task: Progress, userIds: readonly string[]): Progress {
   const known = new Map(task.members.map((member) => [member.userId, member]))
   const members = userIds.map(
     (userId): MemberProgress => known.get(userId) ?? { userId, stage: 'Not Started', completedAt: null },
   )
   const type = task.type === 'personal' ? 'personal' : members.length > 1 ? 'team' : 'direct'
-  const keeps = task.isLocked || task.status === 'Blocked'
-  return { ...task, type, members, status: keeps ? task.status : rolledUp(members) }
-}
-
-/**
- * The task after somebody who was on it with others has gone for good: where all who stay are done, so is the task,
- * blocked or not (decision 020).
- */
-export function withoutMember(task: Progress, userId: string): Progress {
-  const staying = task.members.flatMap((member) => (member.userId === userId ? [] : [member.userId]))
-  const rest = afterReassignment(task, staying)
-  return rolledUp(rest.members) === 'Completed' ? { ...rest, status: 'Completed' } : rest
+  const status = rolledUp(members)
+  if (task.isLocked || status === 'Completed') return { ...task, type, members, status: 'Completed' }
+  if (task.status !== 'Blocked') return { ...task, type, members, status }
+  // The one assignee of a task goes with it: who is held up has begun.
+  const held = members.map((member): MemberProgress =>
+    member.stage === 'Not Started' ? { ...member, stage: 'In Progress' } : member,
+  )
+  return { ...task, type, members: type === 'direct' ? held : members }
 }
 
 /**

@@ -1,27 +1,34 @@
 // Cards are in the order of their ranks: strings of these digits, compared byte by byte, like fractions of a number
-// system of base 62. There is room between any two. A rank ends with digits of its card, so that two cards that are put
+// system of base 62. There is room between any two. A rank ends with random digits, so that two cards that are put
 // into the same gap at the same time never share one.
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = digits.length
 const timeDigits = 8
 const ownDigits = 6
 
-/** The rank of a card that comes to the top now: before all that came there earlier, without asking for them. */
-export function topRank(now: Temporal.Instant, uuid: string): string {
-  return written(base ** timeDigits - 1 - now.epochMilliseconds, timeDigits) + ownTail(uuid)
+/** A gap that was filled more than a thousand times has longer ones; an index does not take them for ever. */
+export const longestRank = 400
+
+/**
+ * The rank of a card that comes to the top now: before all that came there earlier, without asking for
+ * them.
+ * @param fresh a new UUID, for its random end
+ */
+export function topRank(now: Temporal.Instant, fresh: string): string {
+  return written(base ** timeDigits - 1 - now.epochMilliseconds, timeDigits) + ownTail(fresh)
 }
 
 /**
  * A rank after one and before the other; without the first before all that are there, without the second after them.
  * @throws RangeError where the first is not before the second.
  */
-export function rankBetween(after: string | null, before: string | null, uuid: string): string {
+export function rankBetween(after: string | null, before: string | null, fresh: string): string {
   if (after !== null && before !== null && after >= before)
     throw new RangeError('The first rank is not before the second.')
   let rank = middle(after ?? '', before)
   // What begins the later rank could come after it with more digits.
   while (before?.startsWith(rank)) rank = middle(rank, before)
-  return rank + ownTail(uuid)
+  return rank + ownTail(fresh)
 }
 
 /** The shortest string of digits between the two; the second one open where there is none. */
@@ -45,7 +52,7 @@ function written(value: number, length: number): string {
   return text
 }
 
-/** Digits from the random end of an id. The last is never 0: a rank and the same with a 0 have no room between. */
+/** Digits from the random end of a UUID. The last is never 0: a rank and the same with a 0 have no room between. */
 function ownTail(uuid: string): string {
   const random = parseInt(uuid.replaceAll('-', '').slice(-12), 16)
   const tail = written(random % base ** ownDigits, ownDigits)

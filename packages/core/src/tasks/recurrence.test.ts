@@ -34,6 +34,10 @@ test('a series ends with its last day', () => {
   expect(next('daily', '2026-06-09', '2026-06-10', '2026-06-09', '2026-06-10')).toBeNull()
 })
 
+test('nothing comes back after the last day that can be written', () => {
+  expect(next('daily', '9999-12-31', '9999-12-31', '2026-06-09')).toBeNull()
+})
+
 test('the next day is a day of the series, after the last, not over, and the first such', () => {
   const days = fc.integer({ min: 0, max: 3000 })
   fc.assert(

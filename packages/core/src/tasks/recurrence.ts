@@ -31,7 +31,11 @@ export function nextDue(
   let next = began.add(step(count))
   while (Temporal.PlainDate.compare(next, due) <= 0 || Temporal.PlainDate.compare(next, today) < 0)
     next = began.add(step(++count))
-  return until !== null && Temporal.PlainDate.compare(next, until) > 0 ? null : next
+  const isBeyond = until !== null && Temporal.PlainDate.compare(next, until) > 0
+  return isBeyond || next.year > lastYear ? null : next
 }
+
+/** The last that a due date can have. */
+const lastYear = 9999
 
 const unitOf = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const

@@ -1,6 +1,6 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { outboxCap } from '#core/working-days/reminder.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { inScope } from '../people/api.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { inScope } from '../people/api.ts'
 import { isReporting, reportingTables } from '../working-days/api.ts'

@@ -1,6 +1,6 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import type { Portion } from '#core/leave/portion.ts'
-import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
+import { empty, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { inScope } from '../people/api.ts'
 import { isReporting, zoneOf } from '../working-days/api.ts'

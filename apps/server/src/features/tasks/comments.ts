@@ -1,16 +1,14 @@
-import { resolvePermissions } from '#core/access/resolve-permissions.ts'
-import { maySeeTask } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { mentionIds } from '#core/tasks/mentions.ts'
 import { id } from '#contract/fields.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
-import { findComment, findReaders, insertComment, type CommentRow, type ReaderRow } from './comments-repo.ts'
+import { findComment, insertComment, type CommentRow } from './comments-repo.ts'
 import type { LockedTask } from './detail-repo.ts'
 import { taskCommented } from './part-events.ts'
+import { readersAmong } from './readers.ts'
 import { lockSeen } from './seen.ts'
-import { factsOf } from './view.ts'
 
 type Comment = Handled['POST /tasks/{taskId}/comments']['output']
 
@@ -42,25 +40,7 @@ const isUser = id('user')
 async function mentioned(unit: Unit, task: LockedTask, text: string): Promise<string[]> {
   const ids = mentionIds(text).filter((one) => isUser.safeParse(one).success)
   if (ids.length === 0) return []
-  const readers = await findReaders(unit, ids.map(uuidOf))
-  return readers.filter((reader) => maySeeTask(actorOf(reader), factsOf(task))).map((reader) => reader.id)
-}
-
-function actorOf(reader: ReaderRow) {
-  return {
-    userId: reader.id,
-    name: reader.name,
-    designation: reader.designation,
-    roleName: reader.role_name,
-    businessUnitId: reader.business_unit_id,
-    isTenantAdmin: reader.is_tenant_admin,
-    permissions: resolvePermissions({
-      isPlatformAdmin: false,
-      isTenantAdmin: reader.is_tenant_admin,
-      rolePermissions: reader.permissions,
-      roleName: reader.role_name,
-    }),
-  }
+  return readersAmong(unit, task, ids.map(uuidOf))
 }
 
 function retried(unit: Unit, found: CommentRow | undefined): Comment {

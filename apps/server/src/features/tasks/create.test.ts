@@ -160,7 +160,9 @@ describe('a retry', () => {
       create(manager, given),
       create(manager, given),
     ])
-    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, given.id]))
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(
+      Array.from({ length: 3 }, () => [201, given.id]),
+    )
     expect((await person.call('GET /notifications')).body.items).toHaveLength(1)
     expect((await person.call('GET /tasks/mine')).body.count).toBe(1)
     const other = await company.person()

@@ -44,6 +44,14 @@ export async function findSharedIds(unit: Unit, userId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** Open tasks that others have given to nobody but the person. */
+export async function findGivenAloneIds(unit: Unit, userId: string): Promise<string[]> {
+  const rows = await unit.query<{ id: string }>(sql`
+    select k.id ${facts(unit, userId)} and people.is_on and not people.has_others
+      and k.status <> 'Completed' and k.created_by <> ${userId} order by k.id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Takes the tasks away to which nobody but the person is assigned. */
 export function deleteAlone(unit: Unit, userId: string): Promise<number> {
   return unit.execute(sql`

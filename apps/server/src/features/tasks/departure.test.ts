@@ -49,6 +49,7 @@ test('a task goes with the person to whom alone it was assigned; shared ones sta
   const others = await give('Others', bo)
   expect(await goes(ana)).toEqual({ tasks: 2, shared: 1, created: 0 })
   for (const id of [own, direct]) expect((await read(manager, id)).error.code).toBe('task_not_found')
+  expect(await told(manager)).toContain('Admin deleted “Direct”.')
   expect(await read(manager, shared)).toMatchObject({
     type: 'direct',
     status: 'Not Started',

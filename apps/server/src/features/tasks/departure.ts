@@ -1,9 +1,9 @@
-import { withoutMember } from '#core/tasks/progress.ts'
+import { afterReassignment } from '#core/tasks/progress.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { deleteAlone, findSharedIds, holdTasksOf } from './departure-repo.ts'
+import { deleteAlone, findGivenAloneIds, findSharedIds, holdTasksOf } from './departure-repo.ts'
 import { lockTasks, type LockedTask } from './detail-repo.ts'
-import { hintOf, statusChanged, taskEdited } from './events.ts'
+import { hintOf, statusChanged, taskDeleted, taskEdited } from './events.ts'
 import { changesOf } from './field-changes.ts'
 import { progressOf, withProgress } from './progress.ts'
 import { bringBack } from './recurrence.ts'
@@ -16,15 +16,21 @@ import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
  */
 export async function leaveTasks(unit: Unit, session: TenantSession, userId: string): Promise<void> {
   await holdTasksOf(unit, userId)
+  const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
   const [deleted, sharedIds] = [await deleteAlone(unit, userId), await findSharedIds(unit, userId)]
+  // Whoever waits for it hears that it goes.
+  for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
   for (const task of await lockTasks(unit, sharedIds)) await leave(unit, session, task, userId)
   if (deleted > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
 async function leave(unit: Unit, session: TenantSession, task: LockedTask, userId: string): Promise<void> {
   const before = progressOf(task)
-  const after = withoutMember(before, userId)
   const assignees = task.assignees.filter(({ id }) => id !== userId)
+  const after = afterReassignment(
+    before,
+    assignees.map(({ id }) => id),
+  )
   const edited = {
     title: task.title,
     description: task.description,
@@ -53,6 +59,6 @@ async function leave(unit: Unit, session: TenantSession, task: LockedTask, userI
   if (before.status === 'Completed') return hintOf(unit, next)
   taskEdited(unit, next, changes, { added: [], removed: [] })
   if (after.status === before.status) return
-  statusChanged(unit, next, { from: before.status, to: after.status, isOwnPart: false })
+  statusChanged(unit, next, { from: before.status, to: after.status })
   if (after.status === 'Completed') await bringBack(unit, session, next)
 }

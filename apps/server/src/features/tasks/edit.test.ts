@@ -206,3 +206,32 @@ describe('deleting', () => {
     )
   })
 })
+
+test('somebody of the same name is somebody else', async () => {
+  const { company, manager, person, task } = await given()
+  const namesake = await company.person({ name: 'Meera Iyer' })
+  await edit(manager, task.id, { assigneeIds: [namesake.publicId] })
+  expect((await namesake.call('GET /tasks/mine')).body.count).toBe(1)
+  expect((await person.call('GET /tasks/mine')).body.count).toBe(0)
+})
+
+test('a team task whose last undone member is taken off is completed, told and comes back', async () => {
+  const { company, manager } = await given()
+  const [ana, bo] = [await company.person({ name: 'Ana' }), await company.person({ name: 'Bo' })]
+  const { body: task } = await manager.call('POST /tasks', {
+    body: {
+      title: 'Yard walk',
+      dueDate: '2026-06-12',
+      assigneeIds: [ana.publicId, bo.publicId],
+      recurrence: { rule: 'weekly' },
+    },
+  })
+  await ana.call('PUT /tasks/{taskId}/status', { path: { taskId: task.id }, body: { status: 'Completed' } })
+  const { body } = await edit(manager, task.id, { assigneeIds: [ana.publicId] })
+  expect(body).toMatchObject({ type: 'direct', status: 'Completed' })
+  expect(await messagesOf(ana)).toContain('Arjun Rao moved “Yard walk” to Completed.')
+  expect((await ana.call('GET /tasks/mine')).body.items.map(({ dueDate }) => dueDate)).toEqual([
+    '2026-06-19',
+    '2026-06-12',
+  ])
+})

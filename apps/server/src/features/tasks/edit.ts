@@ -6,9 +6,11 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import type { LockedTask } from './detail-repo.ts'
 import { editedOf, type Change, type EditedTask } from './edited-fields.ts'
-import { changeReplaced, taskEdited } from './events.ts'
+import { changeReplaced, statusChanged, taskEdited } from './events.ts'
 import { changesOf } from './field-changes.ts'
 import { progressOf, withProgress } from './progress.ts'
+import { readersAmong } from './readers.ts'
+import { bringBack } from './recurrence.ts'
 import { lockSeen } from './seen.ts'
 import { factsOf } from './view.ts'
 import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
@@ -64,12 +66,32 @@ export async function changeTask(
   })
   const next = withProgress(unit, withFields(task, edited), after)
   taskEdited(unit, next, changes, comingAndGoing(task, edited))
+  await tellReplaced(unit, next, replaced)
+  if (after.status !== before.status) {
+    statusChanged(unit, next, { from: before.status, to: after.status })
+    if (after.status === 'Completed') await bringBack(unit, session, next)
+  }
+  return { task: next, replaced: replaced.map(({ field, name }) => ({ field, by: name })) }
+}
+
+/** Whoever's change was replaced is told, where they still see the task. */
+async function tellReplaced(
+  unit: Unit,
+  task: LockedTask,
+  replaced: readonly { field: string; by: string }[],
+): Promise<void> {
+  const others = replaced.filter(({ by }) => by !== unit.actor.userId)
+  if (others.length === 0) return
+  const readers = await readersAmong(
+    unit,
+    task,
+    others.map(({ by }) => by),
+  )
   changeReplaced(
     unit,
-    next,
-    replaced.map(({ field, by }) => ({ field, userId: by })),
+    task,
+    others.flatMap(({ field, by }) => (readers.includes(by) ? [{ field, userId: by }] : [])),
   )
-  return { task: next, replaced: replaced.map(({ field, name }) => ({ field, by: name })) }
 }
 
 function withFields(task: LockedTask, edited: EditedTask): LockedTask {

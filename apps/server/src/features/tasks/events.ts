@@ -1,3 +1,4 @@
+import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -57,26 +58,39 @@ export function taskEdited(
 /** Fields whose new value fits into the sentence that tells of it. */
 const shortFields: ReadonlySet<string> = new Set(['due date', 'priority'])
 
-/** The state of the task, or a member's own, has changed. */
-export function statusChanged(
-  unit: Unit,
-  task: About,
-  change: { from: string; to: string; isOwnPart: boolean },
-): void {
-  const what = change.isOwnPart ? 'moved their part of' : 'moved'
-  record(
-    unit,
-    task,
-    'status-changed',
-    what,
-    [{ field: change.isOwnPart ? 'own status' : 'status', from: change.from, to: change.to }],
-    ` to ${change.to}`,
-  )
+/** The state of the task has changed. */
+export function statusChanged(unit: Unit, task: About, { from, to }: { from: string; to: string }): void {
+  record(unit, task, 'status-changed', 'moved', [{ field: 'status', from, to }], ` to ${to}`)
   tell(unit, task, concernedBy(task), {
     actionType: 'TASK_STATUS_CHANGED',
-    does: `${what} “${task.title}” to ${change.to}.`,
+    does: `moved “${task.title}” to ${to}.`,
   })
   hintOf(unit, task)
+}
+
+/** A member has moved their part of a team task; it is told where the task did not move with it. */
+export function partMoved(
+  unit: Unit,
+  task: About,
+  from: string,
+  to: string,
+  { isTold }: { isTold: boolean },
+): void {
+  const what = 'moved their part of'
+  record(unit, task, 'part-moved', what, [{ field: 'own status', from, to }], ` to ${to}`)
+  if (isTold)
+    tell(unit, task, concernedBy(task), {
+      actionType: 'TASK_STATUS_CHANGED',
+      does: `${what} “${task.title}” to ${to}.`,
+    })
+  hintOf(unit, task)
+}
+
+/** A card was put elsewhere in its column: on the board of the acting person, or of all who manage tasks. */
+export function hintOfPlace(unit: Unit, task: About, board: TaskBoard): void {
+  const ids = [publicId('task', task.id)]
+  if (board === 'mine') unit.hint({ topic: 'tasks', ids, userIds: [unit.actor.userId] })
+  else unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
 /** Somebody's change of a field was replaced by the acting person's, who had not seen it. */
@@ -121,7 +135,7 @@ export function hintOf(unit: Unit, task: About, others: readonly string[] = []):
   const userIds = [...new Set([...concernedBy(task), ...others, unit.actor.userId])]
   unit.hint({ topic: 'tasks', ids, userIds })
   // They learn of the change, not of its content.
-  if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids, userIds: null })
+  if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
 /** Adds an entry to the log. Of a personal task nobody else learns (decision 105). */

@@ -41,8 +41,15 @@ export function changesOf(task: LockedTask, edited: Edited): NamedChange[] {
   const after = valuesOf(edited)
   const keys = Object.keys(names) as (keyof Edited)[]
   return keys
-    .filter((key) => before[key] !== after[key])
+    .filter((key) =>
+      key === 'assignees' ? !isSame(task.assignees, edited.assignees) : before[key] !== after[key],
+    )
     .map((key) => ({ key, field: names[key], from: before[key], to: after[key] }))
+}
+
+/** By id: two people can have one name. */
+function isSame(people: readonly { id: string }[], others: readonly { id: string }[]): boolean {
+  return people.length === others.length && people.every(({ id }) => others.some((other) => other.id === id))
 }
 
 function valuesOf(fields: Edited): Values {

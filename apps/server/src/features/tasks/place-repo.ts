@@ -1,6 +1,7 @@
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { lookedAfter } from './summary-repo.ts'
 
 /** The rank of a card on a board, and of the one that comes after it, leaving out the card that is moved. */
 export async function findGap(
@@ -21,7 +22,8 @@ export async function findGap(
         select x.rank as above, (select k.rank from app.tasks k
           where k.tenant_id = x.tenant_id and k.rank > x.rank and k.id <> ${movedId}
           order by k.rank limit 1) as below
-        from app.tasks x where x.tenant_id = ${unit.tenantId} and x.id = ${afterId}`,
+        from (select k.tenant_id, k.rank from app.tasks k
+          where k.tenant_id = ${unit.tenantId} and k.id = ${afterId} and ${lookedAfter(unit, 'row')}) x`,
   )
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import { Company, type Person } from '#tests/factories/company.ts'
+import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -214,4 +214,82 @@ describe('the order of a board', () => {
     expect(await titlesOf(person, 'Not Started')).toEqual(first)
     expect(await read(manager, task.id, 'team')).toMatchObject({ status: 'Not Started' })
   })
+})
+
+describe('a place on the board of those who manage tasks', () => {
+  test('is given by those alone, and never from a card that they do not see', async () => {
+    const { company, manager, people, task } = await team(1)
+    const second = await create(manager, { title: 'Second', assigneeIds: [people[0]!.publicId] })
+    for (const person of [people[0]!, await company.person({ permissions: ['CAN_VIEW_OWN_TASKS'] })]) {
+      const { body } = await move(person, task.id, { board: 'team', status: 'Not Started', after: null })
+      expect(['task_no_permission', 'task_not_found']).toContain(body.error.code)
+    }
+    api.clock.forward({ seconds: 1 })
+    const hidden = await create(people[0]!, { title: 'Hidden' })
+    const { status } = await move(manager, task.id, {
+      board: 'team',
+      status: 'Not Started',
+      after: hidden.id,
+    })
+    expect(status).toBe(200)
+    const { columns } = (await manager.call('GET /tasks/team/board')).body
+    // What is not there puts the card on top.
+    expect(columns[0]!.items.map(({ id }) => id)).toEqual([task.id, second.id])
+  })
+})
+
+describe('a change that was replaced', () => {
+  const set = (person: Person, taskId: string, body: Record<string, unknown>) =>
+    move(person, taskId, { board: 'team', ...body })
+
+  test('is not told to somebody who sees the task no longer, and nothing fails for them', async () => {
+    const { company, manager, task } = await team(1)
+    const colleague = await company.person({ role: 'Manager' })
+    await set(colleague, task.id, { status: 'In Progress' })
+    await asOwner(api, (owner) =>
+      owner.query('update app.users set is_suspended = true where id = $1', [colleague.id]),
+    )
+    const { status } = await set(manager, task.id, { status: 'Blocked', seen: 'Not Started' })
+    expect(status).toBe(200)
+    const { rowCount } = await asOwner(api, (owner) =>
+      owner.query('select from app.notifications where user_id = $1', [colleague.id]),
+    )
+    expect(rowCount).toBe(0)
+  })
+})
+
+test('the last member’s part is logged, and the task’s own change with it, told once', async () => {
+  const { manager, people, task } = await team(2)
+  for (const person of people) {
+    api.clock.forward({ seconds: 1 })
+    await move(person, task.id, { status: 'Completed' })
+  }
+  expect(await notesOf(manager)).toEqual([
+    'Member 2 moved “Driver roster” to Completed.',
+    'Member 1 moved “Driver roster” to In Progress.',
+  ])
+  const { history, updatedAt } = await read(manager, task.id, 'team')
+  expect(history.map(({ changes }) => changes[0]?.field)).toEqual(
+    expect.arrayContaining(['own status', 'status', 'own status', 'status']),
+  )
+  expect(updatedAt).toBe('2026-06-09T12:48:02Z')
+})
+
+test('a reopened team task is overdue for members who are all done', async () => {
+  const { manager, people, task } = await team(2)
+  for (const person of people) await move(person, task.id, { status: 'Completed' })
+  await move(manager, task.id, { board: 'team', status: 'In Progress' })
+  api.clock.set('2026-06-20T06:00:00Z')
+  expect(await read(manager, task.id, 'team')).toMatchObject({ isOverdue: true })
+  expect((await manager.call('GET /tasks/team/count')).body.overdue).toBe(1)
+})
+
+test('tasks whose chosen ids end alike are completed at the same moment', async () => {
+  const company = await Company.create(api)
+  const manager = await company.person({ role: 'Manager' })
+  const person = await company.person()
+  const ids = ['task_01k0000000e0000000000000r1', 'task_01k0000001e0000000000000r1']
+  for (const id of ids) await create(manager, { id, assigneeIds: [person.publicId] })
+  const { body } = await manager.call('POST /tasks/batch/complete', { body: { taskIds: ids } })
+  expect(body).toEqual({ changed: 2, skipped: [] })
 })

@@ -1,16 +1,17 @@
-import { stageRefusal, statusRefusal } from '#core/access/task-rules.ts'
+import { mayPlaceTask, stageRefusal, statusRefusal } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { MemberStage, TaskBoard, TaskStatus } from '#core/tasks/kinds.ts'
 import { afterStage, afterStatus, shownTo } from '#core/tasks/progress.ts'
-import { rankBetween, topRank } from '#core/tasks/rank.ts'
+import { longestRank, rankBetween, topRank } from '#core/tasks/rank.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import type { LockedTask } from './detail-repo.ts'
-import { changeReplaced, hintOf, statusChanged } from './events.ts'
+import { changeReplaced, hintOfPlace, partMoved, statusChanged } from './events.ts'
 import { findGap, queueRank } from './place-repo.ts'
 import { progressOf, withProgress } from './progress.ts'
+import { readersAmong } from './readers.ts'
 import { bringBack } from './recurrence.ts'
 import { lockSeen } from './seen.ts'
 import { factsOf } from './view.ts'
@@ -28,16 +29,33 @@ export async function moveTask(
   { board, status, seen, after }: Handled['PUT /tasks/{taskId}/status']['body'],
 ): Promise<LockedTask> {
   const task = await lockSeen(unit, taskId)
+  if (board === 'team' && after !== undefined && !mayPlaceTask(unit.actor, factsOf(task)))
+    throw new AppError('task_no_permission')
   const column = columnOf(unit, task, board)
   const moved = column === status ? task : await setStatus(unit, session, task, status, board)
-  const last = task.field_changes.status
-  if (moved !== task && seen !== undefined && seen !== column && last)
-    changeReplaced(unit, task, [{ field: 'status', userId: last.by }])
+  if (moved !== task && seen !== undefined && seen !== column && !isPart(task, board))
+    await tellReplaced(unit, moved, task.field_changes.status?.by)
   if (after !== undefined) {
     await putAfter(unit, board, taskId, after && uuidOf(after))
-    if (moved === task) hintOf(unit, task)
+    if (moved === task) hintOfPlace(unit, task, board)
   }
   return moved
+}
+
+/** Whoever had set the state, and sees the task, is told that it was replaced. */
+async function tellReplaced(unit: Unit, task: LockedTask, by: string | undefined): Promise<void> {
+  if (by === undefined || by === unit.actor.userId) return
+  const readers = await readersAmong(unit, task, [by])
+  changeReplaced(
+    unit,
+    task,
+    readers.map((userId) => ({ field: 'status', userId })),
+  )
+}
+
+/** Whether a move on the board is of the actor's own part of a task that has several. */
+function isPart(task: LockedTask, board: TaskBoard): boolean {
+  return board === 'mine' && task.task_type === 'team'
 }
 
 /** Sets the state of a held task that is another one, with all that follows from it. */
@@ -58,9 +76,9 @@ export async function setStatus(
     ? afterStage(before, actor.userId, status as MemberStage, unit.now)
     : afterStatus(before, status, unit.now, { isAssignee: own !== undefined })
   queueProgress(unit, task.id, before, after)
-  const isPartOnly = isOwnPart && task.task_type === 'team'
-  const from = isPartOnly ? (own?.stage ?? before.status) : before.status
-  statusChanged(unit, task, { from, to: status, isOwnPart: isPartOnly })
+  if (isPart(task, board))
+    partMoved(unit, task, own!.stage, status, { isTold: after.status === before.status })
+  if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
   if (after.status === 'Completed' && before.status !== 'Completed') await bringBack(unit, session, task)
   return withProgress(unit, task, after)
 }
@@ -75,5 +93,6 @@ function columnOf(unit: Unit, task: LockedTask, board: TaskBoard): TaskStatus {
 async function putAfter(unit: Unit, board: TaskBoard, taskId: string, afterId: string | null): Promise<void> {
   if (afterId === taskId) return
   const gap = afterId === null ? undefined : await findGap(unit, board, afterId, taskId)
-  queueRank(unit, board, taskId, gap ? rankBetween(gap.above, gap.below, taskId) : topRank(unit.now, taskId))
+  const rank = gap && rankBetween(gap.above, gap.below, unit.newId())
+  queueRank(unit, board, taskId, rank && rank.length <= longestRank ? rank : topRank(unit.now, unit.newId()))
 }

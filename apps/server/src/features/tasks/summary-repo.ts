@@ -45,29 +45,49 @@ export const summariesOfCards = (unit: Unit, more: Sql): Sql => sql`,
 export const cardsOf = (column: Sql): Sql => sql`
   case when ${column} = 'Completed' then ${literal(maxCompletedColumn)} else ${literal(maxColumn)} end`
 
-/**
- * The condition that keeps the tasks `k` to those that the actor has assigned or looks after (2 §6): asked of each row
- * where some rows of an order are wanted, of a set where all of them are.
- */
-export function lookedAfter(unit: Unit, asked: 'row' | 'set'): Sql {
+/** How it is asked whether somebody looks after tasks: of each row in turn, or by gathering all of theirs first. */
+export type Way = 'row' | 'set'
+
+/** The condition that keeps the tasks `k` to those that the actor has assigned or looks after (2 §6). */
+export function lookedAfter(unit: Unit, way: Way): Sql {
   const scope: ReportScope = taskScope(unit.actor)
   const created = sql`k.created_by = ${unit.actor.userId}`
   if (scope.kind === 'tenant') return sql`k.task_type <> 'personal'`
   if (scope.kind === 'own') return sql`k.task_type <> 'personal' and ${created}`
-  const ofUnit = sql`from app.users u join app.task_assignees a on a.tenant_id = u.tenant_id and a.user_id = u.id
-    where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${scope.businessUnitId} and not u.is_suspended`
+  const parts = partsOfUnit(unit, scope.businessUnitId)
   // Not exists: the planner would gather the whole set to ask it for some rows.
-  return asked === 'row'
+  return way === 'row'
     ? sql`k.task_type <> 'personal' and (${created}
-        or coalesce((select true ${ofUnit} and a.task_id = k.id limit 1), false))`
-    : sql`k.task_type <> 'personal' and (${created} or k.id in (select a.task_id ${ofUnit}))`
+        or coalesce((select true ${parts} and a.task_id = k.id limit 1), false))`
+    : sql`k.task_type <> 'personal' and k.id = any (array(
+        select c.id from app.tasks c where c.tenant_id = ${unit.tenantId} and c.created_by = ${unit.actor.userId}
+        union select a.task_id ${parts}))`
+}
+
+const partsOfUnit = (unit: Unit, businessUnitId: string): Sql => sql`
+  from app.users u join app.task_assignees a on a.tenant_id = u.tenant_id and a.user_id = u.id
+  where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${businessUnitId} and not u.is_suspended`
+
+/** From as many tasks on, a page is found faster by asking row after row than by gathering all of them. */
+const many = 2_000
+
+/**
+ * How a page of what the actor looks after is found fast. Row after row where a unit has many tasks, so that a page is
+ * full soon; a unit with few would be looked for in all of the company's.
+ */
+export async function wayOf(unit: Unit): Promise<Way> {
+  const scope = taskScope(unit.actor)
+  if (scope.kind !== 'unit') return 'row'
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from (select ${partsOfUnit(unit, scope.businessUnitId)} limit ${literal(many)}) parts`)
+  return rows[0]!.count < many ? 'set' : 'row'
 }
 
 /** Whether somebody who is to do the task `k` is past the end of its due date and not done (2 §4). */
 export function isOverdue(unit: Unit): Sql {
   return sql`k.status <> 'Completed' and k.due_date <= (${unit.now}::timestamptz at time zone 'Etc/GMT-14')::date
-    and exists (select from app.task_assignees a
-      join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
-      join app.tenants t on t.id = u.tenant_id
-      where a.tenant_id = k.tenant_id and a.task_id = k.id and a.stage <> 'Completed' and k.due_date < ${todayOf(unit)})`
+    and exists (select from ${people}
+      where a.tenant_id = k.tenant_id and a.task_id = k.id and k.due_date < ${todayOf(unit)}
+        and (a.stage <> 'Completed' or not exists (select from app.task_assignees o
+          where o.tenant_id = k.tenant_id and o.task_id = k.id and o.stage <> 'Completed')))`
 }

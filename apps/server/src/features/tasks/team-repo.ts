@@ -4,7 +4,7 @@ import { empty, join, literal, rowLimit, sql, type Sql } from '#server/platform/
 import type { Unit } from '#server/platform/db/unit.ts'
 import { matching, type CardRow, type Offset, type TaskFilters } from './mine-repo.ts'
 import type { TaskRow } from './rows.ts'
-import { isOverdue, lookedAfter, summariesOfCards, summaryColumns } from './summary-repo.ts'
+import { isOverdue, lookedAfter, wayOf, type Way, summariesOfCards, summaryColumns } from './summary-repo.ts'
 
 export interface TeamFilters extends TaskFilters {
   employeeId?: string | undefined
@@ -22,21 +22,21 @@ const withStatus: Record<TaskStatus, Sql> = {
 }
 
 /** The condition of the tasks `k` that the actor looks after and the filters leave. */
-function ofTeam(unit: Unit, filters: TeamFilters, asked: 'row' | 'set'): Sql {
+function ofTeam(unit: Unit, filters: TeamFilters, way: Way): Sql {
   const { status, employeeId, businessUnitId, dueDate, by } = filters
-  const assigned = sql`select from app.task_assignees a`
-  return sql`k.tenant_id = ${unit.tenantId} and ${lookedAfter(unit, asked)} ${matching(filters)}
+  return sql`k.tenant_id = ${unit.tenantId} and ${lookedAfter(unit, way)} ${matching(filters)}
     ${status ? sql`and k.status = ${status}` : empty}
     ${by ? sql`and k.created_by = ${unit.actor.userId}` : empty}
     ${dueDate === 'overdue' ? sql`and ${isOverdue(unit)}` : dueDate ? sql`and k.due_date = ${dueDate}` : empty}
     ${
       employeeId
-        ? sql`and exists (${assigned} where a.tenant_id = k.tenant_id and a.task_id = k.id and a.user_id = ${employeeId})`
+        ? sql`and k.id = any (array(select a.task_id from app.task_assignees a
+            where a.tenant_id = ${unit.tenantId} and a.user_id = ${employeeId}))`
         : empty
     }
     ${
       businessUnitId
-        ? sql`and exists (${assigned} join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+        ? sql`and exists (select from app.task_assignees a join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
             where a.tenant_id = k.tenant_id and a.task_id = k.id and u.business_unit_id = ${businessUnitId})`
         : empty
     }`
@@ -47,11 +47,13 @@ export async function findTeam(
   unit: Unit,
   filters: TeamFilters,
   { offset, limit }: Offset,
+  given?: Way,
 ): Promise<TaskRow[]> {
   const order = sql`(k.status = 'Completed'), k.due_date, k.id`
+  const way = given ?? (await wayOf(unit))
   const rows = await unit.query<TaskRow>(sql`
     select ${summaryColumns(unit)}
-    from (select k.* from app.tasks k where ${ofTeam(unit, filters, 'row')}
+    from (select k.* from app.tasks k where ${ofTeam(unit, filters, way)}
       order by ${order} limit ${rowLimit(limit)} ${offset === 0 ? empty : sql`offset ${offset}`}) k
     order by ${order}`)
   return rows.slice(0, limit)
@@ -68,12 +70,13 @@ export async function countTeam(
 }
 
 /** The first cards of each column of the board of those who manage tasks. */
-export function findTeamBoard(unit: Unit, filters: TeamFilters): Promise<CardRow[]> {
+export async function findTeamBoard(unit: Unit, filters: TeamFilters): Promise<CardRow[]> {
+  const way = await wayOf(unit)
   const columns = taskStatuses
     .filter((status) => filters.status === undefined || filters.status === status)
     .map((status) => {
       return sql`(select k.* from app.tasks k
-        where ${ofTeam(unit, { ...filters, status: undefined }, 'row')} and ${withStatus[status]}
+        where ${ofTeam(unit, { ...filters, status: undefined }, way)} and ${withStatus[status]}
         order by k.rank limit ${literal(status === 'Completed' ? maxCompletedColumn : maxColumn)})`
     })
   return unit.query<CardRow>(sql`

@@ -30,6 +30,8 @@ export function factsOf(row: TaskRow): TaskFacts {
 export function viewSummary(actor: Actor, row: TaskRow, board: TaskBoard): SummaryView {
   const facts = factsOf(row)
   const own = row.assignees.find(({ id }) => id === actor.userId)
+  // Of a reopened task everybody may be done: then it is late for all of them.
+  const open = row.assignees.filter(({ stage }) => stage !== 'Completed')
   const isLate = (today: string) =>
     isOverdue({ dueDate: row.due_date, status: row.status }, Temporal.PlainDate.from(today))
   return {
@@ -43,7 +45,7 @@ export function viewSummary(actor: Actor, row: TaskRow, board: TaskBoard): Summa
         : row.status,
     priority: row.priority,
     dueDate: row.due_date.toString(),
-    isOverdue: row.assignees.some(({ stage, today }) => stage !== 'Completed' && isLate(today)),
+    isOverdue: (open.length > 0 ? open : row.assignees).some(({ today }) => isLate(today)),
     isPinned: row.is_pinned,
     teamName: row.team_name,
     createdBy: { id: row.created_by && publicId('user', row.created_by), name: row.created_by_name },

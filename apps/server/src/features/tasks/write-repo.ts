@@ -2,7 +2,7 @@ import type { TaskPriority, TaskRecurrence, TaskStatus, TaskType } from '#core/t
 import type { Progress } from '#core/tasks/progress.ts'
 import { shownTo } from '#core/tasks/progress.ts'
 import { topRank } from '#core/tasks/rank.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { empty, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
 export interface NewTask {
@@ -25,7 +25,7 @@ export interface NewTask {
 
 /** Stores a task that nobody has started; false where its id is taken or something follows the same task already. */
 export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
-  const rank = topRank(unit.now.subtract({ milliseconds: task.place }), task.id)
+  const rank = topRank(unit.now.subtract({ milliseconds: task.place }), unit.newId())
   // Made at one moment their ids have no order of their own, and lists show them by their ids.
   const itemIds = task.items.map(() => unit.newId()).toSorted()
   const items = task.items.map((item, index) => ({
@@ -43,7 +43,7 @@ export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
         ${task.priority}, 'Not Started', ${task.type}, ${task.createdBy.id}, ${task.createdBy.name}, ${unit.now},
         ${unit.actor.name}, ${unit.now}, ${task.recurrence?.rule ?? null}, ${task.recurrence?.until ?? null},
         ${task.recurrence?.began ?? null}, ${task.follows}, ${rank}, ${items.length})
-      on conflict do nothing
+      on conflict (tenant_id, ${task.follows === null ? sql`id` : sql`follows`}) do nothing
       returning tenant_id, id),
     items as (
       insert into app.task_items (tenant_id, task_id, id, title, assignee_id, due_date)
@@ -58,18 +58,6 @@ export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
 
 /** What moves with the work: the state of the task, and of each member where it shows on their board. */
 export function queueProgress(unit: Unit, taskId: string, before: Progress, after: Progress): void {
-  const completedAt = after.status === 'Completed' ? unit.now : null
-  const by = JSON.stringify({ status: { version: 0, by: unit.actor.userId, name: unit.actor.name } })
-  if (before.status !== after.status)
-    unit.queue(sql`
-      update app.tasks set status = ${after.status}, is_locked = ${after.isLocked}, completed_at = ${completedAt},
-        rank = ${topRank(unit.now, taskId)}, field_changes = field_changes || ${by}::jsonb,
-        updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}
-      where tenant_id = ${unit.tenantId} and id = ${taskId}`)
-  else if (before.isLocked !== after.isLocked)
-    unit.queue(sql`
-      update app.tasks set is_locked = ${after.isLocked}, updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}
-      where tenant_id = ${unit.tenantId} and id = ${taskId}`)
   const known = new Map(before.members.map((member) => [member.userId, member]))
   const moved = after.members
     .map((member) => {
@@ -80,6 +68,21 @@ export function queueProgress(unit: Unit, taskId: string, before: Progress, afte
     })
     .filter(({ isChanged }) => isChanged)
   if (moved.length > 0) queueMembers(unit, taskId, moved)
+  const isAnother = before.status !== after.status
+  if (isAnother || before.isLocked !== after.isLocked || moved.length > 0)
+    queueState(unit, taskId, after, isAnother)
+}
+
+/** A card that comes into another column comes to stand on top of it. */
+function queueState(unit: Unit, taskId: string, { status, isLocked }: Progress, isAnother: boolean): void {
+  const by = JSON.stringify({ status: { version: 0, by: unit.actor.userId, name: unit.actor.name } })
+  const moved = isAnother
+    ? sql`, status = ${status}, completed_at = ${status === 'Completed' ? unit.now : null},
+        rank = ${topRank(unit.now, unit.newId())}, field_changes = field_changes || ${by}::jsonb`
+    : empty
+  unit.queue(sql`
+    update app.tasks set is_locked = ${isLocked}, updated_at = ${unit.now}, updated_by_name = ${unit.actor.name} ${moved}
+    where tenant_id = ${unit.tenantId} and id = ${taskId}`)
 }
 
 interface MovedMember {
@@ -97,7 +100,7 @@ function queueMembers(unit: Unit, taskId: string, members: readonly MovedMember[
     stage,
     completed_at: completedAt?.toString() ?? null,
     board_column: column,
-    rank: isMoved ? topRank(unit.now, taskId) : null,
+    rank: isMoved ? topRank(unit.now, unit.newId()) : null,
   }))
   unit.queue(sql`
     update app.task_assignees a set stage = m.stage, completed_at = m.completed_at, board_column = m.board_column,
@@ -119,7 +122,7 @@ export function queueAssignees(
       and user_id <> all (${userIds}::uuid[])`)
   unit.queue(sql`
     insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
-    select ${unit.tenantId}, ${taskId}, user_id, 'Not Started', 'Not Started', ${dueDate}, ${topRank(unit.now, taskId)}
+    select ${unit.tenantId}, ${taskId}, user_id, 'Not Started', 'Not Started', ${dueDate}, ${topRank(unit.now, unit.newId())}
     from unnest(${userIds}::uuid[]) user_id on conflict (tenant_id, task_id, user_id) do nothing`)
   // Who is no longer to do the task cannot be to do a part of it.
   unit.queue(sql`

@@ -12,6 +12,8 @@ const markOfAction: Record<string, MarkName> = {
   EOD_SUBMITTED: 'submitted',
   ACKNOWLEDGE_REPORT: 'pending',
   EOD_ACKNOWLEDGED: 'acknowledged',
+  TASK_ASSIGNED: 'notStarted',
+  TASK_ITEM_ASSIGNED: 'notStarted',
 }
 const markOfType: Record<Notification['type'], MarkName> = {
   info: 'info',

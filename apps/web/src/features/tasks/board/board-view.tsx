@@ -1,4 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
@@ -42,7 +43,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
 
   const refusal = (status: TaskStatus) =>
     lift && !mayStandIn(lift.task, board, status, lift.from) ? refusalOf(lift.task, board, status) : undefined
-  const endDrag = useDrag(
+  useDrag(
     root,
     {
       start: (taskId) => {
@@ -61,9 +62,8 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
       cancel: lifted.cancel,
     },
     looks,
+    lift?.by === 'pointer',
   )
-  const isDragging = lift?.by === 'pointer'
-  useEffect(() => (isDragging ? endDrag : undefined), [isDragging])
   // A press elsewhere puts a card back that the keys have lifted.
   const hasKeys = lift?.by === 'keys'
   const cancel = useRef(lifted.cancel)
@@ -76,6 +76,30 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
     addEventListener('pointerdown', onPress, { capture: true })
     return () => removeEventListener('pointerdown', onPress, { capture: true })
   }, [hasKeys])
+
+  // What happens on a card is heard there; these tell the keys, and do the same from anywhere.
+  const currentId = () =>
+    document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'] ??
+    shown.find(({ items }) => items.length > 0)?.items[0]?.id
+  useShortcuts([
+    {
+      keys: 'Arrows',
+      does: 'From card to card',
+      group: 'Board',
+      run: () => focus.focus(currentId() ?? ''),
+    },
+    {
+      keys: 'Space',
+      does: 'Lift a card; arrows move it, Space drops it, Esc cancels',
+      group: 'Board',
+      run: () => {
+        const id = currentId()
+        if (!id) return
+        focus.focus(id)
+        lifted.start(id, 'keys')
+      },
+    },
+  ])
 
   const put = (task: TaskSummary, to: Place) => {
     onMove(task, to)

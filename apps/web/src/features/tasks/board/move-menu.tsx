@@ -28,14 +28,25 @@ export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenu
   const within = (to: number) => onMove(placeAt(columns, task.id, status, to))
   const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
   return (
-    <Menu opened onClose={onClose} position="bottom-end" width={260} returnFocus={false}>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-end"
+      width={260}
+      returnFocus={false}
+      closeOnItemClick={false}
+    >
       <Menu.Target>
+        {/* Names the menu, and is no button of its own: that is the card's. */}
         <span
+          aria-hidden="true"
           className={styles.menuAnchor}
           style={{ left: at.left, top: at.top, width: at.width, height: at.height }}
-        />
+        >
+          <span className="visually-hidden">Move {task.title}</span>
+        </span>
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Move ${task.title}`}>
+      <Menu.Dropdown>
         {allowed.length > 0 && <Menu.Label>Move to</Menu.Label>}
         {allowed.map((column) => (
           <Menu.Item

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import type { TaskSummary } from '../task-types.ts'
-import { indexAt, neighbour, placeAt, placeOf, stepped, withMove, type Columns } from './places.ts'
+import { cardOf, indexAt, neighbour, placeAt, placeOf, stepped, withMove, type Columns } from './places.ts'
 
 /** Columns of cards whose ids are letters: `boardOf('ab', 'c', '', 'd')`. */
 function boardOf(...cards: string[]): Columns {
   return taskStatuses.map((status, index) => {
-    const items = [...(cards[index] ?? '')].map((id) => ({ id, title: id, column: status }) as TaskSummary)
+    const items = (cards[index] ?? '')
+      .split('')
+      .map((id) => ({ id, title: id, column: status }) as TaskSummary)
     return { status, items, count: items.length }
   })
 }
@@ -25,7 +27,7 @@ describe('a move', () => {
     const over = withMove(board, { taskId: 'b', status: 'In Progress', after: 'x', index: 1 })
     expect(drawn(over)).toEqual(['ac', 'xby', '', 'z'])
     expect(counts(over)).toEqual([2, 3, 0, 1])
-    expect(over[1]!.items[1]!.column).toBe('In Progress')
+    expect(cardOf(over, 'b')?.column).toBe('In Progress')
   })
 
   test('without a card before it leads to the top', () => {
@@ -59,7 +61,8 @@ describe('a move', () => {
   test('takes the card from the server’s answer where there is one', () => {
     const answer = { id: 'a', title: 'new', column: 'In Progress' } as TaskSummary
     const over = withMove(board, { taskId: 'a', status: 'In Progress', after: 'y', index: 2 }, answer)
-    expect(over[1]!.items[2]).toBe(answer)
+    expect(cardOf(over, 'a')).toBe(answer)
+    expect(placeOf(over, 'a')?.index).toBe(2)
   })
 })
 

@@ -123,5 +123,5 @@ function boardQuery(board: TaskBoard, query: BoardQuery) {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
     ...(priority ? { priority } : {}),
-  }) as unknown as ReturnType<typeof teamBoardQuery>
+  })
 }

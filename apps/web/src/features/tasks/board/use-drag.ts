@@ -26,10 +26,15 @@ interface Press {
 }
 
 /**
- * Lifts cards with the mouse after 8 px, with a finger after a long press: until then the page scrolls as ever. Returns
- * what ends a drag from outside.
+ * Lifts cards with the mouse after 8 px, with a finger after a long press: until then the page scrolls as ever.
  */
-export function useDrag(root: RefObject<HTMLElement | null>, acts: DragActs, looks: DragLooks): () => void {
+export function useDrag(
+  root: RefObject<HTMLElement | null>,
+  acts: DragActs,
+  looks: DragLooks,
+  /** Whether a card is lifted by the pointer: what is drawn of a drag ends with that, whoever ended it. */
+  isLifted: boolean,
+): void {
   const latest = useRef(acts)
   const abandon = useRef(() => {})
   useEffect(() => {
@@ -146,5 +151,5 @@ export function useDrag(root: RefObject<HTMLElement | null>, acts: DragActs, loo
       stop.abort()
     }
   }, [root, looks])
-  return () => abandon.current()
+  useEffect(() => (isLifted ? () => abandon.current() : undefined), [isLifted])
 }

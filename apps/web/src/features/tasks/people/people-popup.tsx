@@ -42,7 +42,7 @@ export function PeoplePopup({ list, date, label, isNested, children }: PeoplePop
         transitionProps={{ duration: 0 }}
       >
         <Popover.Target>{children}</Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown className={styles.dropdown}>
           <div ref={box} id={id} role="listbox" aria-label={label} className={styles.list}>
             {people.map((person, index) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys

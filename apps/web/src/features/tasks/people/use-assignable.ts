@@ -39,18 +39,18 @@ interface Asked {
 export function useAssignable({ search, date, isAsked, besides, without }: Asked) {
   const typed = search.trim().toLowerCase()
   const settled = useSettled(typed)
-  const { data, isError } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     ...assigneesQuery(settled, date),
     placeholderData: keepPreviousData,
     enabled: isAsked,
   })
-  const isCurrent = settled === typed
+  const isCurrent = settled === typed && data !== undefined && !isPlaceholderData
   const matches = ({ name }: Person) => name.toLowerCase().includes(typed)
   const found: Offered[] = (data?.items ?? []).filter((one) => isCurrent || matches(one))
   const others = besides.filter((one) => matches(one) && found.every(({ id }) => id !== one.id))
   return {
     people: [...others, ...found].filter(({ id }) => !without.includes(id)),
-    isLoading: isAsked && data === undefined && !isError,
+    isLoading: isAsked && !isCurrent && !isError,
     isError,
   }
 }

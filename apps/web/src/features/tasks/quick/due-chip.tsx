@@ -92,7 +92,7 @@ function Days({ quick: { today, timeZone }, date, onPick }: DaysProps) {
 }
 
 /** "10-Jun-2026 (tomorrow)", and where it is not as written, why. */
-export function dueWords({ date, as, marker }: QuickDue, today: Temporal.PlainDate): string {
+function dueWords({ date, as, marker }: QuickDue, today: Temporal.PlainDate): string {
   const day = formatDate(date)
   const ahead = `${defaultDueDays} days ahead`
   if (as === 'default') return `${day} (default, ${ahead})`

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { IconCalendarDue, IconCheck, IconTrash, IconUsers } from '@tabler/icons-react'
 import { BatchBar } from '#web/ui/batch-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useOfflineReason } from '../task-acts.ts'
-import { DueDateDialog } from './due-date-dialog.tsx'
-import { ReassignDialog } from './reassign-dialog.tsx'
+import type { Asking } from './batch-dialogs.tsx'
 import type { TeamBatch } from './use-team-batch.ts'
+
+const BatchDialogs = lazy(() => import('./batch-dialogs.tsx'))
 
 interface TeamBatchBarProps {
   batch: TeamBatch
@@ -18,10 +18,9 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What can be done with the selected tasks. */
 export function TeamBatchBar({ batch, matching }: TeamBatchBarProps) {
-  const [asking, setAsking] = useState<'reassign' | 'due-date' | 'delete'>()
+  const [asking, setAsking] = useState<Asking>()
   const offline = useOfflineReason()
   const count = batch.ids.size
-  const tasks = `${count.toLocaleString('en')} ${count === 1 ? 'task' : 'tasks'}`
   const close = () => setAsking(undefined)
   const act: typeof batch.act = (what) => {
     close()
@@ -68,27 +67,11 @@ export function TeamBatchBar({ batch, matching }: TeamBatchBarProps) {
           Delete
         </Button>
       </BatchBar>
-      <ReassignDialog
-        isOpen={asking === 'reassign'}
-        tasks={tasks}
-        onClose={close}
-        onReassign={(assigneeIds) => act({ verb: 'reassign', assigneeIds })}
-      />
-      <DueDateDialog
-        isOpen={asking === 'due-date'}
-        tasks={tasks}
-        onClose={close}
-        onChange={(dueDate) => act({ verb: 'due-date', dueDate })}
-      />
-      <ConfirmDialog
-        isOpen={asking === 'delete'}
-        onClose={close}
-        title={`Delete ${tasks}?`}
-        verb={count === 1 ? 'Delete task' : 'Delete tasks'}
-        onConfirm={() => act({ verb: 'delete' })}
-      >
-        <p>Their comments and sub-tasks go too. Tasks that someone else has created stay.</p>
-      </ConfirmDialog>
+      {asking && (
+        <Suspense fallback={null}>
+          <BatchDialogs asking={asking} count={count} onClose={close} onAct={act} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,7 +7,6 @@ import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
 
 interface DueDateDialogProps {
-  isOpen: boolean
   /** "12 tasks". */
   tasks: string
   onClose: () => void
@@ -17,9 +16,9 @@ interface DueDateDialogProps {
 const required = 'A new due date is required.'
 
 /** When the selected tasks are due from now on: today or later. */
-export function DueDateDialog({ isOpen, tasks, onClose, onChange }: DueDateDialogProps) {
+export function DueDateDialog({ tasks, onClose, onChange }: DueDateDialogProps) {
   return (
-    <Dialog title={`Change the due date of ${tasks}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={`Change the due date of ${tasks}`} isOpen onClose={onClose}>
       <DueDateForm onClose={onClose} onChange={onChange} />
     </Dialog>
   )

@@ -6,7 +6,6 @@ import { AssigneePicker } from '../people/assignee-picker.tsx'
 import type { Person } from '../people/use-assignable.ts'
 
 interface ReassignDialogProps {
-  isOpen: boolean
   /** "12 tasks". */
   tasks: string
   onClose: () => void
@@ -14,9 +13,9 @@ interface ReassignDialogProps {
 }
 
 /** To whom the selected tasks are given from now on. */
-export function ReassignDialog({ isOpen, tasks, onClose, onReassign }: ReassignDialogProps) {
+export function ReassignDialog({ tasks, onClose, onReassign }: ReassignDialogProps) {
   return (
-    <Dialog title={`Reassign ${tasks}`} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={`Reassign ${tasks}`} isOpen onClose={onClose}>
       <ReassignForm onClose={onClose} onReassign={onReassign} />
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
 import { texts as taskTexts } from '../texts.ts'
-import { canTakePart, sendBatch, type Batch, type BatchAct } from './batch.ts'
+import { canTakePart, sendBatch, type BatchAct } from './batch.ts'
 import { filtersOf, type TeamSearch } from './search.ts'
 import { batchText } from './texts.ts'
 import { undoOf } from './undo.ts'
@@ -58,7 +58,7 @@ export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | 
     select,
     wasEndedByFilters: selected.ids.size > 0 && selected.filterKey !== filterKey,
     busy: run.isPending ? run.variables.verb : undefined,
-    act: (act: BatchAct) => run.mutate({ ...act, taskIds: [...ids], key: newKey() } as Batch),
+    act: (act: BatchAct) => run.mutate({ ...act, taskIds: [...ids], key: newKey() }),
     selectAll: () => selectAll.mutate(),
     isSelectingAll: selectAll.isPending,
   }
@@ -71,7 +71,7 @@ async function findAll(search: TeamSearch): Promise<TaskSummary[]> {
   const found: TaskSummary[] = []
   const query = { ...filtersOf(search), pageSize: 100 }
   for (let page = 1, hasMore = true; hasMore && found.length < maxBatch; page++) {
-    const list = await call('GET /tasks/team', { query: { ...query, page } } as never)
+    const list = await call('GET /tasks/team', { query: { ...query, page } })
     found.push(...list.items.filter(canTakePart))
     hasMore = list.hasMore
   }

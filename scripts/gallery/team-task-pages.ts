@@ -1,0 +1,85 @@
+import type { Page } from 'playwright'
+import { answer, fail, hold } from './acts.ts'
+import type { Shot } from './shot.ts'
+
+const path = '/team-tasks'
+const route = '/team-tasks'
+const board = `${path}?view=kanban`
+
+/** Team Tasks as list, board and month, and the board in the hand. */
+export const teamTaskShots: Shot[] = [
+  { route, role: 'manager', state: 'loaded' },
+  { route, role: 'lead', state: 'loaded' },
+  { route, role: 'manager', state: 'no-match', path: `${path}?search=nothing+like+it` },
+  { route, role: 'manager', state: 'empty', before: nothing },
+  { route, role: 'manager', state: 'loading', before: hold('/tasks/team'), isLoading: true },
+  { route, role: 'manager', state: 'error', before: fail('/tasks/team'), expectedError: /500/ },
+  { route, role: 'manager', state: 'selected', act: selectPage },
+  { route, role: 'manager', state: 'reassign', act: askInBatch('Reassign', 'Reassign tasks') },
+  { route, role: 'manager', state: 'due-date', act: askInBatch('Due date', 'Change due date') },
+  { route, role: 'manager', state: 'delete', act: askInBatch('Delete') },
+  { route, role: 'manager', state: 'calendar', path: `${path}?view=calendar` },
+  { route, role: 'manager', state: 'board', path: board },
+  { route, role: 'director', state: 'board', path: board },
+  { route, role: 'manager', state: 'board-lifted', path: board, act: liftFirst },
+  { route, role: 'manager', state: 'board-menu', path: board, act: openMenu, isReloaded: true },
+  {
+    route,
+    role: 'manager',
+    state: 'board-loading',
+    path: board,
+    before: hold('/tasks/team/board'),
+    isLoading: true,
+  },
+  {
+    route,
+    role: 'manager',
+    state: 'board-error',
+    path: board,
+    before: fail('/tasks/team/board'),
+    expectedError: /500/,
+  },
+  { route: '/my-tasks', path: '/my-tasks?view=kanban', role: 'employee', state: 'board' },
+  {
+    route: '/my-tasks',
+    path: '/my-tasks?view=kanban',
+    role: 'employee',
+    state: 'board-lifted',
+    act: liftFirst,
+  },
+]
+
+async function nothing(page: Page) {
+  await answer('/tasks/team/count', { count: 0, overdue: 0 })(page)
+  await answer('/tasks/team', { items: [], page: 1, hasMore: false })(page)
+}
+
+async function selectPage(page: Page) {
+  const all = page.getByRole('checkbox', { name: 'Select page' })
+  const first = page.getByRole('checkbox', { name: /^Select (?!page)/ }).first()
+  await first.waitFor()
+  await ((await all.isVisible()) ? all : first).check()
+  await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor()
+}
+
+/** Opens what a batch asks for; with a button, pressed as it is. */
+function askInBatch(verb: string, button?: string) {
+  return async (page: Page) => {
+    await selectPage(page)
+    await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: verb }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    if (button) await dialog.getByRole('button', { name: button }).click()
+  }
+}
+
+async function liftFirst(page: Page) {
+  const first = page.locator('[data-part="card-link"]').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+}
+
+async function openMenu(page: Page) {
+  await page.locator('[data-part="card-menu"]').first().click()
+  await page.getByRole('menuitem').first().waitFor()
+}

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { give, somebody, type Somebody } from './task-fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const manager = 'manager@acme.example'
+
+async function assignees(page: Page): Promise<{ id: string; name: string }[]> {
+  const answer = await page.request.get('/api/v1/tasks/assignees')
+  return ((await answer.json()) as { items: { id: string; name: string }[] }).items
+}
+
+/** A task of the manager's team that the director has handed out. */
+async function ofDirector(
+  playwright: { request: { newContext(options: object): Promise<Somebody['request']> } },
+  baseURL: string | undefined,
+  title: string,
+  to: string,
+) {
+  const director = await somebody(await playwright.request.newContext({ baseURL }), 'director@acme.example')
+  await give(director.request, [{ title, to: [to] }])
+}
+
+test('filters stand in the address, survive a reload and are reset', async ({ page }) => {
+  await signIn(page, manager)
+  const [first, second] = await assignees(page)
+  await give(page.request, [
+    { title: 'Wren one', to: [first!.id], dueDate: '2026-06-15' },
+    { title: 'Wren two', to: [second!.id], status: 'In Progress' },
+    { title: 'Wren three', to: [first!.id, second!.id] },
+  ])
+  await page.goto('/team-tasks?search=Wren&status=Done&colour=red&page=1')
+  await expect(page).toHaveURL(/\/team-tasks\?search=Wren$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Tasks I've Assigned")
+  const rows = page.locator('[data-row-link]')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /Wren three/ })).toContainText('0 of 2, 0 %')
+
+  await page.getByRole('button', { name: 'Team member', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'All Team Members' })).toBeChecked()
+  await page.getByLabel('Search team member').fill(first!.name)
+  await page.getByRole('radio', { name: first!.name }).click()
+  await expect(page).toHaveURL(/employee=user_/)
+  await expect(rows).toHaveCount(2)
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips).toContainText(`Team member: ${first!.name}`)
+  await page.getByRole('button', { name: 'Due date', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Due date' }).fill('15-Jun-2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/dueDate=2026-06-15/)
+  await expect(rows).toHaveText(['Wren one'])
+  await page.reload()
+  await expect(rows).toHaveText(['Wren one'])
+  await expect(chips).toContainText('Due date: 15-Jun-2026')
+  await page.getByRole('button', { name: 'Status', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'All Statuses' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Blocked' }).click()
+  await expect(page.getByText('No tasks match your filters.', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await chips.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(page).toHaveURL(/\/team-tasks$/)
+  await expect(rows.first()).toBeVisible()
+
+  // The same filters narrow every view, and the view stands in the address.
+  await page.goto(`/team-tasks?search=Wren&by=me&view=kanban`)
+  await expect(page.locator('[data-card]')).toHaveCount(3)
+  await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Calendar' }).click()
+  await expect(page).toHaveURL(/view=calendar/)
+  await expect(page.getByText('Wren one').first()).toBeVisible()
+})
+
+test('several tasks are completed, reassigned and moved in time, counted, and what was skipped is told', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, manager)
+  const [first, second] = await assignees(page)
+  await give(page.request, [
+    { title: 'Finch one', to: [first!.id] },
+    { title: 'Finch two', to: [first!.id] },
+  ])
+  await ofDirector(playwright, baseURL, 'Finch three', first!.id)
+  await page.goto('/team-tasks?search=Finch')
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  const select = async () => {
+    await page.getByRole('checkbox', { name: 'Select page' }).check()
+    await expect(bar).toContainText('3 selected')
+  }
+
+  await select()
+  await expectAccessibleInBoth(page)
+  await bar.getByRole('button', { name: 'Reassign' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reassign tasks' }).click()
+  await expect(dialog.getByText('Choose at least one assignee.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('combobox').fill(second!.name)
+  await page.getByRole('option', { name: second!.name }).first().click()
+  await dialog.getByRole('button', { name: 'Reassign tasks' }).click()
+  await expect(
+    page.getByText('2 tasks reassigned. 1 skipped: created by someone else.', { exact: true }),
+  ).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('row', { name: /Finch one/ })).toContainText(second!.name)
+  await expect(page.getByRole('row', { name: /Finch three/ })).toContainText(first!.name)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Finch one/ })).toContainText(first!.name)
+
+  await select()
+  await bar.getByRole('button', { name: 'Due date' }).click()
+  await dialog.getByRole('button', { name: 'Change due date' }).click()
+  await expect(dialog.getByText('A new due date is required.')).toBeVisible()
+  await dialog.getByLabel('New due date').fill('01-Jun-2026')
+  await dialog.getByRole('button', { name: 'Change due date' }).click()
+  await expect(dialog.getByText('The due date is today or later.')).toBeVisible()
+  await dialog.getByLabel('New due date').fill('22-Jun-2026')
+  await dialog.getByRole('button', { name: 'Change due date' }).click()
+  await expect(
+    page.getByText('Due date updated for 2 tasks. 1 skipped: created by someone else.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('row', { name: /Finch two/ })).toContainText('22-Jun-2026')
+
+  // With CAN_EDIT_ANY_TASK_STATUS a manager completes what others have handed out to their team too.
+  await select()
+  await bar.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('3 tasks marked as Complete.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Finch three/ })).toContainText('Completed')
+})
+
+test('the keys select, deletion asks, and a change of filters ends the selection', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, manager)
+  const [first] = await assignees(page)
+  await give(page.request, [
+    { title: 'Robin one', to: [first!.id] },
+    { title: 'Robin two', to: [first!.id] },
+  ])
+  await ofDirector(playwright, baseURL, 'Robin three', first!.id)
+  await page.goto('/team-tasks?search=Robin')
+  const rows = page.locator('[data-row-link]')
+  await expect(rows).toHaveCount(3)
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+J')
+  await page.keyboard.press('Shift+J')
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await expect(bar).toContainText('3 selected')
+  await page.getByRole('button', { name: 'Priority', exact: true }).click()
+  await page.getByRole('radio', { name: 'Medium' }).click()
+  await expect(bar).toBeHidden()
+  await expect(page.getByText('The selection ended with the change of filters.')).toBeAttached()
+
+  await page.getByRole('checkbox', { name: 'Select page' }).check()
+  await bar.getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete 3 tasks?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rows).toHaveCount(3)
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete tasks' }).click()
+  await expect(
+    page.getByText('2 tasks deleted. 1 skipped: created by someone else.', { exact: true }),
+  ).toBeVisible()
+  await expect(rows).toHaveText(['Robin three'])
+})
+
+test('a failed batch says so, keeps the selection and can be tried again', async ({ page, watch }) => {
+  watch.expectComplaints(/Failed to load resource/)
+  await signIn(page, manager)
+  const [first] = await assignees(page)
+  await give(page.request, [{ title: 'Siskin one', to: [first!.id] }])
+  await page.goto('/team-tasks?search=Siskin')
+  await page.route('**/api/v1/tasks/batch/complete', (route) => route.abort())
+  await page.getByRole('checkbox', { name: 'Select Siskin one' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('alert')).toContainText('Task update failed.')
+  await expect(bar).toContainText('1 selected')
+  await page.unroute('**/api/v1/tasks/batch/complete')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('1 task marked as Complete.', { exact: true })).toBeVisible()
+})
+
+test('ten rows on a page; a failing list says so; on a phone nothing scrolls sideways', async ({
+  page,
+  watch,
+}) => {
+  watch.expectComplaints(/500/)
+  await signIn(page, manager)
+  const [first] = await assignees(page)
+  const many = Array.from({ length: 12 }, (_, n) => ({ title: `Linnet ${n + 1}`, to: [first!.id] }))
+  await give(page.request, many)
+  await page.goto('/team-tasks?search=Linnet&page=2')
+  await expect(page.locator('[data-row-link]')).toHaveCount(2)
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('11–12 of 12')
+  await page.goto('/team-tasks?search=Linnet')
+  await page.getByRole('checkbox', { name: 'Select page' }).check()
+  await page.getByRole('button', { name: 'Select all 12' }).click()
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('12 selected')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.locator('[data-row-link]').first()).toBeVisible()
+    await expectAccessible(page)
+    const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+    expect(overflow).toBe(0)
+  }
+  await page.route('**/api/v1/tasks/team?*', (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
+  )
+  await page.goto('/team-tasks?search=Linn')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute('**/api/v1/tasks/team?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-row-link]').first()).toBeVisible()
+})
+
+test('an employee is led away, and never asks for the team’s tasks', async ({ page }) => {
+  await signIn(page, 'employee@acme.example')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/team-tasks')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Team Tasks' })).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('/tasks/team'))).toEqual([])
+})
