@@ -7,6 +7,7 @@ export async function findItemTitles(
   taskId: string,
 ): Promise<{ title: string; assigneeId: string | null; dueDate: null }[]> {
   const rows = await unit.query<{ title: string; assignee_id: string | null }>(sql`
-    select title, assignee_id from app.task_items where tenant_id = ${unit.tenantId} and task_id = ${taskId} order by id`)
+    select title, assignee_id from app.task_items where tenant_id = ${unit.tenantId} and task_id = ${taskId}
+    order by place, id`)
   return rows.map(({ title, assignee_id }) => ({ title, assigneeId: assignee_id, dueDate: null }))
 }
