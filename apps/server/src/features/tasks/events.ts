@@ -8,7 +8,7 @@ import type { TaskRow } from './rows.ts'
 
 /** What happened to a task, as it is told. */
 export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
-  assignees: readonly { id: string; name: string }[]
+  assignees: readonly { id: string; name: string; isSuspended?: boolean }[]
 }
 
 /** What people are told: after the acting person's name, and of what kind it is. */
@@ -133,16 +133,24 @@ export function record(
   details: readonly FieldChange[] = [],
   end = '',
 ): void {
-  const [first] = task.assignees
+  const whose = whoseEntry(unit, task)
   recordActivity(unit, {
     type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${type}`,
     description: `${unit.actor.name} ${what} “${task.title}”${end}.`,
     targetId: publicId('task', task.id),
     targetName: task.title,
-    // It shows in the feed of the one whose task it is; a team's shows in the one of who acted.
-    ...(task.task_type !== 'team' && first ? { targetUser: { id: first.id, name: first.name } } : {}),
+    ...(whose ? { targetUser: { id: whose.id, name: whose.name } } : {}),
     details: details.map(({ field, from, to }) => ({ field, from, to })),
   })
+}
+
+/**
+ * In whose feed it shows: of the one whose task it is. A team's shows in the one of who acted, where they are of the
+ * team; else in that of one of the team, whose unit may read of it.
+ */
+function whoseEntry(unit: Unit, { task_type, assignees }: About) {
+  if (task_type === 'team' && assignees.some(({ id }) => id === unit.actor.userId)) return undefined
+  return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
 
 /** Tells people of the task, each with the page on which they have it; never the acting person. */

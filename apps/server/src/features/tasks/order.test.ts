@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const api = await startApi('2026-06-09T12:48:00Z')
 
 const create = async (person: Person, body: Record<string, unknown> = {}) =>
-  (await person.call('POST /tasks', { body: { title: 'Driver roster', dueDate: '2026-06-12', ...body } })).body
-    .id
+  (await person.call('POST /tasks', { body: { title: 'Driver roster', dueDate: '2026-06-12', ...body } }))
+    .body.id
 const read = async (person: Person, taskId: string) =>
   (await person.call('GET /tasks/{taskId}', { path: { taskId } })).body
 const subTasks = async (person: Person, taskId: string) =>
