@@ -1,3 +1,4 @@
+import type { Permission } from '#core/access/permissions.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -153,6 +154,10 @@ function whoseEntry(unit: Unit, { task_type, assignees }: About) {
   return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
 
+/** Who opens the page of one's own tasks, and that of a team's: nobody is told of what they cannot open. */
+const ownPage: readonly Permission[] = ['CAN_VIEW_OWN_TASKS', 'CAN_MANAGE_TEAM_TASKS']
+const teamPage: readonly Permission[] = ['CAN_MANAGE_TEAM_TASKS']
+
 /** Tells people of the task, each with the page on which they have it; never the acting person. */
 export function tell(
   unit: Unit,
@@ -168,7 +173,9 @@ export function tell(
       userId,
       type,
       message: `${unit.actor.name} ${does}`,
-      link: own.has(userId) ? ownLink(task.id) : teamLink(task.id),
+      ...(own.has(userId)
+        ? { link: ownLink(task.id), needs: ownPage }
+        : { link: teamLink(task.id), needs: teamPage }),
       actionType,
       targetId: publicId('task', task.id),
     })),
@@ -183,7 +190,9 @@ function tellWithout(unit: Unit, task: About, userIds: readonly string[], does: 
       userId,
       type: 'info' as const,
       message: `${unit.actor.name} ${does}`,
-      link: userId === task.created_by ? '/team-tasks' : '/my-tasks',
+      ...(userId === task.created_by
+        ? { link: '/team-tasks', needs: teamPage }
+        : { link: '/my-tasks', needs: ownPage }),
       actionType: 'TASK_REMOVED',
       targetId: publicId('task', task.id),
     })),
