@@ -42,7 +42,12 @@ export function changesOf(task: LockedTask, edited: Edited): NamedChange[] {
   const keys = Object.keys(names) as (keyof Edited)[]
   return keys
     .filter((key) => before[key] !== after[key])
-    .map((key) => ({ key, field: names[key], from: before[key], to: after[key] }))
+    .map((key) => ({ key, field: names[key], ...loggedOf(key, before[key], after[key]) }))
+}
+
+/** Of a description the log says only that it changed: both texts in every entry would make it long. */
+function loggedOf(key: keyof Edited, from: string | null, to: string | null) {
+  return key === 'description' ? { from: null, to: null } : { from, to }
 }
 
 function valuesOf(fields: Edited): Values {
