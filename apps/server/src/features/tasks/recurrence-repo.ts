@@ -1,6 +1,14 @@
 import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
+/** Those of the people who are at work here: neither archived nor suspended. */
+export async function findActive(unit: Unit, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await unit.query<{ id: string }>(sql`
+    select id from app.users where tenant_id = ${unit.tenantId} and id = any (${userIds}::uuid[])
+      and status = 'active' and not is_suspended`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The sub-tasks of a task for the next one: who does each stays, when it was due does not. */
 export async function findItemTitles(
   unit: Unit,
