@@ -50,7 +50,7 @@ export const userStateOperations = {
         files: z.number().int(),
         notifications: z.number().int(),
         badges: z.number().int(),
-        /** Tasks to which nobody else is assigned (decision 020). */
+        /** Tasks to which nobody else is assigned (decision 020), but for personal ones, which are not counted. */
         tasks: z.number().int(),
       }),
       /** Acknowledgments on the reports of others stay, with the name; so do the activity and the reminder log. */

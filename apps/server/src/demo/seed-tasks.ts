@@ -97,9 +97,9 @@ function itemRows(seeding: Seeding, { id, task, madeAt }: SeededTask) {
   const today = localDate(seeding.settings.now, seeding.company.timeZone)
   return (task.items ?? []).map((item, place) => ({
     task_id: id,
-    // The order of ids is the one in which they stand.
-    id: newUuid(madeAt.add({ seconds: place })),
+    id: newUuid(madeAt),
     title: item.title,
+    place,
     is_completed: item.isDone ?? false,
     assignee_id: item.for === undefined ? null : personOf(seeding, item.for).id,
     due_date: item.due === undefined ? null : today.add({ days: item.due }),

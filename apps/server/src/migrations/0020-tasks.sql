@@ -86,6 +86,8 @@ create table app.task_items (
   task_id uuid not null,
   id uuid not null,
   title text not null,
+  -- In which order they stand; ids made at one moment have none.
+  place integer not null,
   is_completed boolean not null default false,
   assignee_id uuid,
   due_date date,
@@ -93,6 +95,7 @@ create table app.task_items (
   foreign key (tenant_id, task_id) references app.tasks on delete cascade,
   foreign key (tenant_id, assignee_id) references app.users on delete set null (assignee_id)
 );
+create index task_items_assignee on app.task_items (tenant_id, assignee_id) where assignee_id is not null;
 
 create table app.task_comments (
   tenant_id uuid not null,
@@ -106,6 +109,8 @@ create table app.task_comments (
   primary key (tenant_id, task_id, id),
   foreign key (tenant_id, task_id) references app.tasks on delete cascade
 );
+-- Their ids are the browsers' and say nothing of their order.
+create index task_comments_by_time on app.task_comments (tenant_id, task_id, created_at, id);
 
 -- What was done with something, for its history.
 create index activity_of_target on app.activity_entries (tenant_id, target_id, id desc);

@@ -1,10 +1,16 @@
 import { typeId, uuidInTypeId, uuidv7 } from '#core/ids/type-id.ts'
 import { idPrefixes, type IdKind } from '#contract/fields.ts'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** A new UUIDv7 of the given time, so that ids of one kind sort by age. */
 export function newUuid(now: Temporal.Instant): string {
   return uuidv7(now.epochMilliseconds, randomBytes(10))
+}
+
+/** Somebody's own id in place of another one, always the same, with its age. */
+export function derivedUuid(id: string, userId: string): string {
+  const digest = createHash('sha256').update(`${id} ${userId}`).digest()
+  return uuidv7(parseInt(id.replaceAll('-', '').slice(0, 12), 16), digest.subarray(0, 10))
 }
 
 /** `report_01j…` for a UUID of the database. */

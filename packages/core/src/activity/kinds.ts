@@ -64,6 +64,9 @@ export const typesForAdministrators: readonly string[] = [...signInTypes, ...sec
  */
 export const personalTaskTypes = 'personal-task.'
 
+/** What the types of entries about tasks of others begin with. */
+export const sharedTaskTypes = 'task.'
+
 /** The part of a type before its dot says what it is about. */
 const kindOfNoun: Record<string, ActivityKind> = {
   eod: 'reports',

@@ -130,11 +130,18 @@ test('markers say where they and their words stand', () => {
 })
 
 describe('what cannot be saved', () => {
-  const refusal = (text: string, mayAssign = false) => quickRefusal(read(text), mayAssign)
+  const refusal = (text: string, mayAssign = false) => quickRefusal(read(text), { id: 'me', mayAssign })
   test.each<[string, boolean, string | null]>([
     ['a', false, null],
     ['a', true, 'Mention somebody with @. For a task of your own, begin the line with / or use the form.'],
     ['a @[Ann](u1)', true, null],
+    [
+      'a @[Me](me)',
+      true,
+      'Mention somebody with @. For a task of your own, begin the line with / or use the form.',
+    ],
+    ['a @[Me](me)', false, null],
+    ['/ a @[Me](me)', true, null],
     ['/ a', true, null],
     ['', true, 'Write what is to be done.'],
     ['a\nb', false, 'Begin a line with / to make a task of it.'],

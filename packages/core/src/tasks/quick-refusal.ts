@@ -11,15 +11,19 @@ import {
 
 /**
  * Why quick entry text cannot be saved as it stands; null where it can.
- * @param mayAssign whether its author gives tasks to others, and so says to whom in the inline quick add
+ * @param author their id, and whether they give tasks to others, and so say to whom in the inline quick add
  */
-export function quickRefusal({ kind, tasks }: QuickEntry, mayAssign: boolean): string | null {
+export function quickRefusal(
+  { kind, tasks }: QuickEntry,
+  author: { id: string; mayAssign: boolean },
+): string | null {
   if (tasks.length === 0) return kind === 'inline' ? quickEmpty : quickNoLine
   if (tasks.length > maxQuickTasks) return quickTooMany
   if (tasks.some(({ title }) => title === '')) return titleAndDueRequired
   const long = tasks.find(({ title }) => title.length > maxTitle)
   if (long) return `A title has at most ${maxTitle} characters. This one has ${long.title.length}.`
   if (tasks.some(({ assigneeIds }) => assigneeIds.length > maxAssignees)) return tooManyAssignees
-  if (kind === 'inline' && mayAssign && tasks[0]!.assigneeIds.length === 0) return quickNobody
+  const isOwn = tasks[0]!.assigneeIds.every((id) => id === author.id)
+  if (kind === 'inline' && author.mayAssign && isOwn) return quickNobody
   return null
 }

@@ -1,5 +1,5 @@
 import type { ActivityView } from '#core/access/activity-view.ts'
-import { personalTaskTypes } from '#core/activity/kinds.ts'
+import { personalTaskTypes, sharedTaskTypes } from '#core/activity/kinds.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { FieldChange } from './entry.ts'
@@ -21,6 +21,7 @@ export interface ActivityRow {
 
 export interface ActivityFilters {
   of: ActivityView['of']
+  showsTasks: boolean
   personId?: string | undefined
   businessUnitId?: string | undefined
   types: { only: readonly string[] } | { except: readonly string[] }
@@ -68,7 +69,8 @@ export async function countEntries(unit: Unit, filters: ActivityFilters, most: n
 function newest(unit: Unit, filters: ActivityFilters, most: number): Sql {
   const { of, personId, businessUnitId, types } = filters
   const wanted = 'only' in types ? sql`and e.type = any (${types.only}::text[])` : exceptOf(types.except)
-  const typed = sql`${wanted} ${withoutPersonalTasks(unit, of)}`
+  const shown = shownTasks(unit, filters)
+  const typed = sql`${wanted} ${shown}`
   const last = sql`order by e.id desc limit ${rowLimit(most)}`
   const entries = sql`select e.id from app.activity_entries e where e.tenant_id = ${unit.tenantId}`
   const within = unitsOf(of, businessUnitId)
@@ -95,16 +97,20 @@ function newest(unit: Unit, filters: ActivityFilters, most: number): Sql {
       where u.tenant_id = ${unit.tenantId} and ${inUnits(within)} ${last}`
   if ('only' in types)
     return sql`select e.id from unnest(${types.only}::text[]) wanted
-      cross join lateral (${entries} and e.type = wanted ${withoutPersonalTasks(unit, of)} ${last}) e ${last}`
+      cross join lateral (${entries} and e.type = wanted ${shown} ${last}) e ${last}`
   return sql`${entries} ${typed} ${last}`
 }
 
-/** In one's own feed one sees one's own; in a feed of several people nobody sees any. */
-function withoutPersonalTasks(unit: Unit, of: ActivityView['of']): Sql {
-  const isOne = sql`starts_with(e.type, ${personalTaskTypes})`
-  return of.kind === 'own'
-    ? sql`and (e.actor_id = ${unit.actor.userId} or not ${isOne})`
-    : sql`and not ${isOne}`
+/**
+ * Of personal tasks one sees one's own in one's own feed; in a feed of several people nobody sees any, and whoever
+ * looks after no tasks none of others either.
+ */
+function shownTasks(unit: Unit, { of, showsTasks }: ActivityFilters): Sql {
+  const isPersonal = sql`starts_with(e.type, ${personalTaskTypes})`
+  if (of.kind === 'own') return sql`and (e.actor_id = ${unit.actor.userId} or not ${isPersonal})`
+  return showsTasks
+    ? sql`and not ${isPersonal}`
+    : sql`and not ${isPersonal} and not starts_with(e.type, ${sharedTaskTypes})`
 }
 
 function exceptOf(types: readonly string[]): Sql {

@@ -24,6 +24,7 @@ export async function filtersOf(unit: Unit, query: Query): Promise<ActivityFilte
   return {
     view,
     of: view.of,
+    showsTasks: view.showsTasks,
     personId: query.person && uuidOf(query.person),
     businessUnitId: query.bu && uuidOf(query.bu),
     types: query.kind ? { only: await typesOf(unit, query.kind, view) } : { except: leftOut(view) },
@@ -38,5 +39,6 @@ function leftOut(view: ActivityView): readonly string[] {
 
 async function typesOf(unit: Unit, kind: ActivityKind, view: ActivityView): Promise<string[]> {
   if (isForAdministrators(kind) && !view.showsSecurity) return []
+  if (kind === 'tasks' && !view.showsTasks) return []
   return (await findTypes(unit)).filter((type) => kindOf(type) === kind)
 }

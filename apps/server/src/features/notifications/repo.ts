@@ -1,4 +1,6 @@
-import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
+import { roleNamesWith } from '#core/access/default-roles.ts'
+import type { Permission } from '#core/access/permissions.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { publicId } from '#server/platform/ids.ts'
 
@@ -63,6 +65,8 @@ export interface NewNotification {
   actionType: string
   targetId: string
   isCrucial?: boolean
+  /** Only somebody who can sign in and has one of these is told. */
+  needs?: readonly Permission[]
 }
 
 /** Adds notifications at the commit, however many, by one statement; they name the acting person or nobody. */
@@ -81,6 +85,8 @@ export function queueNotifications(
     action_type: one.actionType,
     target_id: one.targetId,
     is_crucial: one.isCrucial ?? false,
+    needs: one.needs ?? null,
+    role_names: one.needs?.flatMap(roleNamesWith) ?? null,
   }))
   unit.queue(sql`
     insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
@@ -88,7 +94,17 @@ export function queueNotifications(
     select ${unit.tenantId}, id, user_id, type, message, link, action_type, target_id,
       ${JSON.stringify(actors)}::jsonb, is_crucial, ${unit.now}
     from json_to_recordset(${JSON.stringify(rows)}) as told (id uuid, user_id uuid, type text, message text, link text,
-      action_type text, target_id text, is_crucial boolean)`)
+      action_type text, target_id text, is_crucial boolean, needs text[], role_names text[])
+    where ${mayBeTold(unit)}`)
+}
+
+/** The condition under which the person of `told` may be told of it: asked where it is written, without a trip more. */
+function mayBeTold(unit: Unit): Sql {
+  return sql`(needs is null or exists (select from app.users u
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = ${unit.tenantId} and u.id = told.user_id and u.status = 'active' and not u.is_suspended
+      and (u.is_tenant_admin or case when r.id is null then lower(trim(u.role_name)) = any (told.role_names)
+        else r.permissions && told.needs end)))`
 }
 
 /** Marks what told the acting person of the target as read, at the commit. */

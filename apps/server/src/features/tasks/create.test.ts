@@ -142,6 +142,18 @@ describe('what is asked of a task', () => {
     expect((await create(ahead, { dueDate: '2026-06-09' })).status).toBe(400)
   })
 
+  test('is a day of a sub-task of today or later', async () => {
+    const person = await (await Company.create(api)).person()
+    const subTasks = [
+      { title: 'One', dueDate: '2026-06-09' },
+      { title: 'Two', dueDate: '2026-06-08' },
+    ]
+    expect(fieldsOf(await create(person, { subTasks }))).toEqual([
+      ['body.subTasks.1.dueDate', 'The due date is today or later.'],
+    ])
+    expect((await create(person, { subTasks: subTasks.slice(0, 1) })).status).toBe(201)
+  })
+
   test('is an end of coming back that is not before it is due', async () => {
     const person = await (await Company.create(api)).person()
     const answer = await create(person, { recurrence: { rule: 'daily', until: '2026-06-11' } })
@@ -165,8 +177,22 @@ describe('a retry', () => {
     )
     expect((await person.call('GET /notifications')).body.items).toHaveLength(1)
     expect((await person.call('GET /tasks/mine')).body.count).toBe(1)
-    const other = await company.person()
-    expect(fieldsOf(await create(other, { id: given.id }))).toEqual([['body.id', 'This id is taken.']])
+  })
+
+  test('does not tell by its id that somebody else has a task', async () => {
+    const company = await Company.create(api)
+    const [one, other] = [await company.person(), await company.person()]
+    const id = 'task_01k0000000e0000000000000q2'
+    expect((await create(one, { id })).body.id).toBe(id)
+    const given = { id, title: 'Mine' }
+    const answers = [await create(other, given), await create(other, given), await create(other, given)]
+    expect(answers.map(({ status, body }) => [status, body.title])).toEqual(Array(3).fill([201, 'Mine']))
+    const { items } = (await other.call('GET /tasks/mine')).body
+    expect(items.map((task) => task.id)).toEqual([answers[0]!.body.id])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await one.call('GET /tasks/mine')).body.items.map(({ title }) => title)).toEqual([
+      'Driver roster',
+    ])
   })
 })
 

@@ -4,7 +4,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
+import { derivedUuid, uuidOf } from '#server/platform/ids.ts'
 import { assignableRows } from './assignees.ts'
 import { findSummary } from './detail-repo.ts'
 import { taskCreated } from './events.ts'
@@ -49,16 +49,29 @@ export async function createTask(
     items: input.subTasks.map((item, index) => ({
       ...item,
       title: item.title.trim(),
+      dueDate: partDueDate(unit, session, item.dueDate, index),
       assigneeId: doerOf(item.assigneeId, [...doers, unit.actor.userId], index),
     })),
     recurrence: input.recurrence && { rule: input.recurrence.rule, until, began: dueDate },
     follows: null,
     place,
   }
-  if (!(await insertTask(unit, task))) return retried(unit, await findSummary(unit, id))
-  const created = newRow(unit, task, assignees)
-  taskCreated(unit, created)
-  return created
+  return stored(unit, task, assignees)
+}
+
+/**
+ * Stores the task, or finds it where it is a retry. An id under which somebody else has a task tells nothing of it: the
+ * next one is the actor's own, by which a retry finds it too.
+ */
+async function stored(unit: Unit, task: NewTask, assignees: AssigneeRow[]): Promise<TaskRow> {
+  if (await insertTask(unit, task)) {
+    const created = newRow(unit, task, assignees)
+    taskCreated(unit, created)
+    return created
+  }
+  const found = await findSummary(unit, task.id)
+  if (found?.created_by === unit.actor.userId) return found
+  return stored(unit, { ...task, id: derivedUuid(task.id, unit.actor.userId) }, assignees)
 }
 
 /** The actor as the one who is to do a task of their own. */
@@ -110,9 +123,10 @@ function doerOf(given: string | null, doers: readonly string[], index: number): 
   })
 }
 
-function retried(unit: Unit, found: TaskRow | undefined): TaskRow {
-  if (found?.created_by === unit.actor.userId) return found
-  throw new AppError('validation_failed', { fields: [{ field: 'body.id', message: 'This id is taken.' }] })
+function partDueDate(unit: Unit, session: TenantSession, given: string | null, index: number) {
+  if (given !== null)
+    assertNotPast(unit, session, Temporal.PlainDate.from(given), `body.subTasks.${index}.dueDate`)
+  return given
 }
 
 /** A due date is today or later, on the day that it is for the actor (2 §5). */

@@ -14,6 +14,7 @@ const facts = (unit: Unit, userId: string): Sql => sql`
     from app.task_assignees a where a.tenant_id = k.tenant_id and a.task_id = k.id) people on true
   where k.tenant_id = ${unit.tenantId} and k.id in (${concerned(unit, userId)})`
 
+/** Of personal tasks nobody else learns, not even how many there are (decision 105). */
 export interface DepartureCounts {
   alone: number
   shared: number
@@ -22,7 +23,7 @@ export interface DepartureCounts {
 
 export async function countTasksOf(unit: Unit, userId: string): Promise<DepartureCounts> {
   const rows = await unit.query<DepartureCounts & Record<string, unknown>>(sql`
-    select count(*) filter (where not has_others) as alone,
+    select count(*) filter (where not has_others and k.task_type <> 'personal') as alone,
       count(*) filter (where has_others and is_on) as shared,
       count(*) filter (where has_others and not is_on) as created
     ${facts(unit, userId)}`)
@@ -36,10 +37,45 @@ export function holdTasksOf(unit: Unit, userId: string): Promise<unknown> {
     order by k.id for update`)
 }
 
-/** The tasks that the person is to do with others. */
+/**
+ * Takes the person out of the tasks that they did with others and that are Completed: they stay so, and are for one
+ * where one stays.
+ * @returns whom these tasks concern
+ */
+export async function leaveCompleted(unit: Unit, userId: string): Promise<string[]> {
+  const change = JSON.stringify({ by: unit.actor.userId, name: unit.actor.name })
+  const rows = await unit.query<{ id: string }>(sql`
+    with done as (
+      select k.id, k.version + 1 as version, jsonb_build_object('version', k.version + 1) || ${change}::jsonb as change,
+        (select array_agg(a.user_id) from app.task_assignees a
+          where a.tenant_id = k.tenant_id and a.task_id = k.id and a.user_id <> ${userId}) as staying
+      ${facts(unit, userId)} and people.has_others and people.is_on and k.status = 'Completed'),
+    gone as (
+      delete from app.task_assignees a using done d
+      where a.tenant_id = ${unit.tenantId} and a.task_id = d.id and a.user_id = ${userId}),
+    shown as (
+      update app.task_assignees a set board_column = 'Completed' from done d
+      where a.tenant_id = ${unit.tenantId} and a.task_id = d.id and a.user_id <> ${userId}
+        and cardinality(d.staying) = 1 and a.board_column <> 'Completed'),
+    changed as (
+      update app.tasks k set task_type = case when cardinality(d.staying) > 1 then 'team' else 'direct' end,
+        team_name = case when cardinality(d.staying) > 1 then k.team_name end, version = d.version,
+        field_changes = k.field_changes || jsonb_build_object('assignees', d.change)
+          || case when cardinality(d.staying) > 1 or k.team_name is null then '{}'
+            else jsonb_build_object('teamName', d.change) end,
+        updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}
+      from done d where k.tenant_id = ${unit.tenantId} and k.id = d.id)
+    select unnest(d.staying) as id from done d
+    union select k.created_by from done d join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = d.id
+      where k.created_by is not null`)
+  return rows.map(({ id }) => id)
+}
+
+/** The tasks that the person is to do with others and that are not done. */
 export async function findSharedIds(unit: Unit, userId: string): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(
-    sql`select k.id ${facts(unit, userId)} and people.has_others and people.is_on order by k.id`,
+    sql`select k.id ${facts(unit, userId)} and people.has_others and people.is_on and k.status <> 'Completed'
+      order by k.id`,
   )
   return rows.map(({ id }) => id)
 }

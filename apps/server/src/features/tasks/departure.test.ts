@@ -28,6 +28,8 @@ async function unit() {
   const give = (title: string, ...to: Person[]) =>
     create(manager, title, { assigneeIds: to.map(({ publicId }) => publicId) })
   const goes = async (person: Person) => {
+    // What follows is later, so that it is listed before.
+    api.clock.forward({ seconds: 1 })
     const path = { userId: person.publicId }
     await admin.call('POST /users/{userId}/archive', { path })
     const said = (await admin.call('GET /users/{userId}/deletion', { path })).body
@@ -47,7 +49,8 @@ test('a task goes with the person to whom alone it was assigned; shared ones sta
   const direct = await give('Direct', ana)
   const shared = await give('Shared', ana, bo)
   const others = await give('Others', bo)
-  expect(await goes(ana)).toEqual({ tasks: 2, shared: 1, created: 0 })
+  // Nobody is told how many personal tasks somebody has.
+  expect(await goes(ana)).toEqual({ tasks: 1, shared: 1, created: 0 })
   for (const id of [own, direct]) expect((await read(manager, id)).error.code).toBe('task_not_found')
   expect(await told(manager)).toContain('Admin deleted “Direct”.')
   expect(await read(manager, shared)).toMatchObject({
@@ -89,6 +92,36 @@ test('the state is rolled up anew from those who stay: what all of them have don
     (await person.call('GET /tasks/mine')).body.items.find((task) => task.id === id)?.column
   expect(await column(bo, locked)).toBe('Completed')
   expect(await column(bo, unstarted)).toBe('Not Started')
+})
+
+test('what was Completed stays so for those who stay, and is no news to anybody', async () => {
+  const { manager, ana, bo, cy, goes } = await unit()
+  const given = async (title: string, ...to: Person[]) =>
+    create(manager, title, { teamName: 'Yard', assigneeIds: to.map(({ publicId }) => publicId) })
+  const two = await given('Two', ana, bo)
+  const three = await given('Three', ana, bo, cy)
+  const byMembers = await given('Members', ana, bo)
+  for (const id of [two, three]) await move(manager, id, 'Completed', 'team')
+  for (const one of [ana, bo]) await move(one, byMembers, 'Completed')
+  const before = (await told(bo)).length
+  await goes(ana)
+  expect(await read(manager, two)).toMatchObject({
+    type: 'direct',
+    teamName: null,
+    status: 'Completed',
+    assignees: [{ name: 'Bo' }],
+    version: 2,
+  })
+  expect(await read(manager, three)).toMatchObject({
+    type: 'team',
+    teamName: 'Yard',
+    status: 'Completed',
+    assignees: [{ name: 'Bo' }, { name: 'Cy' }],
+  })
+  expect(await read(manager, byMembers)).toMatchObject({ type: 'direct', status: 'Completed' })
+  expect((await told(bo)).length).toBe(before)
+  const { items } = (await bo.call('GET /tasks/mine')).body
+  expect(items.map(({ column }) => column)).toEqual(['Completed', 'Completed', 'Completed'])
 })
 
 test('a task that comes back and is completed by it comes back', async () => {

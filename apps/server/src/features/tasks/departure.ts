@@ -1,9 +1,15 @@
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { deleteAlone, findGivenAloneIds, findSharedIds, holdTasksOf } from './departure-repo.ts'
+import {
+  deleteAlone,
+  findGivenAloneIds,
+  findSharedIds,
+  holdTasksOf,
+  leaveCompleted,
+} from './departure-repo.ts'
 import { lockTasks, type LockedTask } from './detail-repo.ts'
-import { hintOf, statusChanged, taskDeleted, taskEdited } from './events.ts'
+import { statusChanged, taskDeleted, taskEdited } from './events.ts'
 import { changesOf } from './field-changes.ts'
 import { progressOf, withProgress } from './progress.ts'
 import { bringBack } from './recurrence.ts'
@@ -17,11 +23,16 @@ import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
 export async function leaveTasks(unit: Unit, session: TenantSession, userId: string): Promise<void> {
   await holdTasksOf(unit, userId)
   const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
-  const [deleted, sharedIds] = [await deleteAlone(unit, userId), await findSharedIds(unit, userId)]
+  // One after the other: each is to find what the one before it has left.
+  const deleted = await deleteAlone(unit, userId)
   // Whoever waits for it hears that it goes.
   for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
-  for (const task of await lockTasks(unit, sharedIds)) await leave(unit, session, task, userId)
-  if (deleted > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
+  const left = await leaveCompleted(unit, userId)
+  const openIds = await findSharedIds(unit, userId)
+  for (const task of await lockTasks(unit, openIds)) await leave(unit, session, task, userId)
+  // What is long done is no news to anybody; there can be years of it, so that lists ask again once.
+  if (left.length > 0) unit.hint({ topic: 'tasks', ids: [], userIds: [...left, unit.actor.userId] })
+  if (deleted > 0 || left.length > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
 async function leave(unit: Unit, session: TenantSession, task: LockedTask, userId: string): Promise<void> {
@@ -55,8 +66,6 @@ async function leave(unit: Unit, session: TenantSession, task: LockedTask, userI
   )
   queueProgress(unit, task.id, before, after)
   const next = withProgress(unit, { ...task, assignees, team_name: edited.teamName }, after)
-  // What is long done is no news to anybody.
-  if (before.status === 'Completed') return hintOf(unit, next)
   taskEdited(unit, next, changes, { added: [], removed: [] })
   if (after.status === before.status) return
   statusChanged(unit, next, { from: before.status, to: after.status })

@@ -40,13 +40,13 @@ export async function findTask(unit: Unit, taskId: string): Promise<TaskDetail |
     select ${withDescription(unit)},
       coalesce((select json_agg(json_build_object('id', i.id, 'title', i.title, 'isCompleted', i.is_completed,
           'assignee', case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end,
-          'dueDate', i.due_date) order by i.id)
+          'dueDate', i.due_date) order by i.place, i.id)
         from app.task_items i left join app.users u on u.tenant_id = i.tenant_id and u.id = i.assignee_id
         where i.tenant_id = k.tenant_id and i.task_id = k.id), '[]') as items,
       coalesce((select json_agg(json_build_object('id', c.id, 'text', c.text, 'by', u.id,
-          'name', coalesce(u.name, c.created_by_name), 'at', c.created_at) order by c.id)
+          'name', coalesce(u.name, c.created_by_name), 'at', c.created_at) order by c.created_at, c.id)
         from (select * from app.task_comments c where c.tenant_id = k.tenant_id and c.task_id = k.id
-          order by c.id desc limit ${literal(maxComments)}) c
+          order by c.created_at desc, c.id desc limit ${literal(maxComments)}) c
         left join app.users u on u.tenant_id = c.tenant_id and u.id = c.created_by), '[]') as comments,
       coalesce((select json_agg(json_build_object('description', e.description, 'changes', e.details,
           'at', e.happened_at) order by e.id desc)

@@ -1,3 +1,4 @@
+import type { Permission } from '#core/access/permissions.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
@@ -9,7 +10,7 @@ import type { TaskRow } from './rows.ts'
 
 /** What happened to a task, as it is told. */
 export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
-  assignees: readonly { id: string; name: string }[]
+  assignees: readonly { id: string; name: string; isSuspended?: boolean }[]
 }
 
 /** What people are told: after the acting person's name, and of what kind it is. */
@@ -147,17 +148,29 @@ export function record(
   details: readonly FieldChange[] = [],
   end = '',
 ): void {
-  const [first] = task.assignees
+  const whose = whoseEntry(unit, task)
   recordActivity(unit, {
     type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${type}`,
     description: `${unit.actor.name} ${what} “${task.title}”${end}.`,
     targetId: publicId('task', task.id),
     targetName: task.title,
-    // It shows in the feed of the one whose task it is; a team's shows in the one of who acted.
-    ...(task.task_type !== 'team' && first ? { targetUser: { id: first.id, name: first.name } } : {}),
+    ...(whose ? { targetUser: { id: whose.id, name: whose.name } } : {}),
     details: details.map(({ field, from, to }) => ({ field, from, to })),
   })
 }
+
+/**
+ * In whose feed it shows: of the one whose task it is. A team's shows in the one of who acted, where they are of the
+ * team; else in that of one of the team, whose unit may read of it.
+ */
+function whoseEntry(unit: Unit, { task_type, assignees }: About) {
+  if (task_type === 'team' && assignees.some(({ id }) => id === unit.actor.userId)) return undefined
+  return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
+}
+
+/** Who opens the page of one's own tasks, and that of a team's: nobody is told of what they cannot open. */
+const ownPage: readonly Permission[] = ['CAN_VIEW_OWN_TASKS', 'CAN_MANAGE_TEAM_TASKS']
+const teamPage: readonly Permission[] = ['CAN_MANAGE_TEAM_TASKS']
 
 /** Tells people of the task, each with the page on which they have it; never the acting person. */
 export function tell(
@@ -174,7 +187,9 @@ export function tell(
       userId,
       type,
       message: `${unit.actor.name} ${does}`,
-      link: own.has(userId) ? ownLink(task.id) : teamLink(task.id),
+      ...(own.has(userId)
+        ? { link: ownLink(task.id), needs: ownPage }
+        : { link: teamLink(task.id), needs: teamPage }),
       actionType,
       targetId: publicId('task', task.id),
     })),
@@ -189,7 +204,9 @@ function tellWithout(unit: Unit, task: About, userIds: readonly string[], does: 
       userId,
       type: 'info' as const,
       message: `${unit.actor.name} ${does}`,
-      link: userId === task.created_by ? '/team-tasks' : '/my-tasks',
+      ...(userId === task.created_by
+        ? { link: '/team-tasks', needs: teamPage }
+        : { link: '/my-tasks', needs: ownPage }),
       actionType: 'TASK_REMOVED',
       targetId: publicId('task', task.id),
     })),

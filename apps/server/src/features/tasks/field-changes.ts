@@ -44,7 +44,12 @@ export function changesOf(task: LockedTask, edited: Edited): NamedChange[] {
     .filter((key) =>
       key === 'assignees' ? !isSame(task.assignees, edited.assignees) : before[key] !== after[key],
     )
-    .map((key) => ({ key, field: names[key], from: before[key], to: after[key] }))
+    .map((key) => ({ key, field: names[key], ...loggedOf(key, before[key], after[key]) }))
+}
+
+/** Of a description the log says only that it changed: both texts in every entry would make it long. */
+function loggedOf(key: keyof Edited, from: string | null, to: string | null) {
+  return key === 'description' ? { from: null, to: null } : { from, to }
 }
 
 /** By id: two people can have one name. */

@@ -20,12 +20,13 @@ export async function findItem(unit: Unit, taskId: string, itemId: string): Prom
 
 export type ItemFields = Omit<ItemRow, 'assignee_name'>
 
-/** Stores a sub-task; false where its id is taken in the task. */
+/** Stores a sub-task after the others of its held task; false where its id is taken in the task. */
 export async function insertItem(unit: Unit, taskId: string, item: ItemFields): Promise<boolean> {
   const count = await unit.execute(sql`
-    insert into app.task_items (tenant_id, task_id, id, title, is_completed, assignee_id, due_date)
-    values (${unit.tenantId}, ${taskId}, ${item.id}, ${item.title}, ${item.is_completed}, ${item.assignee_id},
-      ${item.due_date})
+    insert into app.task_items (tenant_id, task_id, id, title, place, is_completed, assignee_id, due_date)
+    select ${unit.tenantId}, ${taskId}, ${item.id}, ${item.title}, coalesce(max(place) + 1, 0), ${item.is_completed},
+      ${item.assignee_id}, ${item.due_date}
+    from app.task_items where tenant_id = ${unit.tenantId} and task_id = ${taskId}
     on conflict do nothing`)
   if (count > 0) queueCounts(unit, taskId, 1, 0)
   return count > 0

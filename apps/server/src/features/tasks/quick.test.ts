@@ -85,6 +85,28 @@ describe('a manager', () => {
     expect(await mine(meera)).toEqual(['Send rates'])
   })
 
+  test('mentions somebody else there: for themselves they begin the line with /', async () => {
+    const { manager, meera } = await company()
+    const nobody = 'Mention somebody with @. For a task of your own, begin the line with / or use the form.'
+    expect(await refusalOf(manager, `Do it ${at(manager)}`)).toEqual([
+      400,
+      'validation_failed',
+      'body.text',
+      nobody,
+    ])
+    expect((await quick(manager, `/ Do it ${at(manager)}`)).body.items).toMatchObject([{ type: 'personal' }])
+    for (const line of ['Do it', '/ Do it'])
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await refusalOf(manager, `${line} ${at(manager)} ${at(meera)}`)).toEqual([
+        422,
+        'task_assignee_not_found',
+        'body.text',
+        'Arjun Rao cannot be given tasks by you.',
+      ])
+    const lines = `/ Mine ${at(manager)}\n/ Theirs ${at(meera)}`
+    expect((await quick(manager, lines)).body.items.map(({ type }) => type)).toEqual(['personal', 'direct'])
+  })
+
   test('makes a team task of several mentions, with a name where one is given', async () => {
     const { manager, meera, tomas } = await company()
     const { body } = await quick(manager, `Plan ${at(meera)} ${at(tomas)} ${at(meera)}`, {

@@ -8,7 +8,7 @@ import type { Handled } from '#contract/operations.ts'
 import { taskFields } from '#contract/task-shapes.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { findAssignableAmong } from './assignees-repo.ts'
 import { createTask } from './create.ts'
 import type { TaskRow } from './rows.ts'
@@ -24,12 +24,15 @@ export async function createQuickly(
   { text, teamName }: Handled['POST /tasks/quick']['body'],
 ): Promise<TaskRow[]> {
   const entry = readQuickEntry(text, localDate(unit.now, session.timeZone))
-  const refusal = quickRefusal(entry, unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS'))
+  const refusal = quickRefusal(entry, {
+    id: publicId('user', unit.actor.userId),
+    mayAssign: unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS'),
+  })
   if (refusal !== null) throw wrongText(refusal)
   for (const { title } of entry.tasks) assertTitle(title)
   await assertMentionable(
     unit,
-    entry.tasks.flatMap(({ mentions }) => mentions),
+    entry.tasks.flatMap(({ mentions }) => (mentions.every((one) => isActor(unit, one)) ? [] : mentions)),
   )
   const created: TaskRow[] = []
   for (const [place, task] of entry.tasks.entries())
@@ -57,21 +60,23 @@ function assertTitle(title: string): void {
   if (error) throw wrongText(error.issues[0]!.message)
 }
 
-/** Everybody mentioned is somebody to whom the actor gives tasks, or the actor. */
+const isId = id('user')
+
+function isActor(unit: Unit, one: Mention): boolean {
+  return isId.safeParse(one.id).success && uuidOf(one.id) === unit.actor.userId
+}
+
+/** Everybody mentioned is somebody to whom the actor gives tasks; of a task for themselves nobody is asked. */
 async function assertMentionable(unit: Unit, mentions: readonly Mention[]): Promise<void> {
-  const isId = id('user')
-  const others = mentions.filter(
-    (one) => !isId.safeParse(one.id).success || uuidOf(one.id) !== unit.actor.userId,
-  )
-  if (others.length === 0) return
+  if (mentions.length === 0) return
   if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')
-  const known = others.filter((one) => isId.safeParse(one.id).success)
+  const known = mentions.filter((one) => isId.safeParse(one.id).success)
   const rows = await findAssignableAmong(
     unit,
     known.map((one) => uuidOf(one.id)),
   )
   const found = new Set(rows.map((row) => row.id))
-  const missing = others.find((one) => !known.includes(one) || !found.has(uuidOf(one.id)))
+  const missing = mentions.find((one) => !known.includes(one) || !found.has(uuidOf(one.id)))
   if (!missing) return
   const message = `${missing.name || 'Somebody mentioned'} cannot be given tasks by you.`
   throw new AppError('task_assignee_not_found', { fields: [{ field: 'body.text', message }] })

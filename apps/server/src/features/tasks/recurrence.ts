@@ -4,13 +4,13 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import type { LockedTask } from './detail-repo.ts'
 import { taskCameBack } from './events.ts'
-import { findItemTitles } from './recurrence-repo.ts'
+import { findActive, findItemTitles } from './recurrence-repo.ts'
 import { insertTask } from './write-repo.ts'
 
 /**
  * Makes the next task of one that comes back and was just completed, once, however often it is reopened and completed.
- * It has the same people and the same sub-tasks, not started; who cannot be given tasks any more is left out only where
- * they are gone.
+ * It has the same people and the same sub-tasks, not started. Who is archived or suspended is left out; for nobody
+ * nothing comes back.
  */
 export async function bringBack(unit: Unit, session: TenantSession, task: LockedTask): Promise<void> {
   const began = task.series_began
@@ -18,22 +18,32 @@ export async function bringBack(unit: Unit, session: TenantSession, task: Locked
   const rule = { rule: task.recurrence_rule, until: task.recurrence_until }
   const dueDate = nextDue(rule, began, task.due_date, localDate(unit.now, session.timeZone))
   if (!dueDate) return
-  const items = await findItemTitles(unit, task.id)
+  const people = task.assignees.map(({ id }) => id)
+  const [items, active] = await Promise.all([
+    findItemTitles(unit, task.id),
+    findActive(unit, task.created_by === null ? people : [...people, task.created_by]),
+  ])
+  const assignees = task.assignees.filter(({ id }) => active.has(id))
+  if (assignees.length === 0) return
+  const type = task.task_type === 'team' && assignees.length === 1 ? 'direct' : task.task_type
   const next = {
     id: unit.newId(),
     title: task.title,
     description: task.description,
-    teamName: task.team_name,
+    teamName: type === 'team' ? task.team_name : null,
     dueDate,
     priority: task.priority,
-    type: task.task_type,
+    type,
     createdBy: { id: task.created_by, name: task.created_by_name },
-    assigneeIds: task.assignees.map(({ id }) => id),
-    items,
+    assigneeIds: assignees.map(({ id }) => id),
+    items: items.map((item) => ({
+      ...item,
+      assigneeId: item.assigneeId !== null && active.has(item.assigneeId) ? item.assigneeId : null,
+    })),
     recurrence: { ...rule, began },
     follows: task.id,
     place: 0,
   }
   if (!(await insertTask(unit, next))) return
-  taskCameBack(unit, { ...task, id: next.id, due_date: dueDate })
+  taskCameBack(unit, { ...task, id: next.id, due_date: dueDate, task_type: type, assignees })
 }

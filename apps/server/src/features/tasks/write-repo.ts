@@ -26,11 +26,10 @@ export interface NewTask {
 /** Stores a task that nobody has started; false where its id is taken or something follows the same task already. */
 export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
   const rank = topRank(unit.now.subtract({ milliseconds: task.place }), unit.newId())
-  // Made at one moment their ids have no order of their own, and lists show them by their ids.
-  const itemIds = task.items.map(() => unit.newId()).toSorted()
-  const items = task.items.map((item, index) => ({
-    id: itemIds[index]!,
+  const items = task.items.map((item, place) => ({
+    id: unit.newId(),
     title: item.title,
+    place,
     assignee_id: item.assigneeId,
     due_date: item.dueDate,
   }))
@@ -46,10 +45,10 @@ export async function insertTask(unit: Unit, task: NewTask): Promise<boolean> {
       on conflict (tenant_id, ${task.follows === null ? sql`id` : sql`follows`}) do nothing
       returning tenant_id, id),
     items as (
-      insert into app.task_items (tenant_id, task_id, id, title, assignee_id, due_date)
-      select c.tenant_id, c.id, i.id, i.title, i.assignee_id, i.due_date
+      insert into app.task_items (tenant_id, task_id, id, title, place, assignee_id, due_date)
+      select c.tenant_id, c.id, i.id, i.title, i.place, i.assignee_id, i.due_date
       from created c cross join json_to_recordset(${JSON.stringify(items)})
-        as i (id uuid, title text, assignee_id uuid, due_date date))
+        as i (id uuid, title text, place integer, assignee_id uuid, due_date date))
     insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
     select c.tenant_id, c.id, user_id, 'Not Started', 'Not Started', ${task.dueDate}, ${rank}
     from created c cross join unnest(${task.assigneeIds}::uuid[]) user_id`)

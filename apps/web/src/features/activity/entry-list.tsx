@@ -42,11 +42,14 @@ function EntryRow({ entry }: { entry: Entry }) {
         <UnbrokenDates>{entry.description}</UnbrokenDates>
         {/* What a comment said before is told where the comment is. */}
         {entry.kind !== 'reports' &&
-          entry.details.map(({ field, from, to }) => (
-            <span key={field} className={styles.change}>
-              {field}: {from ?? 'nothing'} → {to ?? 'nothing'}
-            </span>
-          ))}
+          entry.details
+            // Of a long text it is told only that it changed.
+            .filter(({ from, to }) => from !== null || to !== null)
+            .map(({ field, from, to }) => (
+              <span key={field} className={styles.change}>
+                {field}: {from ?? 'nothing'} → {to ?? 'nothing'}
+              </span>
+            ))}
       </span>
       <InstantText value={entry.timestamp} timeZone={timeZone} as="short" />
     </li>

@@ -131,7 +131,10 @@ const goes: Record<keyof Deletion['deleted'], [one: string, many: string]> = {
   files: ['file', 'files'],
   notifications: ['notification', 'notifications'],
   badges: ['badge', 'badges'],
-  tasks: ['task that nobody else is assigned to', 'tasks that nobody else is assigned to'],
+  tasks: [
+    'task that nobody else is assigned to, and their personal tasks',
+    'tasks that nobody else is assigned to, and their personal tasks',
+  ],
 }
 const stays: Record<keyof Deletion['kept'], [one: string, many: string]> = {
   acknowledgments: ['acknowledgment on the reports of others', 'acknowledgments on the reports of others'],

@@ -20,7 +20,7 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
         {shown.map(({ description, changes, timestamp }, index) => (
           <li key={`${timestamp} ${index}`}>
             <p>{description}</p>
-            {changes.map(({ field, from, to }) => (
+            {changes.filter(saysWhat).map(({ field, from, to }) => (
               <p key={field} className={styles.change}>
                 {field}: {readable(from)} → {readable(to)}
               </p>
@@ -38,6 +38,11 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
       )}
     </section>
   )
+}
+
+/** Of a description it is told only that it changed. */
+function saysWhat({ from, to }: Task['history'][number]['changes'][number]): boolean {
+  return from !== null || to !== null
 }
 
 function readable(value: string | null): string {

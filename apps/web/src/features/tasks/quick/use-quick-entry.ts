@@ -18,7 +18,7 @@ const nothing = shownText('')
 
 /** What is typed, what the server would make of it, and its sending. The parser and the refusals are the server's own. */
 export function useQuickEntry(onAdded?: (tasks: Created) => void) {
-  const { timeZone } = useMe().user
+  const { id, timeZone } = useMe().user
   const mayAssign = useHas()('CAN_MANAGE_TEAM_TASKS')
   const isOnline = useOnline()
   const refresh = useTaskRefresh()
@@ -71,7 +71,7 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
     edit: (...edits: Edit[]) => change(edits.reduce(withEdit, bound)),
     submit: () => {
       if (!isOnline || send.isPending) return
-      const refusal = quickRefusal(entry, mayAssign)
+      const refusal = quickRefusal(entry, { id, mayAssign })
       if (refusal !== null) return setProblem(refusal)
       send.mutate({
         text: storedText(bound),
