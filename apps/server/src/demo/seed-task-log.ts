@@ -32,7 +32,9 @@ export async function seedTaskLog(
 function entriesOf({ id, task, type, status, by, doers, madeAt, doneAt, comments }: SeededTask) {
   const noun = type === 'personal' ? 'personal-task' : 'task'
   const [first] = doers
-  const subject = type !== 'team' && first ? first.person : undefined
+  // As the server does it: a team's task counts for whoever of the team acted, else for one of the team.
+  const subjectOf = (actor: Seeded) =>
+    type === 'team' && doers.some(({ person }) => person.id === actor.id) ? undefined : first?.person
   const entry = (
     actor: Seeded,
     at: Temporal.Instant,
@@ -47,8 +49,8 @@ function entriesOf({ id, task, type, status, by, doers, madeAt, doneAt, comments
     description: `${actor.name} ${what}.`,
     target_id: publicId('task', id),
     target_name: task.title,
-    target_user_id: subject?.id ?? null,
-    target_user_name: subject?.name ?? null,
+    target_user_id: subjectOf(actor)?.id ?? null,
+    target_user_name: subjectOf(actor)?.name ?? null,
     details,
     happened_at: at,
   })

@@ -172,9 +172,8 @@ describe('a retry', () => {
       create(manager, given),
       create(manager, given),
     ])
-    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(
-      Array.from({ length: 3 }, () => [201, given.id]),
-    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.map(({ body }) => body.id)).toEqual([given.id, given.id, given.id])
     expect((await person.call('GET /notifications')).body.items).toHaveLength(1)
     expect((await person.call('GET /tasks/mine')).body.count).toBe(1)
   })
@@ -186,7 +185,8 @@ describe('a retry', () => {
     expect((await create(one, { id })).body.id).toBe(id)
     const given = { id, title: 'Mine' }
     const answers = [await create(other, given), await create(other, given), await create(other, given)]
-    expect(answers.map(({ status, body }) => [status, body.title])).toEqual(Array(3).fill([201, 'Mine']))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.map(({ body }) => body.title)).toEqual(['Mine', 'Mine', 'Mine'])
     const { items } = (await other.call('GET /tasks/mine')).body
     expect(items.map((task) => task.id)).toEqual([answers[0]!.body.id])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
