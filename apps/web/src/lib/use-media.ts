@@ -7,6 +7,8 @@ export const media = {
   narrow: '(max-width: 63.99em)',
   /** Below it panels lie over the list. */
   undocked: '(max-width: 79.99em)',
+  /** Where a wide panel leaves a list enough room. */
+  wide: '(min-width: 90em)',
   finePointer: '(pointer: fine)',
 } as const
 

@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { sendNow, takeFromOutbox } from '#web/lib/outbox.ts'
+import { sendNow } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { toast } from '#web/ui/toast.ts'
+import { moveFailure, tellMoveFailure } from './move-failure.ts'
 import { movesOf } from './moves-of.ts'
 import { changeCached } from './task-cache.ts'
 import { statusEntry } from './task-entries.ts'
 import { useTaskRefresh } from './task-queries.ts'
 import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
-import { texts } from './texts.ts'
-
-/** Refusals that are warnings of their own (2 §4). */
-const warnings = new Set(['task_completed_by_manager', 'task_direct_completed_by_manager'])
 
 /**
  * Moves a task: at once where one looks, kept on the device until the server has it, and back again where the server
@@ -35,19 +31,13 @@ export function useTaskMove(page: TaskBoard) {
     const move = { board, status, ...(seen ? { seen } : {}), ...(after === undefined ? {} : { after }) }
     const entry = statusEntry({ userId: user.id, task, page }, move)
     const outcome = await sendNow(entry)
-    const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
-    if (isFailed) await takeFromOutbox(entry.key)
-    if (outcome.is === 'refused' || isFailed) {
+    const failure = await moveFailure(outcome, entry)
+    if (failure) {
       show(task)
-      if (outcome.is === 'refused' && warnings.has(outcome.refusal.code))
-        toast.warning(outcome.refusal.message)
-      else
-        toast.error(
-          outcome.is === 'refused' ? `${texts.statusFailed} ${outcome.refusal.message}` : texts.statusFailed,
-        )
+      tellMoveFailure(failure)
     }
-    if (outcome.is !== 'waiting' || isFailed) refresh()
-    return outcome.is !== 'refused' && !isFailed
+    if (outcome.is !== 'waiting' || failure) refresh()
+    return !failure
   }
 }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { sendNow, takeFromOutbox, type Outcome, type Refusal } from '#web/lib/outbox.ts'
+import { sendNow, type Refusal } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/ui/toast.ts'
+import { moveFailure, tellMoveFailure } from '../move-failure.ts'
 import { statusEntry } from '../task-entries.ts'
 import { mineBoardQuery, taskTopics, teamBoardQuery, useTaskRefresh } from '../task-queries.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
-import { texts } from '../texts.ts'
 import { isSamePlace, placeOf, withMove, type Columns, type Move, type Place } from './places.ts'
 import { statesFor } from './reasons.ts'
 import { useWaitingMoves } from './use-waiting-moves.ts'
@@ -19,9 +19,6 @@ interface SentMove extends Move {
 }
 
 const toastId = 'task-moved'
-/** Refusals that are warnings of their own (2 §4). */
-const warnings = new Set(['task_completed_by_manager', 'task_direct_completed_by_manager'])
-
 /**
  * The board as the server knows it, with what the person has moved since laid over it. What others move arrives below;
  * a move that fails is taken off again, and the card is where it was. Without a connection a move waits on the device.
@@ -46,19 +43,19 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     networkMode: 'always',
     mutationFn: ({ entry }: SentMove) => sendNow(entry),
     onSuccess: async (outcome, move) => {
-      const failure = await failureOf(outcome, move)
+      const failure = await moveFailure(outcome, move.entry)
       if (failure) return fail(move, failure)
       if (outcome.is === 'done') await accept(outcome.output as TaskSummary, move)
       settle(move)
       if (outcome.is !== 'waiting') refresh()
     },
-    onError: (_, move) => fail(move, { message: texts.statusFailed }),
+    onError: (_, move) => fail(move, {}),
   })
   const settle = (move: SentMove) => setMoves((all) => all.filter((one) => one !== move))
 
-  const fail = (move: SentMove, { message, code }: Partial<Refusal>) => {
+  const fail = (move: SentMove, failure: Partial<Refusal>) => {
     settle(move)
-    toast[warnings.has(code ?? '') ? 'warning' : 'error'](message ?? texts.statusFailed)
+    tellMoveFailure(failure)
     onFailed(move.taskId)
     refresh()
   }
@@ -75,7 +72,10 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
 
   const send = (task: TaskSummary, from: Place, to: Place) => {
     const { status, after } = to
-    const entry = statusEntry({ userId: user.id, task, page: board }, { board, status, after })
+    const entry = statusEntry(
+      { userId: user.id, task, page: board },
+      { board, status, seen: from.status, after },
+    )
     const move = { ...to, taskId: task.id, from, entry }
     setMoves((all) => [...all, move])
     mutate(move)
@@ -105,14 +105,6 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
       if (from && !isSamePlace(from, to)) send(task, from, to)
     },
   }
-}
-
-/** Why the move did not happen; undefined where it did, or waits for the connection. */
-async function failureOf(outcome: Outcome, { entry }: SentMove): Promise<Partial<Refusal> | undefined> {
-  if (outcome.is === 'refused') return outcome.refusal
-  if (outcome.is !== 'waiting' || !outcome.isServerBroken) return undefined
-  await takeFromOutbox(entry.key)
-  return { message: texts.statusFailed }
 }
 
 /** One's own board is not narrowed by whose tasks they are. */

@@ -8,6 +8,7 @@ import { TaskForm } from '../form/task-form.tsx'
 import { useKeptDraft } from '../form/use-kept-draft.ts'
 import { useTaskForm } from '../form/use-task-form.ts'
 import type { Task, TaskBoard } from '../task-types.ts'
+import { usePanelWidth } from './use-panel-width.ts'
 
 interface EditTaskProps {
   task: Task
@@ -48,12 +49,13 @@ function EditTaskPanel(props: EditTaskPanelProps) {
     const timer = setTimeout(() => document.getElementById(first)?.focus())
     return () => clearTimeout(timer)
   }, [first])
+  const width = usePanelWidth()
   return (
     <SidePanel
       title={`Edit ${task.title}`}
       isOpen={isOpen}
       onClose={onClose}
-      width={640}
+      width={width}
       footer={<FormFoot form={form} verb="Save changes" busy="Saving…" onCancel={onDone} />}
     >
       <TaskForm form={form} hasPeople={task.type !== 'personal'} isNew={false} />

@@ -20,6 +20,7 @@ import styles from './panel.module.css'
 import { TaskBody } from './task-body.tsx'
 import type { TaskPanelProps } from './panel-props.ts'
 import { actTargets, type TaskAct } from './task-start.ts'
+import { usePanelWidth } from './use-panel-width.ts'
 import { useTaskKeys } from './use-task-keys.ts'
 
 interface OpenTaskProps extends TaskPanelProps {
@@ -69,6 +70,7 @@ export default function OpenTask(props: OpenTaskProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [startCount, hasTask])
 
+  const width = usePanelWidth()
   if (task && (mode === 'edit' || mode === 'assignees'))
     return (
       <EditTask
@@ -88,7 +90,7 @@ export default function OpenTask(props: OpenTaskProps) {
         title={task?.title ?? 'Task'}
         isOpen={isOpen}
         onClose={onClose}
-        width={640}
+        width={width}
         controls={
           <>
             <IconButton

@@ -51,7 +51,9 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
   }
   const open = (taskId: string) => go({ taskId })
   const act = (task: TaskSummary, name: TaskAct) => {
-    if (name === 'delete') return task.may.delete ? setDeleting(task) : void toast.warning(texts.noPermission)
+    // The open one is asked about in its panel.
+    if (name === 'delete' && search.taskId !== task.id)
+      return task.may.delete ? setDeleting(task) : void toast.warning(texts.noPermission)
     setStart((last) => ({ taskId: task.id, act: name, count: (last?.count ?? 0) + 1 }))
     if (search.taskId !== task.id) open(task.id)
   }
