@@ -1,7 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
-import { weekdays } from '#core/time/weekday.ts'
-import { dayAfterKey, weeksOfMonth } from '#web/ui/month-grid.ts'
+import { dayAfterKey } from '#web/ui/month-grid.ts'
+import { MonthTable } from '#web/ui/month-table.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -27,53 +26,29 @@ const linesAtMost = 3
 /** The month Sunday to Saturday; each day a button that opens it, and the keys of a date grid between them. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, days, focused, onFocusDay, onOpen, takesFocus } = props
-  const grid = useRef<HTMLTableElement>(null)
-  useEffect(() => {
-    if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
-  }, [focused, takesFocus])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const on = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined
-    const to = on && dayAfterKey(Temporal.PlainDate.from(on), event, Temporal.PlainDate.from(today))
-    if (!to || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    onFocusDay(to.toString(), { isMoved: true })
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the days' buttons
-    <table ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
-      <caption className="visually-hidden">Who is away in {formatMonth(month)}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col">
-              <abbr title={name}>{name.slice(0, 3)}</abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOfMonth(month).map((week, index) => (
-          <tr key={index}>
-            {week.map((date, place) =>
-              date ? (
-                <DayCell
-                  key={place}
-                  date={date.toString()}
-                  number={date.day}
-                  today={today}
-                  day={days?.get(date.toString())}
-                  isTabStop={date.toString() === focused}
-                  onFocus={() => onFocusDay(date.toString(), { isMoved: false })}
-                  onOpen={onOpen}
-                />
-              ) : (
-                <td key={place} className={styles.outside} />
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      month={month}
+      caption={`Who is away in ${formatMonth(month)}`}
+      focused={focused}
+      takesFocus={takesFocus}
+      keyLeadsTo={(from, event) =>
+        dayAfterKey(Temporal.PlainDate.from(from), event, Temporal.PlainDate.from(today))?.toString()
+      }
+      onMove={(date) => onFocusDay(date, { isMoved: true })}
+      day={(date) => (
+        <DayCell
+          key={date.day}
+          date={date.toString()}
+          number={date.day}
+          today={today}
+          day={days?.get(date.toString())}
+          isTabStop={date.toString() === focused}
+          onFocus={() => onFocusDay(date.toString(), { isMoved: false })}
+          onOpen={onOpen}
+        />
+      )}
+    />
   )
 }
 
@@ -92,7 +67,7 @@ function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCe
   // The last line tells of the rest, where not all fit.
   const shown = lines.length > linesAtMost ? lines.slice(0, linesAtMost - 1) : lines
   return (
-    <td className={clsx(day && day.holidays.length > 0 && styles.off)}>
+    <td data-cell={date} className={clsx(styles.cell, day && day.holidays.length > 0 && styles.off)}>
       <button
         type="button"
         data-day={date}

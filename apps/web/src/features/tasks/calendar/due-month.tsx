@@ -1,8 +1,7 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
-import { weekdays } from '#core/time/weekday.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { weeksOfMonth } from '#web/ui/month-grid.ts'
+import { MonthTable } from '#web/ui/month-table.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks, type TaskSummary } from '../task-types.ts'
 import styles from './calendar.module.css'
@@ -26,46 +25,16 @@ interface DueMonthProps {
 /** The month Sunday to Saturday: each day opens by its number, each task by its name, and keys move between days. */
 export function DueMonth(props: DueMonthProps) {
   const { month, focused, takesFocus, keyLeadsTo, onFocusDay } = props
-  const grid = useRef<HTMLTableElement>(null)
-  useEffect(() => {
-    if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
-  }, [focused, takesFocus])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
-    const on = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']
-    const to = on && keyLeadsTo(on, event)
-    if (!to) return
-    event.preventDefault()
-    event.stopPropagation()
-    onFocusDay(to, { isMoved: true })
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the days' buttons
-    <table ref={grid} className={styles.grid} onKeyDown={onKeyDown}>
-      <caption className="visually-hidden">Tasks due in {formatMonth(month)}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((name) => (
-            <th key={name} scope="col">
-              <abbr title={name}>{name.slice(0, 3)}</abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOfMonth(month).map((week, row) => (
-          <tr key={row}>
-            {week.map((date, place) =>
-              date ? (
-                <Day key={place} date={date.toString()} number={date.day} {...props} />
-              ) : (
-                <td key={place} className={styles.outside} />
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable
+      month={month}
+      caption={`Tasks due in ${formatMonth(month)}`}
+      focused={focused}
+      takesFocus={takesFocus}
+      keyLeadsTo={keyLeadsTo}
+      onMove={(date) => onFocusDay(date, { isMoved: true })}
+      day={(date) => <Day key={date.day} date={date.toString()} number={date.day} {...props} />}
+    />
   )
 }
 
