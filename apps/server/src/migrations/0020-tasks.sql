@@ -43,6 +43,9 @@ create table app.tasks (
 );
 -- Team lists: open ones first, by due date.
 create index tasks_by_due on app.tasks (tenant_id, (status = 'Completed'), due_date, id) where task_type <> 'personal';
+-- What a team has left to do is counted from it alone.
+create index tasks_open on app.tasks (tenant_id, due_date, id) include (status, created_by)
+  where task_type <> 'personal' and status <> 'Completed';
 create index tasks_by_rank on app.tasks (tenant_id, status, rank) where task_type <> 'personal';
 create index tasks_by_creator on app.tasks (tenant_id, created_by, (status = 'Completed'), due_date, id);
 
@@ -116,13 +119,14 @@ create index task_comments_by_time on app.task_comments (tenant_id, task_id, cre
 create index activity_of_target on app.activity_entries (tenant_id, target_id, id desc);
 
 -- What the log holds of somebody's personal tasks was theirs alone, and goes with them.
-create function app.forget_personal_tasks(person uuid) returns void language sql security definer
+create function app.forget_personal_tasks(tenant uuid, person uuid) returns void language sql security definer
   set search_path = app, pg_temp as $$
   delete from app.activity_entries
-  where tenant_id = app.current_tenant() and actor_id = person and starts_with(type, 'personal-task.')
+  where tenant_id = tenant and actor_id = person and starts_with(type, 'personal-task.')
+    and (tenant = app.current_tenant() or pg_has_role(session_user, 'daymark_platform', 'member'))
 $$;
-revoke execute on function app.forget_personal_tasks(uuid) from public;
-grant execute on function app.forget_personal_tasks(uuid) to daymark_app;
+revoke execute on function app.forget_personal_tasks(uuid, uuid) from public;
+grant execute on function app.forget_personal_tasks(uuid, uuid) to daymark_app, daymark_platform;
 
 do $$
 declare t text;

@@ -1,6 +1,5 @@
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import {
   deleteAlone,
   findGivenAloneIds,
@@ -12,7 +11,7 @@ import { lockTasks, type LockedTask } from './detail-repo.ts'
 import { statusChanged, taskDeleted, taskEdited } from './events.ts'
 import { changesOf } from './field-changes.ts'
 import { progressOf, withProgress } from './progress.ts'
-import { bringBack } from './recurrence.ts'
+import { bringBack, type Clocked } from './recurrence.ts'
 import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
 
 /**
@@ -20,7 +19,7 @@ import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
  * to goes with them; from shared tasks they are removed and the others' work decides the state anew. Tasks that they
  * created for others stay with their name.
  */
-export async function leaveTasks(unit: Unit, session: TenantSession, userId: string): Promise<void> {
+export async function leaveTasks(unit: Unit, session: Clocked, userId: string): Promise<void> {
   await holdTasksOf(unit, userId)
   const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
   // One after the other: each is to find what the one before it has left.
@@ -35,7 +34,7 @@ export async function leaveTasks(unit: Unit, session: TenantSession, userId: str
   if (deleted > 0 || left.length > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
-async function leave(unit: Unit, session: TenantSession, task: LockedTask, userId: string): Promise<void> {
+async function leave(unit: Unit, session: Clocked, task: LockedTask, userId: string): Promise<void> {
   const before = progressOf(task)
   const assignees = task.assignees.filter(({ id }) => id !== userId)
   const after = afterReassignment(

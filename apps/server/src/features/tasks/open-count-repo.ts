@@ -1,11 +1,11 @@
-import { taskStatuses } from '#core/tasks/kinds.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import { isOverdue, lookedAfter } from './summary-repo.ts'
+import { isOverdue, lookedAfterOpen } from './summary-repo.ts'
 
-const openStatuses = taskStatuses.filter((status) => status !== 'Completed')
-
-/** How many open tasks the actor looks after, of one unit where it is asked for, and how many are overdue. */
+/**
+ * How many tasks the actor looks after in which there is something left to do, of one unit where it is asked for, and
+ * how many of them are overdue.
+ */
 export async function countOpenTeamTasks(
   unit: Unit,
   businessUnitId: string | undefined,
@@ -16,7 +16,7 @@ export async function countOpenTeamTasks(
   const rows = await unit.query<{ open: number; overdue: number }>(sql`
     select count(*) as open, count(*) filter (where ${isOverdue(unit)}) as overdue
     from app.tasks k
-    where k.tenant_id = ${unit.tenantId} and k.status = any (${openStatuses}::text[]) and ${lookedAfter(unit, 'set')}
+    where k.tenant_id = ${unit.tenantId} and ${lookedAfterOpen(unit)}
       ${businessUnitId ? ofUnit : empty}`)
   return rows[0]!
 }

@@ -7,12 +7,15 @@ import { taskCameBack } from './events.ts'
 import { findActive, findItemTitles } from './recurrence-repo.ts'
 import { insertTask } from './write-repo.ts'
 
+/** Whose day it is. */
+export type Clocked = Pick<TenantSession, 'timeZone'>
+
 /**
  * Makes the next task of one that comes back and was just completed, once, however often it is reopened and completed.
  * It has the same people and the same sub-tasks, not started. Who is archived or suspended is left out; for nobody
  * nothing comes back.
  */
-export async function bringBack(unit: Unit, session: TenantSession, task: LockedTask): Promise<void> {
+export async function bringBack(unit: Unit, session: Clocked, task: LockedTask): Promise<void> {
   const began = task.series_began
   if (!task.recurrence_rule || !began) return
   const rule = { rule: task.recurrence_rule, until: task.recurrence_until }

@@ -64,6 +64,15 @@ export function lookedAfter(unit: Unit, way: Way): Sql {
         union select a.task_id ${parts}))`
 }
 
+/** The condition that keeps the tasks `k` to open ones of theirs in which there is something left to do. */
+export function lookedAfterOpen(unit: Unit): Sql {
+  const scope = taskScope(unit.actor)
+  const isOpen = sql`k.task_type <> 'personal' and k.status <> 'Completed'`
+  if (scope.kind !== 'unit') return sql`${isOpen} and ${lookedAfter(unit, 'set')}`
+  return sql`${isOpen} and (k.created_by = ${unit.actor.userId} or k.id in (
+    select a.task_id ${partsOfUnit(unit, scope.businessUnitId)} and a.board_column <> 'Completed'))`
+}
+
 const partsOfUnit = (unit: Unit, businessUnitId: string): Sql => sql`
   from app.users u join app.task_assignees a on a.tenant_id = u.tenant_id and a.user_id = u.id
   where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${businessUnitId} and not u.is_suspended`
@@ -83,11 +92,18 @@ export async function wayOf(unit: Unit): Promise<Way> {
   return rows[0]!.count < many ? 'set' : 'row'
 }
 
-/** Whether somebody who is to do the task `k` is past the end of its due date and not done (2 §4). */
+/**
+ * Whether somebody who is to do the task `k` is past the end of its due date and not done (2 §4); of a task that was
+ * reopened everybody may be done. Whose day it is matters on the days only that are not over everywhere.
+ */
 export function isOverdue(unit: Unit): Sql {
-  return sql`k.status <> 'Completed' and k.due_date <= (${unit.now}::timestamptz at time zone 'Etc/GMT-14')::date
+  const dayIn = (zone: Sql): Sql => sql`(${unit.now}::timestamptz at time zone ${zone})::date`
+  return sql`k.status <> 'Completed' and (k.due_date < ${dayIn(lastZone)} or k.due_date <= ${dayIn(firstZone)}
     and exists (select from ${people}
       where a.tenant_id = k.tenant_id and a.task_id = k.id and k.due_date < ${todayOf(unit)}
         and (a.stage <> 'Completed' or not exists (select from app.task_assignees o
-          where o.tenant_id = k.tenant_id and o.task_id = k.id and o.stage <> 'Completed')))`
+          where o.tenant_id = k.tenant_id and o.task_id = k.id and o.stage <> 'Completed'))))`
 }
+
+/** Where a day begins first, and where it ends last. */
+const [firstZone, lastZone] = [sql`'Etc/GMT-14'`, sql`'Etc/GMT+12'`]

@@ -114,12 +114,28 @@ describe('deleting a tenant administrator', () => {
       files: 1,
       otherAdmins: 0,
     })
+    const given = { title: 'Roster', dueDate: '2099-06-12' }
+    await admin.call('POST /tasks', { body: given })
+    await admin.call('POST /tasks', { body: { ...given, assigneeIds: [employee.publicId] } })
     const window = await Listener.open(here, admin.token)
     const { status, body } = await remove(company, {
       confirm: 'DELETE',
       adminEmail: admin.email.toUpperCase(),
     })
     expect([status, body.message]).toEqual([200, 'Ada Admin was deleted.'])
+    // Their own tasks go with them; what they gave others stays with their name.
+    const tasks = await asOwner(api, (owner) =>
+      owner.query('select task_type, created_by, created_by_name from app.tasks where tenant_id = $1', [
+        company.tenantId,
+      ]),
+    )
+    expect(tasks.rows).toEqual([{ task_type: 'direct', created_by: null, created_by_name: 'Ada Admin' }])
+    const personal = await asOwner(api, (owner) =>
+      owner.query("select from app.activity_entries where tenant_id = $1 and type like 'personal-task.%'", [
+        company.tenantId,
+      ]),
+    )
+    expect(personal.rowCount).toBe(0)
     await window.closed
     expect((await admin.call('GET /me')).status).toBe(401)
     const kept = await employee.call('GET /reports/{reportId}', { path: { reportId: report.id } })

@@ -1,6 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import { endSessions } from '../auth/api.ts'
+import { leaveTasks } from '../tasks/api.ts'
 import {
   countDeletion,
   endInvitations,
@@ -65,12 +67,18 @@ export async function adminDeletion(unit: Unit, tenantId: string) {
 }
 
 /** Removes a tenant administrator for good; the company's log keeps what they did, and that they were deleted. */
-export async function deleteAdmin(unit: Unit, tenantId: string, email: string): Promise<AdminRow> {
+export async function deleteAdmin(
+  unit: Unit,
+  session: Pick<Session, 'timeZone'>,
+  tenantId: string,
+  email: string,
+): Promise<AdminRow> {
   const tenant = await heldTenant(unit, tenantId)
   const admin = await findByEmail(unit, tenantId, email.trim())
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
   // Nothing new of theirs may come between what is noted and what is deleted.
   await holdPerson(unit, tenantId, admin.id)
+  await leaveTasks(unit.within(tenantId), session, admin.id)
   queueDeletion(unit.within(tenantId), admin.id)
   queueNoAdmin(unit, tenantId, admin.email)
   adminDeleted(unit, tenant, admin)

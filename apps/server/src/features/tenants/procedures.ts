@@ -89,10 +89,13 @@ export const tenantProcedures = [
     adminDeletion(unit, uuidOf(params.tenantId)),
   ),
 
-  platformWrite('POST /platform/tenants/{tenantId}/admin-deletion', async (unit, { params, body }) => {
-    const admin = await deleteAdmin(unit, uuidOf(params.tenantId), body.adminEmail)
-    return { message: `${admin.name} was deleted.` }
-  }),
+  platformWrite(
+    'POST /platform/tenants/{tenantId}/admin-deletion',
+    async (unit, { params, body, session }) => {
+      const admin = await deleteAdmin(unit, session, uuidOf(params.tenantId), body.adminEmail)
+      return { message: `${admin.name} was deleted.` }
+    },
+  ),
 
   platformWrite('POST /platform/tenants/{tenantId}/deletion', async (unit, { params }) => {
     const id = uuidOf(params.tenantId)

@@ -45,7 +45,7 @@ export function queueDeletion(unit: Unit, id: string): void {
       select mail_id from app.sent_emails where tenant_id = ${unit.tenantId} and employee_id = ${id})`,
     sql`delete from app.reports where tenant_id = ${unit.tenantId} and employee_id = ${id}`,
     sql`delete from app.attachments where tenant_id = ${unit.tenantId} and owner_id = ${id}`,
-    sql`select app.forget_personal_tasks(${id})`,
+    sql`select app.forget_personal_tasks(${unit.tenantId}, ${id})`,
     sql`delete from app.users where tenant_id = ${unit.tenantId} and id = ${id}`,
   ])
     unit.queue(statement)
