@@ -94,15 +94,17 @@ test('the keyboard sheet lists the keys, and single keys can be switched off', a
   await expect(sheet.getByText('Fold or unfold the sidebar')).toBeVisible()
   const choice = sheet.getByRole('checkbox', { name: /Single-key shortcuts/ })
   const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await choice.uncheck()
+  await choice.click()
   await kept
+  await expect(choice).not.toBeChecked()
   await page.keyboard.press('Escape')
   await page.keyboard.press('[')
   await expect(page.getByRole('button', { name: 'Fold sidebar' })).toBeVisible()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   const restored = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await choice.check()
+  await choice.click()
   await restored
+  await expect(choice).toBeChecked()
 })
 
 test('the first Tab offers the way past the navigation', async ({ page }) => {
