@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { snapshotPeriods, type SnapshotPeriod } from '#core/working-days/performance.ts'
 import { readFeedSearch, type FeedSearch } from '#web/features/activity/search.ts'
+import { readId } from '#web/lib/address.ts'
 import { readLeaveView, type LeaveView } from '#web/features/leave/own/leave-view.ts'
 
 export type HomePath = '/' | '/dashboard' | '/director-dashboard'
@@ -24,11 +25,11 @@ export const usualDays: SnapshotPeriod = 7
 /** Keeps what is valid and not a default; the rest is dropped without a word. */
 export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const days = snapshotPeriods.find((period) => period === Number(raw['days']))
-  const { bu } = raw
+  const bu = readId(raw['bu'], 'bu')
   const leave = readLeaveView(raw['leave'])
   return {
     ...readFeedSearch(raw),
-    ...(typeof bu === 'string' && /^bu_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(bu) ? { bu } : {}),
+    ...(bu ? { bu } : {}),
     ...(days && days !== usualDays ? { days } : {}),
     ...(leave ? { leave } : {}),
   }

@@ -1,3 +1,4 @@
+import { present } from '#web/lib/address.ts'
 import { activityScopes, type ActivityScope } from '#core/access/activity-view.ts'
 import { activityPageSize } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import { EntryList } from './entry-list.tsx'
 import { FeedFilters } from './feed-filters.tsx'
 import { isFiltered, readActivitySearch, type ActivityChange, type ActivitySearch } from './search.ts'
 import { noActivity, noMatch } from './texts.ts'
-import { present, refetchInterval } from './use-activity.ts'
+import { refetchInterval } from './use-activity.ts'
 
 const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', all: 'Organization' }
 

@@ -1,6 +1,7 @@
 import { activityScopes, type ActivityScope } from '#core/access/activity-view.ts'
 import { activityPageSize, mostListed } from '#core/activity/feed.ts'
 import { activityKinds, type ActivityKind } from '#core/activity/kinds.ts'
+import { present, readId, readPage } from '#web/lib/address.ts'
 
 /** What the address says of a feed. */
 export interface FeedSearch {
@@ -27,25 +28,15 @@ export function readFeedSearch(raw: Record<string, unknown>): FeedSearch {
 }
 
 export function readActivitySearch(raw: Record<string, unknown>): ActivitySearch {
-  const page = Number(raw['page'])
   const scope = activityScopes.find((one) => one === raw['scope'])
   return present({
     ...readFeedSearch(raw),
     scope: scope === 'own' ? undefined : scope,
     bu: readId(raw['bu'], 'bu'),
-    page: Number.isSafeInteger(page) && page > 1 && page <= mostListed / activityPageSize ? page : undefined,
+    page: readPage(raw['page'], mostListed / activityPageSize),
   })
 }
 
 export function isFiltered({ person, kind, bu }: ActivitySearch): boolean {
   return [person, kind, bu].some((one) => one !== undefined)
-}
-
-function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
-}
-
-function readId(value: unknown, prefix: string): string | undefined {
-  const pattern = new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
-  return typeof value === 'string' && pattern.test(value) ? value : undefined
 }

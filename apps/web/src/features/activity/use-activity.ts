@@ -3,6 +3,7 @@ import { fetched } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import type { FeedSearch } from './search.ts'
+import { present } from '#web/lib/address.ts'
 
 /** What others did shows within a minute (decision 050); what concerns the person is hinted at once. */
 export const refetchInterval = 60_000
@@ -18,8 +19,4 @@ export function useFeed(
     refetchInterval,
     placeholderData: keepPreviousData,
   })
-}
-
-export function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

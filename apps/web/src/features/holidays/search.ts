@@ -1,3 +1,5 @@
+import { saysMore } from '#web/lib/address.ts'
+
 /** How many years the page shows on either side of this one. */
 export const yearsAround = 5
 
@@ -15,6 +17,5 @@ export function readHolidaySearch(raw: Record<string, unknown>, thisYear: number
 
 /** Whether the address says more than counts. */
 export function hasDross(raw: Record<string, unknown>, thisYear: number): boolean {
-  const clean: Record<string, unknown> = { ...readHolidaySearch(raw, thisYear) }
-  return Object.keys(raw).some((name) => String(raw[name]) !== String(clean[name]))
+  return saysMore(raw, readHolidaySearch(raw, thisYear))
 }

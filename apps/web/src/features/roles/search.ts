@@ -1,4 +1,5 @@
 import { tenantPermissions, type Permission } from '#core/access/permissions.ts'
+import { readId } from '#web/lib/address.ts'
 
 /** What the address of the page says. */
 export interface RoleSearch {
@@ -37,9 +38,4 @@ export function readRoleSearch(raw: Record<string, unknown>): RoleSearch {
 export function hasDross(raw: Record<string, unknown>): boolean {
   const clean: Record<string, unknown> = { ...readRoleSearch(raw) }
   return Object.keys(raw).some((name) => raw[name] !== clean[name])
-}
-
-function readId(value: unknown, prefix: string): string | undefined {
-  const pattern = new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
-  return typeof value === 'string' && pattern.test(value) ? value : undefined
 }

@@ -1,5 +1,6 @@
 import { plans, type Plan } from '#core/people/plans.ts'
 import { tenantStatuses, type TenantStatus } from '#core/tenants/statuses.ts'
+import { present, readId, readPage } from '#web/lib/address.ts'
 
 const sorts = ['name', 'domain', 'plan', 'status', 'users', 'createdAt'] as const
 
@@ -24,9 +25,8 @@ export function readTenantSearch(raw: Record<string, unknown>): TenantSearch {
   const sort = sorts.find((one) => one === raw['sort'])
   const dir = raw['dir'] === 'desc' ? 'desc' : 'asc'
   const isUsualSort = (sort ?? defaultSort.key) === defaultSort.key && dir === defaultSort.dir
-  const page = Number(raw['page'])
-  const { search, tenant } = raw
-  const values = {
+  const { search } = raw
+  return present({
     // A number in the address is read as one.
     search: ['string', 'number'].includes(typeof search)
       ? String(search).slice(0, 100) || undefined
@@ -35,11 +35,9 @@ export function readTenantSearch(raw: Record<string, unknown>): TenantSearch {
     plan: plans.find((one) => one === raw['plan']),
     sort: isUsualSort ? undefined : (sort ?? defaultSort.key),
     dir: isUsualSort ? undefined : dir,
-    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
-    tenant:
-      typeof tenant === 'string' && /^tenant_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(tenant) ? tenant : undefined,
-  }
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+    page: readPage(raw['page']),
+    tenant: readId(raw['tenant'], 'tenant'),
+  })
 }
 
 export function isFiltered(search: TenantSearch): boolean {

@@ -1,3 +1,5 @@
+import { readId, readPage, readText, saysMore } from '#web/lib/address.ts'
+
 export const statuses = {
   active: 'Active',
   suspended: 'Suspended',
@@ -20,7 +22,6 @@ export interface UserSearch {
 }
 
 export const defaultSort = { key: 'name', dir: 'asc' } as const
-const longestSearch = 100
 
 /** Keeps what is valid and not a default; the rest is dropped without a word. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
@@ -29,7 +30,7 @@ export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const sort = sorts.find((one) => one === raw['sort'])
   const dir = raw['dir'] === 'desc' ? 'desc' : 'asc'
   const isUsualSort = (sort ?? defaultSort.key) === defaultSort.key && dir === defaultSort.dir
-  const page = Number(raw['page'])
+  const page = readPage(raw['page'])
   const user = raw['user'] === 'new' ? 'new' : readId(raw['user'], 'user')
   const [role, bu] = [readId(raw['role'], 'role'), readId(raw['bu'], 'bu')]
   return {
@@ -38,15 +39,14 @@ export function readUserSearch(raw: Record<string, unknown>): UserSearch {
     ...(bu ? { bu } : {}),
     ...(status ? { status } : {}),
     ...(isUsualSort ? {} : { sort: sort ?? defaultSort.key, dir }),
-    ...(Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
+    ...(page ? { page } : {}),
     ...(user ? { user } : {}),
   }
 }
 
 /** Whether the address says more than counts: then it is replaced by the one that `readUserSearch` gives. */
 export function hasDross(raw: Record<string, unknown>): boolean {
-  const clean: Record<string, unknown> = { ...readUserSearch(raw) }
-  return Object.keys(raw).some((name) => String(raw[name]) !== String(clean[name]))
+  return saysMore(raw, readUserSearch(raw))
 }
 
 /** The filters and the order as the API takes them. */
@@ -63,15 +63,4 @@ export function filtersOf({ search, role, bu, status, sort, dir }: UserSearch) {
 
 export function isFiltered({ search, role, bu, status }: UserSearch): boolean {
   return [search, role, bu, status].some((one) => one !== undefined)
-}
-
-/** A search for digits comes out of the address as a number. */
-function readText(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return String(value).trim().slice(0, longestSearch) || undefined
-}
-
-function readId(value: unknown, prefix: string): string | undefined {
-  const pattern = new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
-  return typeof value === 'string' && pattern.test(value) ? value : undefined
 }

@@ -1,14 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MyTasksPage } from '#web/features/tasks/my-tasks/my-tasks-page.tsx'
-import { hasDross, readMyTasksSearch } from '#web/features/tasks/my-tasks/search.ts'
+import { hasDross } from '#web/features/tasks/my-tasks/search.ts'
+import { readTasksSearch } from '#web/features/tasks/tasks-search.ts'
 
 export const Route = createFileRoute('/_app/my-tasks')({
-  validateSearch: readMyTasksSearch,
+  validateSearch: readTasksSearch,
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_CREATE_PERSONAL_TASKS'))
       throw redirect({ to: '/dashboard', replace: true })
     if (hasDross(location.search))
-      throw redirect({ to: '/my-tasks', search: readMyTasksSearch(location.search), replace: true })
+      throw redirect({ to: '/my-tasks', search: readTasksSearch(location.search), replace: true })
   },
   component: function MyTasks() {
     return <MyTasksPage search={Route.useSearch()} />

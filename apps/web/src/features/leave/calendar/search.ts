@@ -1,3 +1,5 @@
+import { readId, readMonth } from '#web/lib/address.ts'
+
 /** What the address of the team calendar says: the month, the unit, and the day that stands open. */
 export interface CalendarSearch {
   /** YYYY-MM; the person's own month where there is none. */
@@ -10,14 +12,10 @@ export interface CalendarSearch {
 export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
   const { month, bu, day } = raw
   return {
-    month: typeof month === 'string' && isMonth(month) ? month : undefined,
-    bu: typeof bu === 'string' && /^bu_[0-7][0-9a-hjkmnp-tv-z]{25}$/.test(bu) ? bu : undefined,
+    month: readMonth(month),
+    bu: readId(bu, 'bu'),
     day: typeof day === 'string' && isDay(day) ? day : undefined,
   }
-}
-
-function isMonth(text: string): boolean {
-  return /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text)
 }
 
 function isDay(text: string): boolean {

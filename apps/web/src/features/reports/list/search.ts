@@ -1,5 +1,6 @@
 import type { OperationKey } from '#contract/operations.ts'
 import type { CallArgs } from '#web/lib/api.ts'
+import { present, readDate, readId, readPage } from '#web/lib/address.ts'
 
 export const statuses = { pending: 'Pending Acknowledgment', acknowledged: 'Acknowledged' } as const
 export const sorts = ['date', 'employee', 'submittedAt', 'status'] as const
@@ -28,7 +29,6 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const sort = sorts.find((one) => one === raw['sort'])
   const dir = raw['dir'] === 'asc' || raw['dir'] === 'desc' ? raw['dir'] : undefined
   const isUsualSort = (sort ?? defaultSort.key) === defaultSort.key && (dir ?? 'desc') === defaultSort.dir
-  const page = Number(raw['page'])
   return present({
     startDate: readDate(raw['startDate']),
     endDate: readDate(raw['endDate']),
@@ -37,7 +37,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
     status: raw['status'] === 'pending' || raw['status'] === 'acknowledged' ? raw['status'] : undefined,
     sort: isUsualSort ? undefined : (sort ?? defaultSort.key),
     dir: isUsualSort ? undefined : (dir ?? 'desc'),
-    page: Number.isSafeInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    page: readPage(raw['page']),
     report: readId(raw['report'], 'report'),
     review: Number(raw['review']) === 1 ? (1 as const) : undefined,
   })
@@ -72,25 +72,4 @@ export function isFiltered(search: ReportSearch): boolean {
 /** Whether the range ends before it starts (1 §5). */
 export function isRangeWrong({ startDate, endDate }: ReportSearch): boolean {
   return Boolean(startDate && endDate && startDate > endDate)
-}
-
-function readDate(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined
-  try {
-    return Temporal.PlainDate.from(value).toString()
-  } catch {
-    return undefined
-  }
-}
-
-function readId(value: unknown, prefix: string): string | undefined {
-  const pattern = new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
-  return typeof value === 'string' && pattern.test(value) ? value : undefined
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** Without the entries that have no value, so that they leave the address too. */
-function present<T extends object>(values: T): Present<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>
 }

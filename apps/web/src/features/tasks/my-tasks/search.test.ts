@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersOf, hasDross, isFiltered, readMyTasksSearch } from './search.ts'
+import { readTasksSearch } from '../tasks-search.ts'
+import { filtersOf, hasDross, isFiltered } from './search.ts'
 
 const task = 'task_01k0000000e000000000000001'
 
@@ -13,8 +14,8 @@ test('keeps what is valid', () => {
     month: '2026-06',
     taskId: task,
   } as const
-  expect(readMyTasksSearch(search)).toEqual(search)
-  expect(readMyTasksSearch({ taskId: 'new', page: '2', search: 25 })).toEqual({
+  expect(readTasksSearch(search)).toEqual(search)
+  expect(readTasksSearch({ taskId: 'new', page: '2', search: 25 })).toEqual({
     taskId: 'new',
     page: 2,
     search: '25',
@@ -31,7 +32,7 @@ test.each([
   [{ taskId: 'report_01k0000000e000000000000001' }],
   [{ search: '   ', other: 1 }],
 ])('drops what is a default or wrong: %j', (raw) => {
-  expect(readMyTasksSearch(raw)).toEqual({})
+  expect(readTasksSearch(raw)).toEqual({})
   expect(hasDross(raw)).toBe(true)
 })
 

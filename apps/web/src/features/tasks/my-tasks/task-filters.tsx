@@ -7,13 +7,13 @@ import { OptionList } from '#web/ui/option-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import type { MyTasksSearch } from './search.ts'
-import type { SearchChange } from './use-my-tasks-search.ts'
+import type { TasksSearch } from '../tasks-search.ts'
+import type { ChangeSearch } from '../use-tasks-search.ts'
 
 interface TaskFiltersProps {
-  search: MyTasksSearch
+  search: TasksSearch
   total: number | undefined
-  onChange: (change: SearchChange, options?: { replace?: boolean }) => void
+  onChange: ChangeSearch
 }
 
 const filters = [
@@ -69,10 +69,10 @@ export function TaskFilters({ search, total, onChange }: TaskFiltersProps) {
 
 /** A chip for each filter that is on. */
 export function filterChipsOf(
-  { search, status, priority }: MyTasksSearch,
-  onChange: (change: SearchChange) => void,
+  { search, status, priority }: TasksSearch,
+  onChange: ChangeSearch,
 ): FilterChip[] {
-  const chip = (name: string, value: string | undefined, change: SearchChange): FilterChip[] =>
+  const chip = (name: string, value: string | undefined, change: Parameters<ChangeSearch>[0]): FilterChip[] =>
     value ? [{ key: name, name, value, remove: () => onChange(change) }] : []
   return [
     ...chip('Search', search, { search: undefined }),

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageSize } from '#core/tasks/limits.ts'
 import { useWithMoves } from '../task-entries.ts'
 import { mineQuery } from '../task-queries.ts'
-import { filtersOf, type MyTasksSearch } from './search.ts'
+import type { TasksSearch } from '../tasks-search.ts'
+import { filtersOf } from './search.ts'
 
 /** The page of tasks that the address asks for. A page beyond the last gives the last. */
-export function useMyTaskList(search: MyTasksSearch, isShown: boolean) {
+export function useMyTaskList(search: TasksSearch, isShown: boolean) {
   const withMoves = useWithMoves()
   const filters = filtersOf(search)
   const asked = search.page ?? 1

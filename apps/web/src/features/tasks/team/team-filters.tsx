@@ -13,12 +13,12 @@ import { Toolbar } from '#web/ui/toolbar.tsx'
 import { DueFilter } from './due-filter.tsx'
 import { filtersOf, isFiltered, noFilters, type TeamSearch } from './search.ts'
 import type { TeamChoices } from './use-team-choices.ts'
-import type { ChangeSearch } from './use-team-search.ts'
+import type { ChangeSearch } from '../use-tasks-search.ts'
 
 interface TeamFiltersProps {
   search: TeamSearch
   choices: TeamChoices
-  onChange: ChangeSearch
+  onChange: ChangeSearch<TeamSearch>
   total: number | undefined
   /** What else the page can do, at the right. */
   end?: ReactNode
@@ -117,7 +117,7 @@ function chipsOf(
   search: TeamSearch,
   filters: readonly Choice[],
   { nameOf, unitOf }: TeamChoices,
-  onChange: ChangeSearch,
+  onChange: ChangeSearch<TeamSearch>,
 ): FilterChip[] {
   const named = (name: Choice['name'], value: string) =>
     name === 'employee' ? nameOf(value) : name === 'bu' ? unitOf(value) : name === 'by' ? 'me' : value

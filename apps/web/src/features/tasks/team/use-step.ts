@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import type { TeamSearch } from './search.ts'
 import type { TeamList } from './use-team-list.ts'
-import type { ChangeSearch } from './use-team-search.ts'
+import type { ChangeSearch } from '../use-tasks-search.ts'
 
 /** Goes from the open task to the one before or after it, over pages too. */
 export function useStep({ taskId }: TeamSearch, list: TeamList, go: ChangeSearch) {

@@ -1,0 +1,135 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { Selection } from '#web/ui/table-types.ts'
+import type { BoardQuery } from '../board/use-board.ts'
+import { DeleteTaskDialog } from '../list/delete-dialog.tsx'
+import { TaskList, type TaskPage } from '../list/task-list.tsx'
+import { TaskPanel } from '../panel/task-panel.tsx'
+import { QuickEntry } from '../quick/quick-entry.tsx'
+import type { TaskBoard as Board, TaskSummary } from '../task-types.ts'
+import type { TasksSearch } from '../tasks-search.ts'
+import { texts } from '../texts.ts'
+import type { ChangeSearch } from '../use-tasks-search.ts'
+import styles from './page.module.css'
+import { useTaskActs } from './use-task-acts.ts'
+
+const TaskBoard = lazy(async () => ({ default: (await import('../board/task-board.tsx')).TaskBoard }))
+const TaskCalendar = lazy(async () => ({
+  default: (await import('../calendar/task-calendar.tsx')).TaskCalendar,
+}))
+
+interface TasksPageProps {
+  board: Board
+  title: string
+  facts?: ReactNode
+  /** What the keys are listed under. */
+  group: string
+  caption: string
+  search: TasksSearch
+  /** The filters as the API takes them. */
+  query: BoardQuery
+  isFiltered: boolean
+  list: TaskPage
+  selection?: Selection<TaskSummary>
+  noteOf?: (task: TaskSummary) => string | undefined
+  /** The filters of the page with what shows that they are on. */
+  filters: ReactNode
+  go: ChangeSearch
+  onReset: () => void
+  /** Opens the task before or after the open one. */
+  onStep: (step: 1 | -1) => void
+  /** What lies over the views. */
+  children?: ReactNode
+}
+
+/** Tasks as a list, a board or a month, with the field to add some and the panel of the open one. */
+export function TasksPage(props: TasksPageProps) {
+  const { board, search, query, isFiltered, list, go, onReset } = props
+  const view = search.view ?? 'list'
+  const { add, act, open, ...acts } = useTaskActs({ group: props.group, search, rows: list.rows, go })
+  const empty = (
+    <EmptyState action={<Button onClick={() => add()}>Add a task</Button>}>{texts.noneYet}</EmptyState>
+  )
+  const noMatch = (
+    <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+  )
+  const views: Record<typeof view, () => ReactNode> = {
+    list: () => (
+      <TaskList
+        board={board}
+        caption={props.caption}
+        list={list}
+        openId={search.taskId}
+        isFiltered={isFiltered}
+        selection={props.selection}
+        noteOf={props.noteOf}
+        empty={empty}
+        noMatch={noMatch}
+        onOpen={open}
+        onPage={(page) => go({ page })}
+        onEdit={(task) => act(task, 'edit')}
+        onDelete={(task) => act(task, 'delete')}
+      />
+    ),
+    kanban: () => (
+      <TaskBoard board={board} query={query} onOpen={open} empty={isFiltered ? noMatch : empty} />
+    ),
+    calendar: () => (
+      <TaskCalendar
+        board={board}
+        query={query}
+        month={search.month}
+        onMonth={(month) => go({ month })}
+        onOpen={open}
+        onAdd={add}
+        onReset={isFiltered ? onReset : undefined}
+      />
+    ),
+  }
+  return (
+    <>
+      <PageTitle
+        facts={props.facts}
+        more={
+          <Segmented
+            label="View"
+            value={view}
+            onChange={(next) => go({ view: next === 'list' ? undefined : next })}
+            options={[
+              { value: 'list', label: 'List' },
+              { value: 'kanban', label: 'Board' },
+              { value: 'calendar', label: 'Calendar' },
+            ]}
+          />
+        }
+        // The field below is the page's one filled button; this leads to the whole form.
+        action={
+          <Button size="form" shortcut="N" onClick={() => add()}>
+            New task
+          </Button>
+        }
+        actionOnPhone="inline"
+      >
+        {props.title}
+      </PageTitle>
+      <div className={styles.quick}>
+        <QuickEntry board={board} />
+      </div>
+      {props.filters}
+      <Suspense fallback={null}>{views[view]()}</Suspense>
+      {props.children}
+      <TaskPanel
+        taskId={search.taskId}
+        board={board}
+        start={acts.start}
+        dueDate={acts.dueDate}
+        onStep={props.onStep}
+        onClose={() => go({ taskId: undefined })}
+      />
+      <DeleteTaskDialog task={acts.deleting} onClose={acts.endDeleting} />
+    </>
+  )
+}
