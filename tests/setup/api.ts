@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { sessionCookieOf } from './cookie.ts'
+import { expectPromised } from './promised.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** A clock that stands until a test moves it. */
@@ -48,7 +49,7 @@ export interface Api extends RunningServer {
   clock: TestClock
   config: Config
   database: TestDatabase
-  /** Calls an operation as whoever holds the token, or as nobody. */
+  /** Calls an operation as whoever holds the token, or as nobody, and holds the answer against the contract. */
   call<K extends OperationKey>(
     token: string | undefined,
     key: K,
@@ -81,7 +82,7 @@ export async function startApi(now = '2026-06-09T12:48:00Z', changes: Partial<Co
 async function callOver(
   server: RunningServer,
   token: string | undefined,
-  key: string,
+  key: OperationKey,
   request: Request = {},
 ): Promise<never> {
   const [method, template] = key.split(' ') as [string, string]
@@ -105,9 +106,11 @@ async function callOver(
       : { payload: isBytes ? Buffer.from(request.body as Uint8Array) : JSON.stringify(request.body) }),
   })
   const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
-  return {
+  const answer = {
     status: response.statusCode,
-    body: isJson ? response.json() : response.rawPayload,
+    body: isJson ? (response.json() as unknown) : response.rawPayload,
     headers: response.headers,
-  } as never
+  }
+  expectPromised(key, answer)
+  return answer as never
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Company } from '../../factories/company.ts'
 import { startApi, type Refusal } from '../../setup/api.ts'
+import { expectPromised, operationAt } from '../../setup/promised.ts'
 import { hostileText, nearlyValid, valid, type JsonSchema, type KnownIds } from './schema-arbitrary.ts'
 
 /** Requests an operation: 40 in every run, more with DAYMARK_GENERATED=400. */
@@ -226,6 +227,11 @@ function encoded(value: unknown): string {
   return encodeURIComponent(String(value).toWellFormed())
 }
 
+/** Whether the address with these values is still the operation's: empty parts, dots and very long ones lead elsewhere. */
+function isAddressed(path: Record<string, unknown>): boolean {
+  return Object.values(path).every((value) => !/^(|\.{1,2}|.{201,})$/.test(encoded(value)))
+}
+
 function headerSafe(value: string): string {
   return value.replace(/[^\t\x20-\xff]/g, '?').trim()
 }
@@ -236,6 +242,9 @@ describe.each(described)('$method $path', ({ method, path, operation }) => {
       fc.asyncProperty(requestsFor(path, operation), async (request) => {
         const response = await send(method, path, request)
         expect(response.statusCode, response.body).toBeLessThan(500)
+        const isJson = String(response.headers['content-type']).startsWith('application/json')
+        const answer = { status: response.statusCode, body: isJson ? response.json() : response.body }
+        if (isAddressed(request.path)) expectPromised(operationAt(method, path), answer)
         if (request.kind === 'invalid') expect(response.statusCode).toBeGreaterThanOrEqual(400)
         if (response.statusCode >= 400) {
           const { error } = response.json() as Refusal

@@ -61,7 +61,7 @@ function describe(key: OperationKey, operation: Operation): object {
     ...(operation.access === 'public' ? { security: [] } : { security: [{ session: [] }] }),
     parameters,
     ...requestBody(operation),
-    responses: { [operation.status]: success(operation), ...refusals(operation, method) },
+    responses: { [operation.status]: success(operation), ...refusals(key) },
   }
 }
 
@@ -132,16 +132,24 @@ function success(operation: Operation): object {
   return { description: 'Success', content: { 'application/json': content } }
 }
 
-function refusals(operation: Operation, method: string): Record<string, object> {
-  const codes = new Set<ErrorCode>([
-    ...common,
-    ...refusalsOf(operation.access),
-    ...(operation.refusal ? [operation.refusal] : []),
-    ...(method === 'GET' ? [] : (['foreign_origin'] as const)),
-    ...(method === 'GET' || operation.ignoresKey ? [] : ofKeys),
-    ...operation.errors,
-  ])
-  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status)
+/** Every code that the operation can refuse with. */
+export function declaredErrors(key: OperationKey): readonly ErrorCode[] {
+  const operation: Operation = operations[key]
+  const isRead = key.startsWith('GET ')
+  return [
+    ...new Set<ErrorCode>([
+      ...common,
+      ...refusalsOf(operation.access),
+      ...(operation.refusal ? [operation.refusal] : []),
+      ...(isRead ? [] : (['foreign_origin'] as const)),
+      ...(isRead || operation.ignoresKey ? [] : ofKeys),
+      ...operation.errors,
+    ]),
+  ]
+}
+
+function refusals(key: OperationKey): Record<string, object> {
+  const byStatus = Map.groupBy(declaredErrors(key), (code) => errorCodes[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [
       status,

@@ -1,0 +1,79 @@
+import { errorCodes, type ErrorCode } from '#core/errors/codes.ts'
+import type { Operation } from '#contract/operation.ts'
+import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
+import { declaredErrors } from '#server/platform/http/openapi.ts'
+import { isDeepStrictEqual } from 'node:util'
+
+/** An answer as it came. */
+interface Answered {
+  status: number
+  body: unknown
+}
+
+/**
+ * Holds an answer against what its operation promises: the status of success with exactly the fields of its output,
+ * or a refusal that the operation declares, with its code's own status.
+ * @throws Error that names the operation and every difference.
+ */
+export function expectPromised(key: OperationKey, { status, body }: Answered): void {
+  const operation: Operation = operations[key]
+  const problem = status < 400 ? successProblem(operation, status, body) : refusalProblem(key, status, body)
+  if (problem) throw new Error(`${key} answered what it does not promise: ${problem}`)
+}
+
+/** The operation of a method and an address with its parameters' names in braces, as the description has them. */
+export function operationAt(method: string, path: string): OperationKey {
+  const key = keysByAddress.get(`${method} ${path}`)
+  if (!key) throw new Error(`No operation is at ${method} ${path}`)
+  return key
+}
+
+const keysByAddress = new Map(
+  (Object.keys(operations) as OperationKey[]).map((key) => [
+    `${key.slice(0, key.indexOf(' '))} ${fullPath(key)}`,
+    key,
+  ]),
+)
+
+function successProblem(
+  { status, output, raw }: Operation,
+  given: number,
+  body: unknown,
+): string | undefined {
+  if (given !== status) return `status ${given} instead of ${status}`
+  if (raw?.response) return undefined
+  if (!output) return isEmpty(body) ? undefined : `a body where there is none: ${JSON.stringify(body)}`
+  const { success, data, error } = output.safeParse(body)
+  if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  // What a schema does not name it leaves out, at every depth.
+  return isDeepStrictEqual(data, body) ? undefined : `fields beyond the output: ${difference(body, data)}`
+}
+
+function refusalProblem(key: OperationKey, status: number, body: unknown): string | undefined {
+  const code = (body as { error?: { code?: unknown } } | undefined)?.error?.code
+  if (typeof code !== 'string' || !(code in errorCodes)) return `status ${status} without a code of ours`
+  if (!declaredErrors(key).includes(code as ErrorCode))
+    return `the refusal ${code}, which it does not declare`
+  const expected = errorCodes[code as ErrorCode].status
+  return status === expected ? undefined : `${code} with status ${status} instead of ${expected}`
+}
+
+function isEmpty(body: unknown): boolean {
+  return body === undefined || body === '' || (Buffer.isBuffer(body) && body.length === 0)
+}
+
+/** The paths at which the values differ. */
+function difference(given: unknown, promised: unknown, path = 'output'): string {
+  if (typeof given !== 'object' || typeof promised !== 'object' || given === null || promised === null)
+    return isDeepStrictEqual(given, promised) ? '' : path
+  return [...new Set([...Object.keys(given), ...Object.keys(promised)])]
+    .map((name) =>
+      difference(
+        (given as Record<string, unknown>)[name],
+        (promised as Record<string, unknown>)[name],
+        `${path}.${name}`,
+      ),
+    )
+    .filter(Boolean)
+    .join(', ')
+}
