@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
-const address = 'http://127.0.0.1:4310'
+/** Where servers for the journeys are asked for: a port of this run's own, which its workers inherit. */
+const port = (process.env['DAYMARK_E2E_PORT'] ??= String(20_000 + (process.pid % 10_000)))
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'artifacts/e2e',
   forbidOnly: true,
-  // One at a time where nobody waits: the journeys share a server.
-  workers: process.env['CI'] ? 1 : 2,
+  workers: 2,
   fullyParallel: false,
   // Several browsers, a server and its database share what may be two processors.
   timeout: 60_000,
@@ -16,9 +16,9 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
-    baseURL: address,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // The test command runs what failed once more, and that with a trace.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       // Without a sandbox it runs as root; the rest keeps it from talking to anybody but us.
@@ -35,7 +35,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.ts`,
-    url: `${address}/readyz`,
+    url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
     timeout: 90_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

@@ -5,6 +5,8 @@ const zones = { 'st-johns': 'America/St_Johns', auckland: 'Pacific/Auckland' }
 const usual = {
   environment: 'node',
   pool: 'forks',
+  // Files of a project share their modules: nothing here keeps what a test did outside of what it made itself.
+  isolate: false,
   testTimeout: 20_000,
   env: { TZ: zones['st-johns'] },
 } as const

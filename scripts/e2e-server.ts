@@ -1,16 +1,96 @@
-import { demoNow, serveDemo } from './demo-server.ts'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { createServer } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { atDatabase, loginsAt, startTemplateCluster, templateName } from '#tests/setup/template-cluster.ts'
+import { openSessionOf } from '#tests/setup/open-session.ts'
+import { sessionCookieOf } from '#tests/setup/cookie.ts'
+import { demoNow } from './demo-server.ts'
+import { root } from './steps.ts'
 
 /**
- * The server for the journeys in the browser. Its clock starts at one Tuesday evening whatever the day is, so
- * that no journey meets a weekly off or a late hour by chance; the browser's clock is another, and must not
- * matter.
+ * Serves the journeys in the browser. `POST /servers` starts a whole Daymark on a database of its own, a copy of one
+ * with demo data, and gives its address; `DELETE /servers?address=…` ends it. Each server's clock starts at one
+ * Tuesday evening whatever the day is, so that no journey meets a weekly off or a late hour by chance; the browser's
+ * clock is another, and must not matter. `POST /test/session` on a server signs somebody in without their password.
  */
-const begun = performance.now()
-const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
+interface Running {
+  close(): Promise<void>
+}
 
-await using house = new AsyncDisposableStack()
-await serveDemo(house, { clock, port: 4310, withJobs: true })
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-e2e-'))
+const cluster = await startTemplateCluster((ownerUrl) =>
+  seedDemo({ ownerUrl, clock: { now: () => demoNow } }),
+)
+const owner = new pg.Client({ connectionString: cluster.urlOf('postgres') })
+await owner.connect()
+const running = new Map<string, Running>()
+let started = 0
+
+const host = Fastify()
+host.get('/readyz', async () => ({ status: 'ready' }))
+host.post('/servers', async () => ({ address: await start() }))
+host.delete<{ Querystring: { address: string } }>('/servers', async ({ query }, reply) => {
+  await running.get(query.address)?.close()
+  return reply.status(204).send()
+})
+await host.listen({ host: '127.0.0.1', port: Number(process.env['DAYMARK_E2E_PORT']) })
 await new Promise<void>((resolve) => {
   process.once('SIGTERM', resolve)
   process.once('SIGINT', resolve)
 })
+await host.close()
+await Promise.all([...running.values()].map((server) => server.close()))
+await owner.end()
+await cluster.stop()
+fs.rmSync(folder, { recursive: true, force: true })
+
+async function start(): Promise<string> {
+  const name = `journeys_${++started}`
+  await owner.query(`create database ${name} template ${templateName} strategy file_copy`)
+  const database = new pg.Pool({ connectionString: atDatabase(cluster.urlOf('postgres'), name), max: 2 })
+  const begun = performance.now()
+  const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
+  const dataDir = path.join(folder, name)
+  fs.mkdirSync(dataDir)
+  const server = await createServer({
+    config: readConfig({ DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error' }),
+    logins: loginsAt(cluster.logins, name),
+    clock,
+    webDir: path.join(root, 'apps/web/dist'),
+  })
+  signInForTests(server.app, database, clock.now)
+  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  running.set(address, {
+    close: async () => {
+      running.delete(address)
+      await server.close()
+      await database.end()
+      await owner.query(`drop database ${name} with (force)`)
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  })
+  return address
+}
+
+/** Opens the session of an email's account and sets its cookie, without a hash and without counting as a sign-in. */
+function signInForTests(app: FastifyInstance, database: pg.Pool, now: () => Temporal.Instant): void {
+  app.post<{ Body: { email: string } }>('/test/session', async ({ body }, reply) => {
+    const { rows } = await database.query<{ user_id: string; tenant_id: string | null }>(
+      'select user_id, tenant_id from auth.accounts where lower(email) = lower($1)',
+      [body.email],
+    )
+    if (!rows[0]) return reply.status(404).send({ error: `${body.email} has no account` })
+    const client = await database.connect()
+    const token = await openSessionOf(client, {
+      userId: rows[0].user_id,
+      tenantId: rows[0].tenant_id,
+      now: now(),
+    }).finally(() => client.release())
+    return reply.header('set-cookie', `${sessionCookieOf(token)}; Path=/; HttpOnly; SameSite=Lax`).send({})
+  })
+}

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, signIn, test } from './manager-fixtures.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 test('all reports, newest first, with the filters of the whole company', async ({ page }) => {
-  await signIn(page.request, 'director@acme.example')
+  await signIn(page, 'director@acme.example')
   await page.goto('/all-reports')
   await expect(page).toHaveTitle('All Submitted EOD Reports · Daymark')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
@@ -13,7 +13,7 @@ test('all reports, newest first, with the filters of the whole company', async (
   expect(await page.getByRole('radio').count()).toBe(6)
   await page.getByRole('radio', { name: 'Sales & Marketing' }).click()
   await expect(page).toHaveURL(/\/all-reports\?bu=bu_/)
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.goto('/all-reports?startDate=2026-06-02&endDate=2026-06-01')
   await expect(page.getByText('Start date cannot be after end date.', { exact: true })).toBeVisible()
   await page.goto('/all-reports?endDate=2001-01-01')
@@ -24,7 +24,7 @@ test('all reports, newest first, with the filters of the whole company', async (
 })
 
 test('by keyboard through the reports, over the end of a page and back', async ({ page }) => {
-  await signIn(page.request, 'director@acme.example')
+  await signIn(page, 'director@acme.example')
   await page.goto('/all-reports?sort=employee&dir=asc')
   await expect(page.locator('[data-row-link]')).toHaveCount(10)
   const ids = async () =>
@@ -49,7 +49,7 @@ test('by keyboard through the reports, over the end of a page and back', async (
 })
 
 test('a file of all reports in each format, named eod_reports', async ({ page }) => {
-  await signIn(page.request, 'director@acme.example')
+  await signIn(page, 'director@acme.example')
   await page.goto('/all-reports')
   await expect(page.locator('[data-row-link]')).toHaveCount(10)
   for (const [format, ending] of [
@@ -70,7 +70,7 @@ test('a file of all reports in each format, named eod_reports', async ({ page })
 test('several are acknowledged at one stroke, and the review goes back to where it came from', async ({
   page,
 }) => {
-  await signIn(page.request, 'director@acme.example')
+  await signIn(page, 'director@acme.example')
   await page.goto('/all-reports?status=pending')
   const boxes = page.getByRole('checkbox', { name: /^Select (?!page)/ })
   await expect(boxes.nth(1)).toBeVisible()
@@ -87,13 +87,13 @@ test('several are acknowledged at one stroke, and the review goes back to where 
 })
 
 test('a Tenant Admin has it; a manager and an employee are led home', async ({ page }) => {
-  await signIn(page.request, 'admin@acme.example')
+  await signIn(page, 'admin@acme.example')
   await page.goto('/all-reports')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
   for (const account of ['manager@acme.example', 'employee@acme.example']) {
     // The open page would go on asking, in the name of whoever signs in now.
     await page.goto('about:blank')
-    await signIn(page.request, account)
+    await signIn(page, account)
     await page.goto('/all-reports')
     await expect(page).toHaveURL(/\/dashboard$/)
   }

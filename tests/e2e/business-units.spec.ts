@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './manager-fixtures.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 async function open(page: Page) {
   await page.goto('/manage-business-units')
@@ -14,7 +14,7 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   watch,
 }) => {
   watch.expectComplaints(/409/)
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   await open(page)
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
@@ -26,7 +26,7 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await expect(
     dialog.getByText('Business Unit name "finance & ACCOUNTS" already exists.', { exact: true }),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Field Service')
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await expect(page.getByRole('heading', { name: 'Archived' })).toHaveCount(0)
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('heading', { name: 'Archived' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 
   await page.getByRole('button', { name: 'Delete Permanently Yard' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -58,7 +58,7 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
 
 test('a unit with people is archived, keeps them, and is not deleted', async ({ page, watch }) => {
   watch.expectComplaints(/409/)
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   await open(page)
   await page.getByRole('button', { name: 'Archive Technology & Engineering' }).click()
   await toast(page, 'Business Unit "Technology & Engineering" archived successfully.')
@@ -69,26 +69,26 @@ test('a unit with people is archived, keeps them, and is not deleted', async ({ 
   await expect(
     dialog.getByText('Cannot delete Business Unit as it is assigned to users.', { exact: true }),
   ).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Unarchive Technology & Engineering' }).click()
   await toast(page, 'Business Unit "Technology & Engineering" has been restored.')
 })
 
 test('without the permission the page is closed and nothing of it is fetched', async ({ page }) => {
-  await signIn(page.request, 'employee@acme.example')
+  await signIn(page, 'employee@acme.example')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
   await toast(page, 'You do not have permission to manage business units. Please contact your administrator.')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   expect(asked.filter((url) => url.includes('/api/v1/business-units'))).toEqual([])
 })
 
 test('a failed save keeps the dialog and what was typed', async ({ page, watch }) => {
   watch.expectComplaints(/Failed to load resource/)
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   await open(page)
   await page.route('**/api/v1/business-units', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -101,11 +101,11 @@ test('a failed save keeps the dialog and what was typed', async ({ page, watch }
 })
 
 test('the tables are cards on a phone and nothing scrolls sideways', async ({ page }) => {
-  await signIn(page.request, 'admin@acme.example')
+  await signIn(page, 'admin@acme.example')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await open(page)
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
     const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
     expect(overflow).toBe(0)
   }

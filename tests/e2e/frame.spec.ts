@@ -1,5 +1,4 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demoPassword } from '#server/demo/accounts.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -155,9 +154,7 @@ test('a notification arrives within a second, is read by opening it, and all are
   await expect(bell(page)).toHaveAccessibleName(before ? `Notifications, ${before} unread` : 'Notifications')
 
   const api = await playwright.request.newContext({ baseURL: baseURL! })
-  await api.post('/api/auth/sign-in/email', {
-    data: { email: 'employee@globex.example', password: demoPassword },
-  })
+  await signIn(api, 'employee@globex.example')
   await submitOpenDay(api)
   await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, { timeout: 1_000 })
   await api.dispose()

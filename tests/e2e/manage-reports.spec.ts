@@ -1,9 +1,10 @@
-import { expect, expectAccessible, reportOfToday, signIn, test } from './manager-fixtures.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { reportOfToday } from './report-fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 test('filters stand in the address, survive a reload and are reset', async ({ page }) => {
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   await page.goto('/manage-reports?status=acknowledged&sort=employee&dir=asc&page=2&colour=red&bu=nothing')
   const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips).toContainText('Status: Acknowledged')
@@ -25,7 +26,7 @@ test('filters stand in the address, survive a reload and are reset', async ({ pa
 })
 
 test('a page beyond the last shows the last; no match and a wrong range say so', async ({ page }) => {
-  await signIn(page.request, 'lead@acme.example')
+  await signIn(page, 'lead@acme.example')
   await page.goto('/manage-reports?page=900')
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
@@ -48,7 +49,7 @@ test('both versions of an edited report stand side by side, with what changed', 
   })
   expect(edited.ok()).toBe(true)
 
-  await signIn(page.request, 'manager@globex.example')
+  await signIn(page, 'manager@globex.example')
   await page.goto(`/manage-reports?report=${report.id}&status=acknowledged`)
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(report.employee.name)
@@ -61,11 +62,11 @@ test('both versions of an edited report stand side by side, with what changed', 
   ])
   expect(Math.abs(old!.y - now!.y)).toBeLessThan(4)
   expect(now!.x - old!.x).toBeGreaterThan(150)
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 })
 
 test('a team lead reads, and has nothing to acknowledge with', async ({ page }) => {
-  await signIn(page.request, 'lead@acme.example')
+  await signIn(page, 'lead@acme.example')
   await page.goto('/manage-reports')
   await page.locator('[data-row-link]').first().click()
   const panel = page.getByRole('dialog')
@@ -79,7 +80,7 @@ test('a team lead reads, and has nothing to acknowledge with', async ({ page }) 
 test('a report opens beside the list, changes with J and K, and gives the focus back to its row', async ({
   page,
 }) => {
-  await signIn(page.request, 'manager@globex.example')
+  await signIn(page, 'manager@globex.example')
   await page.goto('/manage-reports')
   const links = page.locator('[data-row-link]')
   await expect(links.first()).toBeVisible()
@@ -100,14 +101,14 @@ test('a report opens beside the list, changes with J and K, and gives the focus 
   await expect(page.getByRole('dialog').locator(':focus')).toBeVisible()
   await page.keyboard.press('k')
   await expect(title).toHaveText(first ?? 'a name')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
   await expect(links.first()).toBeFocused()
 })
 
 test('a foreign report says so in place', async ({ page, watch }) => {
   watch.expectComplaints(/404/)
-  await signIn(page.request, 'manager@globex.example')
+  await signIn(page, 'manager@globex.example')
   await page.goto('/manage-reports?report=report_01k0000000e000000000000001')
   await expect(page.getByRole('dialog')).toContainText('This report does not exist')
   await page.getByRole('button', { name: 'Back to the list' }).click()
@@ -115,12 +116,12 @@ test('a foreign report says so in place', async ({ page, watch }) => {
 })
 
 test('an employee sees who acknowledged and when, and never the team', async ({ page }) => {
-  await signIn(page.request, 'employee@acme.example')
+  await signIn(page, 'employee@acme.example')
   const weekAgo = '2026-06-02'
   await page.goto(`/my-reports?endDate=${weekAgo}&status=acknowledged`)
   const row = page.getByRole('table').getByRole('row').nth(1)
   await expect(row).toContainText('Priya Raghunathan')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await row.getByRole('link').click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('heading', { name: 'Acknowledgments' })).toBeVisible()
@@ -128,7 +129,7 @@ test('an employee sees who acknowledged and when, and never the team', async ({ 
   await expect(panel.getByText(/^\d\d-[A-Z][a-z]{2}-\d{4}, \d{1,2}:\d\d [AP]M$/)).toBeVisible()
   await expect(panel.getByText('Editing locked: Report has been acknowledged by a manager.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -138,12 +139,12 @@ test('an employee sees who acknowledged and when, and never the team', async ({ 
 })
 
 test('the list pleases axe on a phone too, and nothing scrolls sideways', async ({ page }) => {
-  await signIn(page.request, 'manager@acme.example')
+  await signIn(page, 'manager@acme.example')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/manage-reports')
     await expect(page.locator('[data-row-link]').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
     const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
     expect(overflow).toBe(0)
   }
@@ -151,7 +152,7 @@ test('the list pleases axe on a phone too, and nothing scrolls sideways', async 
 
 test('a failed batch says so and keeps the selection', async ({ page, watch }) => {
   watch.expectComplaints(/Failed to load resource/)
-  await signIn(page.request, 'manager@globex.example')
+  await signIn(page, 'manager@globex.example')
   await page.goto('/manage-reports')
   await page.route('**/api/v1/reports/acknowledgments', (route) => route.abort())
   await page
@@ -167,14 +168,14 @@ test('several reports are acknowledged at one stroke, and counted', async ({ pag
   const employee = await playwright.request.newContext({ baseURL: baseURL! })
   await signIn(employee, 'ines.duarte@globex.example')
   await reportOfToday(employee, '- Today’s work')
-  await signIn(page.request, 'manager@globex.example')
+  await signIn(page, 'manager@globex.example')
   await page.goto('/manage-reports?status=pending')
   const boxes = page.getByRole('checkbox', { name: /^Select (?!page)/ })
   await expect(boxes.first()).toBeVisible()
   const count = await boxes.count()
   await page.getByRole('checkbox', { name: 'Select page' }).check()
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText(`${count} selected`)
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Acknowledge', exact: true }).click()
   await expect(page.getByText(`${count} reports acknowledged.`, { exact: true })).toBeVisible()
   await expect(boxes).toHaveCount(0)

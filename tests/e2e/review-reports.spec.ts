@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Operations } from '#contract/operations.ts'
-import { expect, expectAccessible, reportOfToday, signIn, test } from './manager-fixtures.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
+import { reportOfToday } from './report-fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -11,7 +12,7 @@ test('a new report joins the run, and one acknowledged by somebody else is shown
   playwright,
   baseURL,
 }) => {
-  await signIn(page.request, 'manager@acme.example')
+  await signIn(page, 'manager@acme.example')
   await page.goto('/manage-reports?review=1')
   const rows = page.getByRole('list', { name: queue }).getByRole('button')
   await expect(rows.nth(1)).toBeVisible()
@@ -39,7 +40,7 @@ test('a new report joins the run, and one acknowledged by somebody else is shown
   await rows.nth(1).click()
   await expect(page.getByText('acknowledged it meanwhile.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Acknowledge and next' })).toBeHidden()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 })
 
 test('a failure is marked and does not stop the run; comment and reaction are kept for the next try', async ({
@@ -47,7 +48,7 @@ test('a failure is marked and does not stop the run; comment and reaction are ke
   watch,
 }) => {
   watch.expectComplaints(/Failed to load resource/)
-  await signIn(page.request, 'manager@acme.example')
+  await signIn(page, 'manager@acme.example')
   await page.goto('/manage-reports?review=1')
   const rows = page.getByRole('list', { name: queue }).getByRole('button')
   const heading = page.locator('article h2')
@@ -76,20 +77,20 @@ test('a failure is marked and does not stop the run; comment and reaction are ke
 test('the review page pleases axe, and its versions and previous reports are one key away', async ({
   page,
 }) => {
-  await signIn(page.request, 'manager2@acme.example')
+  await signIn(page, 'manager2@acme.example')
   await page.goto('/manage-reports?review=1')
   await expect(page.getByRole('heading', { name: 'Tasks completed' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Previous reports' })).toBeVisible()
   await page.keyboard.press('p')
   await expect(page.getByRole('article').getByRole('button', { expanded: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tasks completed' })).toHaveCount(2)
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 })
 
 test('a manager clears the pile by keyboard alone, with fewer than two presses a report', async ({
   page,
 }) => {
-  await signIn(page.request, 'director@acme.example')
+  await signIn(page, 'director@acme.example')
   const pile = await pendingIds(page.request)
   const pending = pile.length
   expect(pending).toBeGreaterThan(9)
@@ -122,7 +123,7 @@ test('a manager clears the pile by keyboard alone, with fewer than two presses a
   expect(done).toBeGreaterThanOrEqual(pending)
   expect((presses - 4) / done).toBeLessThanOrEqual(2)
   for (const id of pile) expect(await isAcknowledgedByMe(page.request, id)).toBe(true)
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.getByRole('link', { name: 'Back to Manage Reports' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Manage Reports' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './manager-fixtures.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -14,7 +14,7 @@ const roleList = (page: Page) => page.getByRole('navigation', { name: 'Roles' })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 
 test('a role is built, copied, changed and deleted with the keyboard alone', async ({ page }) => {
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   await open(page)
   await expect(
     page.getByText('Select a role to see what its people may do, or create a new one.'),
@@ -50,7 +50,7 @@ test('a role is built, copied, changed and deleted with the keyboard alone', asy
     'aria-current',
     'page',
   )
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 
   await page.getByRole('searchbox').fill('')
   await page.getByRole('checkbox', { name: /^See their own reports/ }).press('Space')
@@ -70,7 +70,7 @@ test('a role is built, copied, changed and deleted with the keyboard alone', asy
 })
 
 test('system roles are read only, and can be copied within one’s own reach', async ({ page }) => {
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   await open(page)
   await expect(roleList(page).getByRole('link', { name: /^Manager/ })).toContainText('(System Role)')
   await roleList(page)
@@ -80,7 +80,7 @@ test('system roles are read only, and can be copied within one’s own reach', a
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save Role' })).toHaveCount(0)
   await expect(page.getByRole('group', { name: /^Platform administration/ })).toContainText('Locked')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Copy' }).click()
   await expect(nameField(page)).toHaveValue('Copy of Manager')
   await expect(page.getByText('+13 −0')).toBeVisible()
@@ -91,7 +91,7 @@ test('a name that is taken says so at the field, and typed changes are not left 
   watch,
 }) => {
   watch.expectComplaints(/409/)
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   await open(page, '/roles-permissions?role=new')
   await nameField(page).fill('MANAGER')
   await page.getByRole('button', { name: 'Save Role' }).click()
@@ -117,7 +117,7 @@ test('a name that is taken says so at the field, and typed changes are not left 
 test('who holds a role and who has a permission are one step away, and what each may do', async ({
   page,
 }) => {
-  await signIn(page.request, 'admin@acme.example')
+  await signIn(page, 'admin@acme.example')
   await open(page)
   await roleList(page)
     .getByRole('link', { name: /^Finance Reviewer/ })
@@ -134,14 +134,14 @@ test('who holds a role and who has a permission are one step away, and what each
   await expect(people).toContainText('Tenant administrator · Role Tenant Admin')
   await people.getByRole('button', { name: /^Daniel Okafor/ }).click()
   await expect(page.getByRole('dialog')).toContainText('24 permissions')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'All people' }).click()
   await expect(people).toContainText('1 person')
 })
 
 test('of two who change one role the later learns of it', async ({ page, watch }) => {
   watch.expectComplaints(/409/)
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   const made = await page.request.post('/api/v1/roles', { data: { name: 'Shared', permissions: [] } })
   const role = (await made.json()) as { id: string }
   await open(page, `/roles-permissions?role=${role.id}`)
@@ -157,7 +157,7 @@ test('of two who change one role the later learns of it', async ({ page, watch }
 })
 
 test('in the comparison arrows move, Space switches, and only roles of one’s own', async ({ page }) => {
-  await signIn(page.request, 'admin@globex.example')
+  await signIn(page, 'admin@globex.example')
   const made = await page.request.post('/api/v1/roles', { data: { name: 'Zulu', permissions: [] } })
   const role = (await made.json()) as { id: string }
   await open(page, '/roles-permissions')
@@ -174,7 +174,7 @@ test('in the comparison arrows move, Space switches, and only roles of one’s o
   await page.keyboard.press('Space')
   await expect(box).toBeChecked()
   await expect(page.getByText('+1 −0, nobody has this role yet')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Role updated successfully', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save Role' })).toHaveCount(0)
@@ -189,7 +189,7 @@ test('in the comparison arrows move, Space switches, and only roles of one’s o
 
 test('a role that somebody holds is not deleted, and says why', async ({ page, watch }) => {
   watch.expectComplaints(/409/)
-  await signIn(page.request, 'admin@acme.example')
+  await signIn(page, 'admin@acme.example')
   await open(page)
   await roleList(page)
     .getByRole('link', { name: /^Finance Reviewer/ })
@@ -221,7 +221,7 @@ test('what a role loses leaves its people’s open pages at once, and they are t
   const set = (permissions: string[], version: number) =>
     admin.patch(`/api/v1/roles/${role.id}`, { data: { permissions, version } })
 
-  await signIn(page.request, 'ritu.agarwal@acme.example')
+  await signIn(page, 'ritu.agarwal@acme.example')
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Manage Reports' })).toBeVisible()
@@ -241,25 +241,25 @@ test('what a role loses leaves its people’s open pages at once, and they are t
 })
 
 test('without the permission the page is closed and nothing of it is fetched', async ({ page }) => {
-  await signIn(page.request, 'employee@acme.example')
+  await signIn(page, 'employee@acme.example')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
   await expect(page.getByText('Permission Required', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Roles & Permissions' })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(asked.filter((url) => url.includes('/api/v1/roles'))).toEqual([])
 })
 
 test('on a phone the list comes first and the editor is a page of its own', async ({ page }) => {
-  await signIn(page.request, 'admin@acme.example')
+  await signIn(page, 'admin@acme.example')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await open(page)
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
     await roleList(page)
       .getByRole('link', { name: /^Finance Reviewer/ })
       .click()
@@ -267,7 +267,7 @@ test('on a phone the list comes first and the editor is a page of its own', asyn
     await expect(page.getByRole('button', { name: 'Save Role' })).toBeVisible()
     const overflow = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
     expect(overflow).toBe(0)
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
     await page.getByRole('button', { name: 'All roles' }).click()
     await expect(roleList(page)).toBeVisible()
   }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
-import { expectAccessible } from './manager-fixtures.ts'
+import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 const platform = 'platform@daymark.example'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -55,7 +54,7 @@ test('a company is created from the keyboard, with what is missing said at each 
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please fill all required fields', { exact: true })).toHaveCount(4)
   await expect(dialog.getByRole('alert')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await dialog.getByLabel('Company name').fill('Umbrella')
   await dialog.getByLabel('Admin name').fill('Albert')
   await dialog.getByLabel('Admin email').fill('admin@acme.example')
@@ -134,7 +133,7 @@ test('the administrator’s password is reset, and only the typed word deletes t
   await settings.getByLabel('New password', { exact: true }).fill('short')
   await settings.getByRole('button', { name: 'Reset password' }).click()
   await expect(settings.getByText('Password must be at least 6 characters')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await settings.getByLabel('New password', { exact: true }).fill('other-horse')
   await settings.getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText(`The password of ${email} was reset.`)).toBeVisible()
@@ -150,7 +149,7 @@ test('the administrator’s password is reset, and only the typed word deletes t
   }
   await act('Delete tenant admin')
   await expect(page.getByRole('dialog')).toContainText('Ada Admin')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Delete cancelled').first()).toBeVisible()
   await act('Delete tenant admin')
@@ -193,7 +192,7 @@ test('a company whose only administrator was deleted is given another', async ({
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Please fill all required fields', { exact: true })).toHaveCount(3)
   await expect(dialog.getByRole('alert')).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   const email = `miles.${Math.random().toString(36).slice(2)}@cyberdyne.example`
   await dialog.getByLabel('Admin name').fill('Miles Dyson')
   await dialog.getByLabel('Admin email').fill('admin@acme.example')
@@ -229,7 +228,7 @@ test('the details of a company open beside the list, and closing leads back to i
   await expect(panel).toContainText('Technology & Engineering')
   await expect(panel).toContainText('Harriet Vance')
   await expect(page).toHaveURL(/tenant=tenant_/)
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(page.getByRole('link', { name: 'Globex' })).toBeFocused()
@@ -246,7 +245,7 @@ test('a repair is run, shows its results, and finds nothing the second time', as
   await expect(kind.getByRole('row').filter({ hasText: 'Globex' })).toContainText('All roles are right.')
   // A row half behind the header would be measured as a small target.
   await page.evaluate('scrollTo(0, 0)')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
 })
 
 test('all users are fixed one by one: the progress counts, stops, and is there after a reload', async ({
@@ -262,7 +261,7 @@ test('all users are fixed one by one: the progress counts, stops, and is there a
   await heading(page).waitFor()
   await page.goto('/fix-users')
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('button', { name: 'Fix all users' })).toBeVisible()
@@ -279,7 +278,7 @@ for (const path of ['/super-admin', '/fix-users'])
       page.getByText('You do not have permission to access the Platform Admin panel.'),
     ).toBeVisible()
     expect(asked.filter((url) => url.includes('/platform/'))).toEqual([])
-    await expectAccessible(page)
+    await expectAccessibleInBoth(page)
   })
 
 test('whose company is paused is told so at once, on a reload too, and goes on when it is over', async ({
@@ -300,7 +299,7 @@ test('whose company is paused is told so at once, on a reload too, and goes on w
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('status')).toContainText('Ask your administrator.')
-  await expectAccessible(page)
+  await expectAccessibleInBoth(page)
   await page.reload()
   await expect(heading(page)).toHaveText('Your organisation’s access is paused')
   await set('active')

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Operations } from '#contract/operations.ts'
-import { demoPassword } from '#server/demo/accounts.ts'
-import { expect } from './fixtures.ts'
+import { expect, signIn } from './fixtures.ts'
 
 export type Task = Operations['POST /tasks']['output']
 type Status = Task['status']
@@ -14,8 +13,7 @@ export interface Somebody {
 
 /** Somebody who signs in beside the page's own person. */
 export async function somebody(request: APIRequestContext, email: string): Promise<Somebody> {
-  const answer = await request.post('/api/auth/sign-in/email', { data: { email, password: demoPassword } })
-  expect(answer.ok(), `sign-in of ${email}`).toBe(true)
+  await signIn(request, email)
   const me = (await (await request.get('/api/v1/me')).json()) as { user: { id: string; name: string } }
   return { request, ...me.user }
 }

@@ -3,10 +3,10 @@ import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import type { OperationKey } from '#contract/operations.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
-import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Api, Request } from '../setup/api.ts'
+import { openSessionOf } from '../setup/open-session.ts'
 
 export interface PersonGiven {
   name?: string
@@ -188,37 +188,24 @@ export class Person {
 }
 
 /** Another session of somebody, as on a second device; gives its token. */
-export async function openSession(
-  api: Api,
-  of: { tenantId: string | null; userId: string },
-): Promise<string> {
-  const token = newToken()
-  const now = api.clock.now()
-  await asOwner(api, (owner) =>
-    insertRows(owner, 'auth.sessions', [
-      {
-        id: newUuid(now),
-        token_hash: `\\x${hashToken(token).toString('hex')}`,
-        user_id: of.userId,
-        tenant_id: of.tenantId,
-        signed_in_at: now,
-        last_seen_at: now,
-        expires_at: now.add({ hours: 24 * 300 }),
-        address: '127.0.0.1',
-        user_agent: 'test',
-      },
-    ]),
-  )
-  return token
+export function openSession(api: Api, of: { tenantId: string | null; userId: string }): Promise<string> {
+  return asOwner(api, (owner) => openSessionOf(owner, { ...of, now: api.clock.now() }))
 }
 
-/** Runs something as the database's owner, past every rule. */
-export async function asOwner<T>(api: Api, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: api.database.ownerUrl })
-  await owner.connect()
+/** Runs something as the database's owner, past every rule, on a connection of its own. */
+export async function asOwner<T>(
+  { database }: Pick<Api, 'database'>,
+  work: (owner: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const owner = await database.owner.connect()
+  let failure: Error | undefined
   try {
     return await work(owner)
+  } catch (error) {
+    failure = error as Error
+    throw error
   } finally {
-    await owner.end()
+    // One that failed may be in the middle of a transaction: it is closed.
+    owner.release(failure)
   }
 }

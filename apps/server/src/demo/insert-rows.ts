@@ -3,7 +3,7 @@ import type pg from 'pg'
 type Row = Record<string, unknown>
 
 /** Inserts rows of one table in one statement; columns that are left out get their default. */
-export async function insertRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows(client: pg.ClientBase, table: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0]!).join(', ')
   await client.query(

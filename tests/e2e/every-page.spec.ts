@@ -2,10 +2,38 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 import { pagesOf, people } from './pages.ts'
 
+// Each walk takes a worker of its own.
+test.describe.configure({ mode: 'parallel' })
+
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+}
+
+const desktop = { width: 1280, height: 720 }
+/** Widths and text sizes at which a page must not scroll sideways (WCAG 1.4.4 and 1.4.10). */
+const sizes = [
+  { name: 'in 320 px', size: { width: 320, height: 640 }, text: '' },
+  { name: 'on a phone with text twice as large', size: { width: 390, height: 844 }, text: '200%' },
+  { name: 'with text twice as large', size: desktop, text: '200%' },
+]
+
+/** Only tables may be wider than the page, inside a region of their own. */
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  for (const { name, size, text } of sizes) {
+    await page.setViewportSize(size)
+    // The person's own text size: every length in rem follows it.
+    await page.evaluate(`document.documentElement.style.fontSize = '${text}'`)
+    await expect
+      .poll(
+        () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+        { message: `${path} scrolls sideways ${name}` },
+      )
+      .toBe(0)
+  }
+  await page.setViewportSize(desktop)
+  await page.evaluate(`document.documentElement.style.fontSize = ''`)
 }
 
 test('nothing stands in the way of a visitor', async ({ page, watch }) => {
@@ -16,20 +44,25 @@ test('nothing stands in the way of a visitor', async ({ page, watch }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, '/')
     await expectAccessible(page)
+    await expectNoSidewaysScroll(page, '/')
     await open(page, '/login')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('alert').waitFor()
     await expectAccessible(page)
+    await expectNoSidewaysScroll(page, '/login')
   }
 })
 
 for (const email of people)
-  test(`nothing stands in the way of ${email} on any page`, async ({ page }) => {
-    test.setTimeout(120_000)
+  test(`nothing stands in the way of ${email} on any page, in any scheme, width or text size`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
     await signIn(page, email)
     for (const path of await pagesOf(page, email)) {
       await open(page, path)
       await expectAccessibleInBoth(page)
+      await expectNoSidewaysScroll(page, path)
     }
   })
 

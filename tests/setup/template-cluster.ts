@@ -1,0 +1,64 @@
+import { ensureLogins, type Logins } from '#server/platform/db/logins.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { startCluster } from '#server/platform/postgres/cluster.ts'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+
+/** A packaged cluster for a run of tests, with a migrated database in it that others are copied from. */
+export interface TemplateCluster {
+  /** The owner's connection string of a database of the cluster. */
+  urlOf(database: string): string
+  /** The logins of the template, whose passwords its copies share. */
+  logins: Logins
+  /** Ends the cluster and removes its files. */
+  stop(): Promise<void>
+}
+
+export const templateName = 'template_daymark'
+
+/** Starts the cluster; `fill` puts into the template what every copy shall have. */
+export async function startTemplateCluster(
+  fill: (ownerUrl: string) => Promise<void> = async () => {},
+): Promise<TemplateCluster> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-test-'))
+  const cluster = await startCluster({ dataDir, unsafeFast: true })
+  const stop = async () => {
+    await cluster.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+  const owner = new pg.Client({ connectionString: cluster.urlOf('postgres') })
+  try {
+    await owner.connect()
+    await owner.query(`create database ${templateName}`)
+    const templateUrl = cluster.urlOf(templateName)
+    const logins = await ensureLogins(templateUrl)
+    await migrate(templateUrl)
+    await fill(templateUrl)
+    await owner.query(`alter database ${templateName} is_template true allow_connections false`)
+    return { urlOf: cluster.urlOf, logins, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    await owner.end()
+  }
+}
+
+/** The connection string for another database of the same cluster. */
+export function atDatabase(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** The logins for a copy of the template. */
+export function loginsAt({ app, auth, platform, jobs }: Logins, database: string): Logins {
+  return {
+    app: atDatabase(app, database),
+    auth: atDatabase(auth, database),
+    platform: atDatabase(platform, database),
+    jobs: atDatabase(jobs, database),
+  }
+}
