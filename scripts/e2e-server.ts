@@ -6,7 +6,13 @@ import pg from 'pg'
 import { createServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { atDatabase, loginsAt, startTemplateCluster, templateName } from '#tests/setup/template-cluster.ts'
+import {
+  atDatabase,
+  ignoreLost,
+  loginsAt,
+  startTemplateCluster,
+  templateName,
+} from '#tests/setup/template-cluster.ts'
 import { openSessionOf } from '#tests/setup/open-session.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { demoNow } from './demo-server.ts'
@@ -53,6 +59,7 @@ async function start(): Promise<string> {
   const name = `journeys_${++started}`
   await owner.query(`create database ${name} template ${templateName} strategy file_copy`)
   const database = new pg.Pool({ connectionString: atDatabase(cluster.urlOf('postgres'), name), max: 2 })
+  ignoreLost(database)
   const begun = performance.now()
   const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
   const dataDir = path.join(folder, name)

@@ -32,7 +32,7 @@ export function checkImports(sources: Sources): string[] {
 }
 
 /** The file that an import means, or undefined when it is a package. */
-function resolve(file: string, specifier: string): string | undefined {
+export function resolve(file: string, specifier: string): string | undefined {
   const alias = Object.keys(aliases).find((start) => specifier.startsWith(start))
   if (alias) return aliases[alias] + specifier.slice(alias.length)
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : undefined

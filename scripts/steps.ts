@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** A program of the house that passes or fails as a whole, or counts for itself. */
+/** A program of ours that passes or fails as a whole, or counts for itself. */
 export interface Step {
   name: string
   command: string[]
@@ -14,9 +14,25 @@ export interface Step {
   isLong?: boolean
 }
 
+/** Something that failed, and the command that runs it alone. */
+export interface Failure {
+  name: string
+  command: string
+}
+
 export interface Count {
   passed: number
   failed: number
+  failures: Failure[]
+}
+
+export const nothingCounted = (): Count => ({ passed: 0, failed: 0, failures: [] })
+
+/** Adds what was counted to a total. */
+export function add(total: Count, { passed, failed, failures }: Count): void {
+  total.passed += passed
+  total.failed += failed
+  total.failures.push(...failures)
 }
 
 /** A program of node_modules, run by our own Node. */
@@ -25,15 +41,11 @@ export function tool(file: string, ...args: string[]): string[] {
 }
 
 /** Runs the steps, `atOnce` at a time, says how each went, and shows in full what a failing one said. */
-export async function runSteps(steps: Step[], atOnce: number): Promise<Count> {
-  const total: Count = { passed: 0, failed: 0 }
+export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Count> {
+  const total = nothingCounted()
   const waiting = [...steps]
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const { passed, failed } = await runStep(step)
-      total.passed += passed
-      total.failed += failed
-    }
+    for (let step = waiting.shift(); step; step = waiting.shift()) add(total, await runStep(step))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return total
@@ -53,8 +65,11 @@ async function runStep(step: Step): Promise<Count> {
 /** A step that ends badly has failed at least once, whatever it has counted or failed to count. */
 function countOf(step: Step, hasPassed: boolean): Count {
   const counted = step.count?.()
-  if (!counted) return step.count || !hasPassed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 }
-  return hasPassed ? counted : { ...counted, failed: Math.max(counted.failed, 1) }
+  if (!counted && !step.count && hasPassed) return { passed: 1, failed: 0, failures: [] }
+  const { passed, failed, failures } = counted ?? nothingCounted()
+  if (counted && (hasPassed || failed > 0)) return counted
+  const asWhole = { name: step.name, command: step.isLong ? 'npm test' : 'npm run check' }
+  return { passed, failed: failed + 1, failures: [...failures, asWhole] }
 }
 
 function run({

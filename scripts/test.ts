@@ -1,76 +1,91 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkSteps } from './check-steps.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { runSteps, tool, type Count, type Step } from './steps.ts'
+import { add, nothingCounted, runSteps, tool, type Count, type Step } from './steps.ts'
+import { countPlaywright, countVitest } from './test-reports.ts'
+import { testsChanged, testsNamed, type Selection } from './test-selection.ts'
 
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-reports-'))
-const vitestReport = path.join(reports, 'vitest.json')
-const playwrightReport = path.join(reports, 'playwright.json')
-
-const vitest: Step = {
-  name: 'tests of core, API and operation',
-  command: tool(
-    'vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${vitestReport}`,
-  ),
-  count: () => countVitest(read(vitestReport)),
-  isLong: true,
-}
-
-const playwright = (chromium: string): Step => ({
-  name: 'tests in the browser',
-  command: tool('@playwright/test/cli.js', 'test', '--reporter=list,json'),
-  env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-  count: () => countPlaywright(read(playwrightReport)),
-  isLong: true,
+/**
+ * `npm test` runs everything; `npm test -- NAME` what has the name in its path or title, `npm test -- PATH TITLE` one
+ * test; `npm run test:changed` what the uncommitted change touches, `npm run test:changed -- REVISION` what has
+ * changed since.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean', default: false } },
 })
-
-const total: Count = { passed: 0, failed: 0 }
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-reports-'))
+const total = nothingCounted()
 try {
-  add(await runSteps(checkSteps, 2))
-  add(await runSteps([vitest], 1))
-  add(await runInBrowser())
+  const selection = selected()
+  if (!selection || values.changed) add(total, await runSteps(checkSteps, 2))
+  if (!selection || selection.tests.length > 0) add(total, await runSteps([vitest(selection)], 1))
+  if (!selection || selection.journeys.length > 0) add(total, await runInBrowser(selection))
+} catch (error) {
+  console.log((error as Error).message)
+  total.failed++
 } finally {
   fs.rmSync(reports, { recursive: true, force: true })
 }
+if (total.failures.length > 0) console.log('\nFailed, each with the command that runs it alone:')
+for (const { name, command } of total.failures) console.log(`✗ ${name}\n    ${command}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
-/** Without a browser its tests have not passed, so they have failed: once, with the reason. */
-async function runInBrowser(): Promise<Count> {
-  try {
-    return await runSteps([playwright(await findOrInstallChromium())], 1)
-  } catch (error) {
-    console.log(`✗ tests in the browser: ${(error as Error).message}`)
-    return { passed: 0, failed: 1 }
+/** Undefined for everything. */
+function selected(): Selection | undefined {
+  const [first, second] = positionals
+  if (values.changed) return testsChanged(first)
+  return first === undefined ? undefined : testsNamed(first, second)
+}
+
+function vitest(selection: Selection | undefined): Step {
+  const report = path.join(reports, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (selection) args.push(...selection.tests, ...(selection.title ? ['-t', pattern(selection.title)] : []))
+  return {
+    name: 'tests of core, API and operation',
+    command: tool('vitest/vitest.mjs', ...args),
+    count: () => countVitest(report),
+    isLong: true,
   }
 }
 
-function add({ passed, failed }: Count): void {
-  total.passed += passed
-  total.failed += failed
+function playwright(chromium: string, args: readonly string[], report: string): Step {
+  return {
+    name: 'tests in the browser',
+    command: tool('@playwright/test/cli.js', 'test', '--reporter=list,json', ...args),
+    env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: () => countPlaywright(report),
+    isLong: true,
+  }
 }
 
-function read(file: string): unknown {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
+/** Without a browser its tests have not passed, so they have failed: once, with the reason. */
+async function runInBrowser(selection: Selection | undefined): Promise<Count> {
+  let chromium: string
+  try {
+    chromium = await findOrInstallChromium()
+  } catch (error) {
+    const failure = { name: `tests in the browser: ${(error as Error).message}`, command: 'npm test' }
+    return { passed: 0, failed: 1, failures: [failure] }
+  }
+  const only = selection?.journeys ?? []
+  const args = [...only, ...(selection?.title ? ['-g', pattern(selection.title)] : [])]
+  const count = await runSteps([playwright(chromium, args, path.join(reports, 'browser.json'))], 1)
+  if (count.failures.length > 0 && count.failures.length <= 10) {
+    // Whatever comes of it, they have failed: this run is for the traces, which would slow down all the others.
+    console.log('What failed runs once more, to leave a trace in artifacts/e2e.')
+    const traced = playwright(chromium, ['--last-failed', '--trace=on'], path.join(reports, 'traced.json'))
+    await runSteps([{ ...traced, name: 'the same with a trace' }], 1)
+  }
+  return count
 }
 
-function countVitest(report: unknown): Count | undefined {
-  if (!report) return undefined
-  const { numPassedTests, numFailedTests } = report as { numPassedTests: number; numFailedTests: number }
-  return { passed: numPassedTests, failed: numFailedTests }
-}
-
-/** A test that passed at the second try is a failed test: it will fail somebody else at the first. */
-function countPlaywright(report: unknown): Count | undefined {
-  if (!report) return undefined
-  const { expected, unexpected, flaky } = (
-    report as { stats: Record<'expected' | 'unexpected' | 'flaky', number> }
-  ).stats
-  return { passed: expected, failed: unexpected + flaky }
+/** Titles are text; both runners take patterns. */
+function pattern(title: string): string {
+  return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

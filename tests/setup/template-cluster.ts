@@ -62,3 +62,8 @@ export function loginsAt({ app, auth, platform, jobs }: Logins, database: string
     jobs: atDatabase(jobs, database),
   }
 }
+
+/** A pool's connections may still be ending when their database is dropped over them. */
+export function ignoreLost(pool: pg.Pool): void {
+  pool.on('error', () => {})
+}

@@ -2,7 +2,7 @@ import type { Logins } from '#server/platform/db/logins.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { atDatabase, loginsAt, templateName } from './template-cluster.ts'
+import { atDatabase, ignoreLost, loginsAt, templateName } from './template-cluster.ts'
 
 export interface TestDatabase {
   ownerUrl: string
@@ -18,6 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await inCluster(`create database ${name} template ${templateName} strategy file_copy`)
   const ownerUrl = atDatabase(inject('clusterUrl'), name)
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 10, connectionTimeoutMillis: 10_000 })
+  ignoreLost(owner)
   return {
     ownerUrl,
     owner,

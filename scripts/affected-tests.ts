@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { areaOf } from './import-areas.ts'
+import { resolve, type Sources } from './import-rules.ts'
+import { importsOf } from './imports.ts'
+
+/** The files of tests that a change touches. */
+export interface Affected {
+  /** For Vitest. */
+  tests: string[]
+  /** For the browser. */
+  journeys: string[]
+}
+
+/** Where everything is put together: whoever imports one of these is not touched by a change of one part of it. */
+const compositions =
+  /^(apps\/server\/src\/(app|procedures|jobs|main)\.ts|apps\/web\/src\/(routes\/.*|main\.tsx|routeTree\.gen\.ts)|packages\/contract\/src\/operations\.ts)$/
+/** What every test stands on: a change of it touches all of them. */
+const foundations =
+  /^(package\.json|package-lock\.json|tsconfig\.json|\w+\.config\.ts|tests\/(setup|factories)\/.*|scripts\/e2e-server\.ts|apps\/server\/src\/(migrations\/.*|app\.ts))$/
+/** The journey over every page goes with each change of the web. */
+const overEveryPage = 'tests/e2e/every-page.spec.ts'
+
+const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.endsWith('.test.tsx')
+const isJourney = (file: string): boolean => file.startsWith('tests/e2e/') && file.endsWith('.spec.ts')
+
+/**
+ * The tests that the changed files touch: those that import them in one way or another, all of a feature that does,
+ * and the journeys of the pages that show such a feature.
+ */
+export function affectedTests(sources: Sources, changed: readonly string[]): Affected {
+  const all = [...sources.keys()]
+  if (changed.some((file) => foundations.test(file)))
+    return { tests: all.filter(isTest), journeys: all.filter(isJourney) }
+  const touched = dependants(sources, [...changed, ...usersOfOperations(sources, changed)])
+  const features = featuresOf(touched)
+  const ofServer = featuresOf([...touched].filter((file) => file.startsWith('apps/server/')))
+  const addresses = addressesOf(sources, touched)
+  const isWeb = [...touched].some((file) => file.startsWith('apps/web/'))
+  return {
+    tests: all.filter(
+      (file) =>
+        isTest(file) && (touched.has(file) || (isInServer(file) && ofServer.has(areaOf(file).feature!))),
+    ),
+    journeys: all.filter(
+      (file) =>
+        isJourney(file) &&
+        (touched.has(file) ||
+          features.has(path.posix.basename(file, '.spec.ts')) ||
+          (isWeb && file === overEveryPage) ||
+          addresses.some((address) => sources.get(file)!.includes(address))),
+    ),
+  }
+}
+
+const isInServer = (file: string): boolean => file.startsWith('apps/server/src/features/')
+
+function featuresOf(files: Iterable<string>): Set<string> {
+  return new Set([...files].flatMap((file) => areaOf(file).feature ?? []))
+}
+
+/** The files and all that import them, up to where everything is put together. */
+function dependants(sources: Sources, files: readonly string[]): Set<string> {
+  const importers = new Map<string, string[]>()
+  for (const [file, text] of sources)
+    for (const { specifier } of importsOf(text)) {
+      const target = resolve(file, specifier)
+      if (target) importers.set(target, [...(importers.get(target) ?? []), file])
+    }
+  const found = new Set(files)
+  // A set is walked over what is added meanwhile, too.
+  for (const file of found)
+    if (!compositions.test(file)) for (const importer of importers.get(file) ?? []) found.add(importer)
+  return found
+}
+
+/** Files that name an operation whose contract was changed; they know it by its key alone. */
+function usersOfOperations(sources: Sources, changed: readonly string[]): string[] {
+  const keys = [...dependants(sources, changed)]
+    .filter((file) => file.startsWith('packages/contract/') && !compositions.test(file))
+    .flatMap((file) => [...(sources.get(file) ?? '').matchAll(/^ {2}'([A-Z]+ \/[^']*)': define/gm)])
+    .map(([, key]) => `'${key}'`)
+  return [...sources].filter(([, text]) => keys.some((key) => text.includes(key))).map(([file]) => file)
+}
+
+/** The addresses, as a journey writes them, of the routes that import one of the files themselves. */
+function addressesOf(sources: Sources, touched: ReadonlySet<string>): string[] {
+  return [...touched]
+    .filter((file) => /^apps\/web\/src\/routes\/([\w-]+\/)?[^-/][^/]*$/.test(file) && sources.has(file))
+    .map((file) =>
+      /routes\/(?:_app\/)?(.*)\.tsx$/
+        .exec(file)?.[1]
+        ?.replace(/\.?\$.*$/, '')
+        .replace(/\.?index$/, '')
+        .replaceAll('.', '/'),
+    )
+    .filter((address) => address)
+    .map((address) => `/${address}`)
+}
