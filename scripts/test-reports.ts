@@ -24,7 +24,7 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 /** What Vitest counted; undefined where it wrote no report. A file that could not be run at all has failed once. */
 export function countVitest(file: string): Count | undefined {
-  const report = read<VitestReport>(file)
+  const report = read(file) as VitestReport | undefined
   if (!report) return undefined
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -37,7 +37,7 @@ export function countVitest(file: string): Count | undefined {
 
 /** What Playwright counted. A test that passed at the second try is a failed test: it will fail somebody else at the first. */
 export function countPlaywright(file: string): Count | undefined {
-  const report = read<PlaywrightReport>(file)
+  const report = read(file) as PlaywrightReport | undefined
   if (!report) return undefined
   const { expected, unexpected, flaky } = report.stats
   const failures = specsOf(report)
@@ -68,6 +68,6 @@ function unique(failures: readonly Failure[]): Failure[] {
   return [...new Map(failures.map((failure) => [failure.name, failure])).values()]
 }
 
-function read<T>(file: string): T | undefined {
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as T) : undefined
+function read(file: string): unknown {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
 }

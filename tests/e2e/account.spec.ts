@@ -181,7 +181,7 @@ test('the code is asked for over the page too, when a session has ended', async 
 test('a passkey is added, signs in alone, is renamed and removed', async ({ page, baseURL, watch }) => {
   watch.expectComplaints(/401/)
   // Passkeys belong to a name; the journeys' address is a number.
-  const origin = baseURL!.replace('127.0.0.1', 'localhost')
+  const origin = baseURL.replace('127.0.0.1', 'localhost')
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {

@@ -15,6 +15,8 @@ interface Served {
 
 export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Served }>({
   served: [
+    // Playwright reads from the pattern that it needs nothing else.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const served: Served = {}
       await use(served)
@@ -28,7 +30,7 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
       if (served.address) await endServer(served.address)
       Object.assign(served, { file, address: await startServer() })
     }
-    await use(served.address!)
+    await use(served.address)
   },
   watch: [
     async ({ page }, use) => {

@@ -153,7 +153,7 @@ test('a notification arrives within a second, is read by opening it, and all are
   const before = await unreadOf(page.request)
   await expect(bell(page)).toHaveAccessibleName(before ? `Notifications, ${before} unread` : 'Notifications')
 
-  const api = await playwright.request.newContext({ baseURL: baseURL! })
+  const api = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(api, 'employee@globex.example')
   await submitOpenDay(api)
   await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, { timeout: 1_000 })

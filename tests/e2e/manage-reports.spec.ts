@@ -41,7 +41,7 @@ test('both versions of an edited report stand side by side, with what changed', 
   playwright,
   baseURL,
 }) => {
-  const employee = await playwright.request.newContext({ baseURL: baseURL! })
+  const employee = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(employee, 'caleb.foster@globex.example')
   const report = await reportOfToday(employee, '- Loaded 11 trailers\n- Walked yard B')
   const edited = await employee.post(`/api/v1/reports/${report.id}/versions`, {
@@ -165,7 +165,7 @@ test('a failed batch says so and keeps the selection', async ({ page, watch }) =
 })
 
 test('several reports are acknowledged at one stroke, and counted', async ({ page, playwright, baseURL }) => {
-  const employee = await playwright.request.newContext({ baseURL: baseURL! })
+  const employee = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(employee, 'ines.duarte@globex.example')
   await reportOfToday(employee, '- Today’s work')
   await signIn(page, 'manager@globex.example')

@@ -137,10 +137,10 @@ test('a member moves their own stage, sees how far the others are, and cannot ed
   playwright,
   baseURL,
 }) => {
-  const manager = await playwright.request.newContext({ baseURL: baseURL! })
+  const manager = await playwright.request.newContext({ baseURL: baseURL })
   await signIn({ request: manager } as Page, 'manager@acme.example')
   await signIn(page, 'arjun.mehta@acme.example')
-  const other = await playwright.request.newContext({ baseURL: baseURL! })
+  const other = await playwright.request.newContext({ baseURL: baseURL })
   await signIn({ request: other } as Page, 'divya.krishnan@acme.example')
   const task = await addTask(manager, {
     title: 'Fit the new scanners',

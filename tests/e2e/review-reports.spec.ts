@@ -20,7 +20,7 @@ test('a new report joins the run, and one acknowledged by somebody else is shown
   const heading = page.locator('article h2')
   const first = await heading.textContent()
 
-  const employee = await playwright.request.newContext({ baseURL: baseURL! })
+  const employee = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(employee, 'arjun.mehta@acme.example')
   await reportOfToday(employee, '- Arrived while the review was running')
   await expect(rows).toHaveCount(before + 1)
@@ -32,7 +32,7 @@ test('a new report joins the run, and one acknowledged by somebody else is shown
   )
   const { items } = (await list.json()) as { items: { id: string; canAcknowledge: boolean }[] }
   const second = items.filter(({ canAcknowledge }) => canAcknowledge)[1]!
-  const director = await playwright.request.newContext({ baseURL: baseURL! })
+  const director = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(director, 'director@acme.example')
   await director.post(`/api/v1/reports/${second.id}/acknowledgments`, { data: {} })
   await expect(rows.nth(1)).toContainText('Acknowledged by somebody else')

@@ -212,7 +212,7 @@ test('what a role loses leaves its people’s open pages at once, and they are t
 }) => {
   // What the open home had just asked for is refused from then on.
   watch.expectComplaints(/status of 403/)
-  const admin = await playwright.request.newContext({ baseURL: baseURL! })
+  const admin = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(admin, 'admin@acme.example')
   const { items } = (await (await admin.get('/api/v1/roles')).json()) as {
     items: { id: string; name: string; version: number; permissions: string[] }[]

@@ -142,7 +142,7 @@ test('every card can be moved by its menu, on a phone too', async ({ page }) => 
 
 test('a finger scrolls as ever, and lifts a card by a long press', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
-    baseURL: baseURL!,
+    baseURL: baseURL,
     hasTouch: true,
     viewport: { width: 1180, height: 700 },
   })
@@ -191,7 +191,7 @@ test('where a card may not go is dimmed and says why, and nothing is sent', asyn
 }) => {
   await signIn(page, employee)
   const me = await somebody(page.request, employee)
-  const boss = await somebody(await playwright.request.newContext({ baseURL: baseURL! }), manager)
+  const boss = await somebody(await playwright.request.newContext({ baseURL: baseURL }), manager)
   await give(boss.request, [{ title: 'Osprey one', to: [me.id] }])
   await openBoard(page, '/my-tasks', 'Osprey')
   const sent: string[] = []
@@ -230,7 +230,7 @@ test('a refused move returns with the server’s words, a failed one with its ow
   watch.expectComplaints(/409|500|ERR_FAILED/)
   await signIn(page, employee)
   const me = await somebody(page.request, employee)
-  const boss = await somebody(await playwright.request.newContext({ baseURL: baseURL! }), manager)
+  const boss = await somebody(await playwright.request.newContext({ baseURL: baseURL }), manager)
   const { items } = (await (await boss.request.get('/api/v1/tasks/assignees')).json()) as {
     items: { id: string }[]
   }
@@ -283,7 +283,7 @@ test('others move cards meanwhile: what is lifted stays in hand, and both boards
     page.request,
     ['one', 'two', 'three', 'four'].map((name) => ({ title: `Dunlin ${name}`, to })),
   )
-  const context = await browser.newContext({ baseURL: baseURL! })
+  const context = await browser.newContext({ baseURL: baseURL })
   const director = await context.newPage()
   await signIn(director, 'director@acme.example')
   await openBoard(page, '/team-tasks', 'Dunlin')
