@@ -21,7 +21,7 @@ import { openMailer } from './platform/mail/mailer.ts'
 import { openSecretBox } from './platform/secrets/secret-box.ts'
 import type { ServerContext } from './platform/server-context.ts'
 import { serveHealth } from './platform/system/health.ts'
-import { serveMetrics } from './platform/system/metrics.ts'
+import { openMetrics, serveMetrics } from './platform/system/metrics.ts'
 import { allJobs } from './jobs.ts'
 import { allProcedures } from './procedures.ts'
 
@@ -82,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     hub,
     files: createFileStore(config.files),
     secrets: openSecretBox(config),
+    metrics: openMetrics(),
     log: app.log,
   }
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }

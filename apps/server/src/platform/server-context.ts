@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Pools } from './db/pools.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { Hub } from './events/hub.ts'
+import type { Metrics } from './system/metrics.ts'
 import type { FileStore } from './files/file-store.ts'
 
 /** What the running server is made of; handed down, never global. */
@@ -15,5 +16,6 @@ export interface ServerContext {
   hub: Hub
   files: FileStore
   secrets: SecretBox
+  metrics: Metrics
   log: FastifyBaseLogger
 }

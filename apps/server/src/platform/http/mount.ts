@@ -30,6 +30,7 @@ function mount(app: FastifyInstance, context: ServerContext, procedure: Procedur
     url: fullPath(procedure.key).replace(/\{(\w+)\}/g, ':$1'),
     // A HEAD route would run the handler of its GET, a stream's for one.
     exposeHeadRoute: false,
+    ...(operation.maxBytes ? { bodyLimit: operation.maxBytes } : {}),
     handler: (request, reply) => answer(context, procedure, operation, request, reply),
   })
 }
