@@ -15,6 +15,7 @@ import { mountProcedures } from './platform/http/mount.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
+import { WorkSlots } from './platform/http/work-slots.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -80,6 +81,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     clock: options.clock ?? processClock,
     pools,
     hub,
+    slots: new WorkSlots(),
     files: createFileStore(config.files),
     secrets: openSecretBox(config),
     metrics: openMetrics(),
@@ -90,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, isBehindTls)
-  shedOverload(app)
+  shedOverload(app, context.slots)
   parseBodies(app)
   logRequests(app)
   // A connection that is kept for further requests would be waited for in vain.

@@ -6,6 +6,7 @@ import type { SecretBox } from './secrets/secret-box.ts'
 import type { Hub } from './events/hub.ts'
 import type { Metrics } from './system/metrics.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { WorkSlots } from './http/work-slots.ts'
 
 /** What the running server is made of; handed down, never global. */
 export interface ServerContext {
@@ -14,6 +15,8 @@ export interface ServerContext {
   clock: Clock
   pools: Pools
   hub: Hub
+  /** The requests that are worked on. */
+  slots: WorkSlots
   files: FileStore
   secrets: SecretBox
   metrics: Metrics

@@ -10,7 +10,7 @@ export function endSessions(unit: Unit, userId: string, exceptSessionId?: string
   unit.hint({ topic: 'session', ids: [], userIds: [userId] })
 }
 
-export { beginAttempt, forgetFailures } from './throttle.ts'
+export { attempt } from './throttle.ts'
 export { confirmIdentity } from './confirm-identity.ts'
 export { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.ts'
 export { userHandleOf } from './passkey-sign-in.ts'

@@ -4,7 +4,7 @@ import { verifyPassword } from '#server/platform/auth/passwords.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findAccountById, type AccountRow } from './repo.ts'
-import { beginAttempt, withdrawAttempt } from './throttle.ts'
+import { attempt } from './throttle.ts'
 
 /** How long ago a platform administrator may have signed in to change how they do. */
 const freshMinutes = 15
@@ -33,12 +33,18 @@ export async function confirmIdentity(given: Confirmation): Promise<AccountRow> 
     return accountOf(auth, session)
   }
   if (!currentPassword) throw wrongPassword('Current password is required')
-  const attempt = await beginAttempt(auth, { email: session.email, address: given.address }, now)
-  const account = await accountOf(auth, session)
-  if (!(await verifyPassword(account.password_hash, currentPassword)))
-    throw wrongPassword('Current password is incorrect')
-  await withdrawAttempt(auth, attempt)
-  return account
+  return attempt(
+    auth,
+    { email: session.email, address: given.address },
+    now,
+    async () => {
+      const account = await accountOf(auth, session)
+      if (!(await verifyPassword(account.password_hash, currentPassword)))
+        throw wrongPassword('Current password is incorrect')
+      return account
+    },
+    () => false,
+  )
 }
 
 async function accountOf(auth: ServerContext['pools']['auth'], session: Session): Promise<AccountRow> {

@@ -6,7 +6,7 @@ import { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.t
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-repo.ts'
 import { findAccountById, type AccountRow } from './repo.ts'
 import { refuseBlocked } from './sign-in.ts'
-import { beginAttempt, forgetFailures } from './throttle.ts'
+import { attempt } from './throttle.ts'
 
 const purpose = 'passkey-sign-in'
 type Credential = Handled['POST /api/auth/sign-in/passkey']['body']['credential']
@@ -32,19 +32,20 @@ export async function checkPasskey(
   now: Temporal.Instant,
 ): Promise<AccountRow> {
   const { auth } = context.pools
-  const attempt = await beginAttempt(auth, { address }, now)
-  const passkey = await findPasskey(auth, credential.id)
-  if (!passkey || credential.userHandle !== userHandleOf(passkey.user_id))
-    throw new AppError('passkey_refused')
-  const answer = await verify(credential, passkey, party)
-  // A question is used up by a right answer only, after which it is never taken again.
-  if (!answer || !(await takePasskeyChallenge(context, answer.challenge, { purpose }, now)))
-    throw new AppError('passkey_refused')
-  if (!(await notePasskeyUse(auth, { id: passkey.id, counter: answer.counter, now })))
-    throw new AppError('passkey_refused')
-  const account = await findAccountById(auth, passkey.user_id)
-  if (!account) throw new AppError('passkey_refused')
-  await forgetFailures(auth, attempt)
+  const account = await attempt(auth, { address }, now, async () => {
+    const passkey = await findPasskey(auth, credential.id)
+    if (!passkey || credential.userHandle !== userHandleOf(passkey.user_id))
+      throw new AppError('passkey_refused')
+    const answer = await verify(credential, passkey, party)
+    // A question is used up by a right answer only, after which it is never taken again.
+    if (!answer || !(await takePasskeyChallenge(context, answer.challenge, { purpose }, now)))
+      throw new AppError('passkey_refused')
+    if (!(await notePasskeyUse(auth, { id: passkey.id, counter: answer.counter, now })))
+      throw new AppError('passkey_refused')
+    const found = await findAccountById(auth, passkey.user_id)
+    if (!found) throw new AppError('passkey_refused')
+    return found
+  })
   refuseBlocked(account)
   return account
 }

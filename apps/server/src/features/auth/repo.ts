@@ -1,4 +1,3 @@
-import { failureWindowMinutes } from '#core/auth/sign-in-throttle.ts'
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
@@ -48,54 +47,6 @@ export function findAccount(auth: pg.Pool, email: string): Promise<AccountRow | 
 
 export function findAccountById(auth: pg.Pool, userId: string): Promise<AccountRow | undefined> {
   return findAccountWhere(auth, sql`a.user_id = ${userId}`)
-}
-
-/** The email as accounts are compared by it: the database folds letters' case, and decides what is the same. */
-export async function foldedEmail(auth: pg.Pool, email: string): Promise<string> {
-  const { rows } = await send<{ folded: string }>(auth, sql`select lower(${email}::text) as folded`)
-  return rows[0]!.folded
-}
-
-/** Notes an attempt for each subject as failed until it proves otherwise; gives the notes' ids. */
-export async function noteAttempt(
-  auth: pg.Pool,
-  subjects: readonly string[],
-  now: Temporal.Instant,
-): Promise<number[]> {
-  const { rows } = await send<{ id: number }>(
-    auth,
-    sql`insert into auth.sign_in_failures (subject, failed_at)
-      select unnest(${subjects}::text[]), ${now} returning id`,
-  )
-  return rows.map((row) => row.id)
-}
-
-/** The most failures that any of the subjects has in the window, and when the oldest of them falls out of it. */
-export async function countFailures(
-  auth: pg.Pool,
-  subjects: readonly string[],
-  now: Temporal.Instant,
-): Promise<{ failures: number; oldest: Temporal.Instant | null }> {
-  const since = now.subtract({ minutes: failureWindowMinutes })
-  const { rows } = await send<{ failures: number; oldest: Temporal.Instant }>(
-    auth,
-    sql`select count(*) as failures, min(failed_at) as oldest from auth.sign_in_failures
-      where subject = any (${subjects}::text[]) and failed_at > ${since}
-      group by subject order by 1 desc limit 1`,
-  )
-  return rows[0] ?? { failures: 0, oldest: null }
-}
-
-/** Removes the notes, and all that there are of the account where one is named. */
-export async function deleteAttempts(
-  auth: pg.Pool,
-  ids: readonly number[],
-  account: string | null,
-): Promise<void> {
-  await send(
-    auth,
-    sql`delete from auth.sign_in_failures where id = any (${ids}::bigint[]) or subject = ${account}`,
-  )
 }
 
 export interface NewSession {

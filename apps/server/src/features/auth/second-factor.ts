@@ -13,7 +13,7 @@ import {
   takeTry,
 } from './second-factor-repo.ts'
 import { refuseBlocked } from './sign-in.ts'
-import { beginAttempt, forgetFailures } from './throttle.ts'
+import { attempt } from './throttle.ts'
 
 const minutesForCode = 5
 const triesForCode = 5
@@ -60,11 +60,12 @@ export async function checkSecondStep(
   if (Temporal.Instant.compare(account.password_changed_at, startedAt) > 0)
     throw new AppError('second_factor_expired')
   refuseBlocked(account)
-  const attempt = await beginAttempt(auth, { email: account.email, address: given.address }, now)
-  const taken = await takeCode(context, account.user_id, given.code, now)
-  if (!taken) throw new AppError('second_factor_wrong')
-  if (!(await deleteSecondStep(auth, tokenHash))) throw new AppError('second_factor_expired')
-  await forgetFailures(auth, attempt)
+  const taken = await attempt(auth, { email: account.email, address: given.address }, now, async () => {
+    const code = await takeCode(context, account.user_id, given.code, now)
+    if (!code) throw new AppError('second_factor_wrong')
+    if (!(await deleteSecondStep(auth, tokenHash))) throw new AppError('second_factor_expired')
+    return code
+  })
   return { account, ...taken }
 }
 

@@ -1,6 +1,8 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { createServer } from '#server/app.ts'
 import { asOwner, Company, type PersonGiven } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 const start = '2026-06-09T12:00:00Z'
@@ -124,6 +126,37 @@ describe('too many failures', () => {
     expect((await signIn(person.email, 'right-horse')).status).toBe(200)
   })
 
+  test('ten of one account do not lock the address for others', async () => {
+    const address = newAddress()
+    const [forgetful, other] = [(await account()).person, (await account()).person]
+    for (let i = 0; i < 10; i++) await signIn(forgetful.email, 'wrong', address)
+    expect((await signIn(forgetful.email, 'right-horse', address)).status).toBe(429)
+    expect((await signIn(other.email, 'right-horse', address)).status).toBe(200)
+  })
+
+  test('a right password takes its account out of what counts for the address', async () => {
+    const address = newAddress()
+    const { person } = await account()
+    for (let i = 0; i < 9; i++) await signIn(`nobody${i}@company.example`, 'wrong', address)
+    await signIn(person.email, 'wrong', newAddress())
+    expect((await signIn(person.email, 'right-horse', address)).status).toBe(200)
+    expect((await signIn('nobody9@company.example', 'wrong', address)).status).toBe(401)
+    expect((await signIn('nobody10@company.example', 'wrong', address)).status).toBe(429)
+  })
+
+  test('an attempt that a server left behind when it died counts for nothing after half a minute', async () => {
+    const { person } = await account()
+    await asOwner(api, (owner) =>
+      owner.query(
+        `insert into auth.sign_in_failures (subject, failed_at, is_running)
+         select 'account ' || $1, $2::timestamptz, true from generate_series(1, 10)`,
+        [person.email, start],
+      ),
+    )
+    api.clock.forward({ seconds: 31 })
+    expect((await signIn(person.email, 'right-horse')).status).toBe(200)
+  })
+
   test('another letter that the database folds to the same is the same account', async () => {
     const { person } = await account({ email: 'admin.i@company.example' })
     for (let i = 0; i < 5; i++) {
@@ -144,8 +177,53 @@ describe('too many failures', () => {
     const { person } = await account()
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(person.email, 'wrong')))
     const tried = answers.filter(({ status }) => status === 401)
-    expect(tried.length).toBeLessThanOrEqual(10)
+    expect(tried).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - tried.length)
+  })
+
+  test('two servers together give thirty at once ten tries', async () => {
+    const { person } = await account()
+    const other = await createServer({
+      config: api.config,
+      logins: api.database.logins,
+      clock: api.clock,
+      withJobs: false,
+    })
+    const attempts = Array.from({ length: 30 }, (_, n) =>
+      (n % 2 ? api : other).app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        remoteAddress: newAddress(),
+        payload: { email: person.email, password: 'wrong' },
+      }),
+    )
+    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode)
+    await other.close()
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  })
+
+  test('fifty right passwords at once from one address, and five of one account, all sign in', async () => {
+    const company = await Company.create(api)
+    const people = await Promise.all(Array.from({ length: 50 }, () => company.person({ passwordHash })))
+    await api.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = api.app.server.address() as AddressInfo
+    const emails = [...people.map(({ email }) => email), ...Array.from({ length: 5 }, () => people[0]!.email)]
+    const statuses = await Promise.all(
+      emails.map(async (email) => {
+        const answer = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password: 'right-horse' }),
+        })
+        return answer.status
+      }),
+    )
+    expect(statuses).toEqual(emails.map(() => 200))
+    const left = await asOwner(api, (owner) =>
+      owner.query(`select from auth.sign_in_failures where subject = 'address 127.0.0.1'`),
+    )
+    expect(left.rowCount).toBe(0)
   })
 
   test('a success forgets the failures before it', async () => {

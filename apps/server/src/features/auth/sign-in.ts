@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type pg from 'pg'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
 import { findAccount, type AccountRow } from './repo.ts'
-import { beginAttempt, forgetFailures, withdrawAttempt } from './throttle.ts'
+import { attempt } from './throttle.ts'
 
 /**
  * Checks email and password against the throttle and the account (1 §8; decisions 013 to 016). That an account
@@ -15,12 +15,19 @@ export async function checkCredentials(
   now: Temporal.Instant,
 ): Promise<AccountRow> {
   const email = given.email.trim()
-  const attempt = await beginAttempt(auth, { email, address: given.address }, now)
-  const found = await findAccount(auth, email)
-  const isRight = await verifyPassword(found?.password_hash, given.password)
-  if (!found || !isRight || found.is_suspended === true) throw new AppError('invalid_credentials')
-  // Where a code is still to come, a password that is right forgives no code that was wrong.
-  await (found.has_second_factor ? withdrawAttempt : forgetFailures)(auth, attempt)
+  const found = await attempt(
+    auth,
+    { email, address: given.address },
+    now,
+    async () => {
+      const account = await findAccount(auth, email)
+      const isRight = await verifyPassword(account?.password_hash, given.password)
+      if (!account || !isRight || account.is_suspended === true) throw new AppError('invalid_credentials')
+      return account
+    },
+    // Where a code is still to come, a password that is right forgives no code that was wrong.
+    ({ has_second_factor }) => !has_second_factor,
+  )
   refuseBlocked(found)
   return found
 }

@@ -1,52 +1,80 @@
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from './network.ts'
-import { countFailures, deleteAttempts, foldedEmail, noteAttempt } from './repo.ts'
+import { beginAttempt, countAttempts, endAttempt, foldedEmail, type RunningAttempt } from './throttle-repo.ts'
 
-/** An attempt to prove who somebody is: it counts as failed until it is withdrawn or forgotten. */
-export interface Attempt {
-  account: string | null
-  noteIds: number[]
+/** For how long an attempt waits for those before it, and how often it looks. */
+const patience = { totalMs: 10_000, firstMs: 20, mostMs: 250 }
+
+interface Who {
+  /** Without one only the address counts. */
+  email?: string
+  address: string
 }
 
 /**
- * Counts an attempt, ten failures in fifteen minutes being the most, per account and per address (decision 016).
- * Without an email only the address counts.
- * @throws AppError `too_many_attempts`.
+ * Lets somebody prove who they are, ten failures in fifteen minutes being the most: of an account, and of different
+ * accounts from one address (decisions 016 and 118). An attempt that still runs is no failure, but where it and those
+ * before it could become the tenth, the next ones wait for their end: thirty wrong passwords at once get ten tries,
+ * thirty right ones thirty.
+ * @param check Throws an AppError below 500 where the proof is wrong; anything else it throws counts for nothing.
+ * @param forgives Whether a right proof also removes the account's failures before it.
+ * @throws AppError `too_many_attempts`, `overloaded` after waiting ten seconds, and what the check throws.
  */
-export async function beginAttempt(
+export async function attempt<T>(
   auth: pg.Pool,
-  { email, address }: { email?: string; address: string },
+  who: Who,
   now: Temporal.Instant,
-): Promise<Attempt> {
+  check: () => Promise<T>,
+  forgives: (result: T) => boolean = () => true,
+): Promise<T> {
+  const running = await begin(auth, who, now)
+  let result: T
+  try {
+    result = await check()
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.status < 500
+    await endAttempt(auth, running, isWrong ? 'failed' : 'withdrawn')
+    throw error
+  }
+  await endAttempt(auth, running, forgives(result) ? 'forgiving' : 'withdrawn')
+  return result
+}
+
+async function begin(auth: pg.Pool, { email, address }: Who, now: Temporal.Instant): Promise<RunningAttempt> {
   const account = email === undefined ? null : `account ${await foldedEmail(auth, email)}`
-  const subjects = [...(account === null ? [] : [account]), `address ${networkOf(address)}`]
-  await refuseTooMany(auth, subjects, now, maxFailures)
-  // Noted before the secret is looked at, so that many attempts at once are counted too.
-  const noteIds = await noteAttempt(auth, subjects, now)
-  await refuseTooMany(auth, subjects, now, maxFailures + 1)
-  return { account, noteIds }
+  const subjects = { account, address: `address ${networkOf(address)}` }
+  // Whoever is locked out already leaves no trace and waits for nobody.
+  refuseLocked(await countAttempts(auth, { ...subjects, ids: [] }, now), now)
+  const running = await beginAttempt(auth, subjects, now)
+  try {
+    await waitForTurn(auth, running, now)
+    return running
+  } catch (error) {
+    await endAttempt(auth, running, 'withdrawn')
+    throw error
+  }
 }
 
-/** After a success: the account's failures are forgotten, the address keeps those of other accounts. */
-export function forgetFailures(auth: pg.Pool, attempt: Attempt): Promise<void> {
-  return deleteAttempts(auth, attempt.noteIds, attempt.account)
+async function waitForTurn(auth: pg.Pool, running: RunningAttempt, now: Temporal.Instant): Promise<void> {
+  let waitedMs = 0
+  for (let nextMs = patience.firstMs; ; nextMs = Math.min(nextMs * 1.5, patience.mostMs)) {
+    const counted = await countAttempts(auth, running, now)
+    refuseLocked(counted, now)
+    if (counted.failuresAndRunning < maxFailures) return
+    if (waitedMs >= patience.totalMs) throw new AppError('overloaded', { retryAfterSeconds: 5 })
+    await pause(nextMs)
+    waitedMs += nextMs
+  }
 }
 
-/** This attempt was none that failed; those before it count on. */
-export function withdrawAttempt(auth: pg.Pool, attempt: Attempt): Promise<void> {
-  return deleteAttempts(auth, attempt.noteIds, null)
-}
-
-async function refuseTooMany(
-  auth: pg.Pool,
-  subjects: string[],
+function refuseLocked(
+  { failures, oldest }: { failures: number; oldest: Temporal.Instant | null },
   now: Temporal.Instant,
-  from: number,
-): Promise<void> {
-  const { failures, oldest } = await countFailures(auth, subjects, now)
-  if (failures < from) return
+): void {
+  if (failures < maxFailures) return
   const freeAt = (oldest ?? now).add({ minutes: failureWindowMinutes })
   throw new AppError('too_many_attempts', {
     retryAfterSeconds: Math.max(1, Math.ceil(now.until(freeAt).total('seconds'))),

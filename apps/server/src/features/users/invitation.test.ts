@@ -50,6 +50,14 @@ test('an invited person cannot sign in before they set a password, and can after
   expect((await signIn(email)).status).toBe(200)
 })
 
+test('fifteen valid links that are opened at once from one address are all shown', async () => {
+  const tokens = await Promise.all(Array.from({ length: 15 }, async () => (await invited()).token))
+  const looks = await Promise.all(
+    tokens.map((token) => api.call(undefined, 'POST /api/auth/invitation/look', { body: { token } })),
+  )
+  expect(looks.map(({ status }) => status)).toEqual(tokens.map(() => 200))
+})
+
 test('a link works once, ends with the next one, and after seven days', async () => {
   const first = await invited()
   expect((await take(first.token)).status).toBe(204)

@@ -5,7 +5,7 @@ import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { writeUnit } from '#server/platform/db/unit.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { beginAttempt, endSessions, forgetFailures } from '../auth/api.ts'
+import { attempt, endSessions } from '../auth/api.ts'
 import { passwordSet } from './events.ts'
 import { findInvitation, queuePassword, useInvitation, type InvitationRow } from './invitation-repo.ts'
 
@@ -21,11 +21,11 @@ export async function lookAtInvitation(
   { token, address }: Given,
   now: Temporal.Instant,
 ): Promise<InvitationRow> {
-  const attempt = await beginAttempt(context.pools.auth, { address }, now)
-  const invitation = await findInvitation(context.pools.auth, hashToken(token), now)
-  if (!invitation) throw new AppError('invitation_invalid')
-  await forgetFailures(context.pools.auth, attempt)
-  return invitation
+  return attempt(context.pools.auth, { address }, now, async () => {
+    const invitation = await findInvitation(context.pools.auth, hashToken(token), now)
+    if (!invitation) throw new AppError('invitation_invalid')
+    return invitation
+  })
 }
 
 /**

@@ -8,6 +8,7 @@ import { authorise } from './access.ts'
 import { idempotencyKeyOf, once, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { unitOf, type Procedure } from './procedure.ts'
+import { isStream } from './shedding.ts'
 import { validate } from './validate.ts'
 
 /** Mounts every procedure at its operation's address; an operation without a procedure does not start. */
@@ -25,13 +26,16 @@ export function mountProcedures(
 function mount(app: FastifyInstance, context: ServerContext, procedure: Procedure): void {
   const operation: Operation = operations[procedure.key]
   const [method] = procedure.key.split(' ', 1) as [HTTPMethods]
+  const work = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+    answer(context, procedure, operation, request, reply)
+  const path = fullPath(procedure.key)
   app.route({
     method,
-    url: fullPath(procedure.key).replace(/\{(\w+)\}/g, ':$1'),
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
     // A HEAD route would run the handler of its GET, a stream's for one.
     exposeHeadRoute: false,
     ...(operation.maxBytes ? { bodyLimit: operation.maxBytes } : {}),
-    handler: (request, reply) => answer(context, procedure, operation, request, reply),
+    handler: isStream(path) ? work : (request, reply) => context.slots.run(() => work(request, reply)),
   })
 }
 

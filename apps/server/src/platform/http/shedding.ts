@@ -1,24 +1,18 @@
-import { AppError } from '#core/errors/app-error.ts'
 import { fullPath } from '#contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
+import type { WorkSlots } from './work-slots.ts'
 
-/** Requests that are worked on at once; further ones are turned away instead of waiting without end. */
-const maxInFlight = 400
+/** A stream of events is open for as long as its page is, and is bounded by person instead. */
+export const isStream = (route: string): boolean => route === fullPath('GET /events')
 
-/** Sheds load: past the bound, API requests are answered 503 with Retry-After. Streams do not count. */
-export function shedOverload(app: FastifyInstance): void {
-  let inFlight = 0
-  const counted = new WeakSet<object>()
+/**
+ * Turns API requests away before anything of them is read while every slot is taken: 503 with Retry-After. The slot
+ * itself is taken once the request is there as a whole, where its work begins.
+ */
+export function shedOverload(app: FastifyInstance, slots: WorkSlots): void {
   app.addHook('onRequest', async (request) => {
     // The matched route, not the address: an address can be written in many ways.
     const route = request.routeOptions.url
-    if (!route?.startsWith('/api/') || route === fullPath('GET /events')) return
-    if (inFlight >= maxInFlight) throw new AppError('overloaded', { retryAfterSeconds: 1 })
-    inFlight++
-    counted.add(request)
-  })
-  // Comes for answers that were cut off, too.
-  app.addHook('onResponse', async (request) => {
-    if (counted.delete(request)) inFlight--
+    if (route?.startsWith('/api/') && !isStream(route)) slots.refuseWhenFull()
   })
 }

@@ -56,6 +56,15 @@ export function serveMetrics(app: FastifyInstance, context: ServerContext): void
     },
   })
   registry.registerMetric(connections)
+  const inWork = new Gauge({
+    name: 'daymark_requests_in_work',
+    help: 'Requests that are worked on at this moment.',
+    registers: [],
+    collect() {
+      this.set(context.slots.inUse)
+    },
+  })
+  registry.registerMetric(inWork)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
