@@ -1,9 +1,11 @@
+import { operations } from '#contract/operations.ts'
 import { createServer } from '#server/app.ts'
 import { openSession, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { generatedRoutes } from '../../../../../scripts/gallery/routes.ts'
 import { mostInMinute } from './minute-limit.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z', { metricsPublic: true })
@@ -92,6 +94,10 @@ test('with a session the line says whose it is, by ids alone', async () => {
 test('a cookie that opens no session takes nothing away from the line', async () => {
   expect(await tell(report, { token: 'x'.repeat(43) })).toMatchObject({ status: 204 })
   expect(logged()).toMatchObject([{ browserError: report }])
+})
+
+test.each(generatedRoutes())('an error on the page %s can be told', (route) => {
+  expect(operations['POST /client-errors'].body.safeParse({ ...report, route }).success).toBe(true)
 })
 
 const id = publicId('report', '00000000-0000-7000-8000-000000000001')

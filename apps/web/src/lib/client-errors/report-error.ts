@@ -2,7 +2,7 @@ import type { ClientErrorKind } from '#core/client-errors/kinds.ts'
 import type { Operations } from '#contract/operations.ts'
 import { urlOf } from '#web/lib/api.ts'
 import { runningBuild } from './build.ts'
-import { describeError } from './describe-error.ts'
+import { describeError, type DescribedError } from './describe-error.ts'
 
 type Report = Operations['POST /client-errors']['body']
 
@@ -31,8 +31,7 @@ export function reportError(error: unknown, kind: ClientErrorKind, region?: stri
     const described = describeError(error, kind, { origin: location.origin, isOnline: navigator.onLine })
     if (!described) return undefined
     const told = { ...described, ...(region ? { region } : {}), route: route(), build: runningBuild() }
-    const { kind: _, ...same } = described
-    const signature = JSON.stringify([same, told.route])
+    const signature = signatureOf(described, told.route)
     let reference = ofReports.get(signature)
     if (reference === undefined) {
       if (ofReports.size >= mostOfPage) return undefined
@@ -45,6 +44,11 @@ export function reportError(error: unknown, kind: ClientErrorKind, region?: stri
   } catch {
     return undefined
   }
+}
+
+/** What two errors share that are the same trouble. React draws again what failed, and only the outer places differ. */
+function signatureOf({ name, frames, reactCode, requestId }: DescribedError, route: string): string {
+  return JSON.stringify([name, frames[0], reactCode, requestId, route])
 }
 
 /** Eight letters and digits, to be read out: without those that look alike. */
