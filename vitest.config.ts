@@ -25,7 +25,7 @@ export default defineConfig({
       })),
       { test: { ...usual, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { ...usual, name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
-      { test: { ...usual, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...usual, name: 'scripts', include: ['{bench,scripts}/**/*.test.ts'] } },
       {
         test: {
           ...usual,

@@ -14,17 +14,60 @@ export interface Load {
   next(): autocannon.Request
 }
 
-/** Sends requests for some seconds; any answer but a success ends the bench. */
+/** Characters of a refused answer's body that are told. */
+const toldBody = 200
+
+/**
+ * Sends requests for some seconds.
+ * @throws Error where any answer was not a success or did not come: how many, and the status, body and request of the
+ * first. A load that has no further request to send ends with the reason.
+ */
 export async function measure({ url, connections, seconds, next }: Load): Promise<Measured> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  let first: string | undefined
+  let ended: Error | undefined
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        requests: [
+          {
+            setupRequest: (request, context) => {
+              try {
+                const wanted = next()
+                Object.assign(context, { asked: `${wanted.method} ${wanted.path}` })
+                return { ...request, ...wanted }
+              } catch (error) {
+                ended = error as Error
+                run.stop()
+                return request
+              }
+            },
+            onResponse: (status, body, context) => {
+              if (status >= 200 && status < 300) return
+              const { asked } = context as { asked: string }
+              first ??= `${status} ${body.slice(0, toldBody)} at ${asked}`
+            },
+          },
+        ],
+      },
+      (error, done) => {
+        if (error) reject(error as Error)
+        else resolve(done)
+      },
+    )
+    run.on('reqError', (error: NodeJS.ErrnoException) => {
+      first ??= error.code ?? error.message
+    })
   })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} answers were refused and ${result.errors} failed.`)
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+  if (ended) throw ended
+  const { non2xx, errors, requests, latency } = result
+  if (non2xx > 0 || errors > 0)
+    throw new Error(
+      `${first ?? 'the connection was lost'} (${non2xx} answers refused, ${errors} did not come)`,
+    )
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
 }
 
 /** The middle one of several runs, by throughput. */

@@ -6,59 +6,75 @@ import path from 'node:path'
 import { ensureLogins } from '#server/platform/db/logins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
-import { measureBoards, printBoards } from './boards.ts'
+import { boards, measureBoards } from './boards.ts'
 import { routeSizes } from './bundles.ts'
 import { fill } from './fill.ts'
 import { measure, median, type Measured } from './load.ts'
+import type { Options } from './options.ts'
+import { attempt, Report } from './report.ts'
 import { listOf, readFacts, scenarios, tinyList, type HttpRequest, type Scenario } from './scenarios.ts'
 import { taskScenarios } from './task-scenarios.ts'
-import { printBundles, printList, printScenarios, type Row } from './table.ts'
+import { addGroups, growth, printBundles, reportGrowth, reportScenario, requests } from './table.ts'
 
 const connections = 16
 const warmUpSeconds = 2
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-/** `npm run bench -- users` measures only what has the word in its name. */
-const only = process.argv[2] ?? ''
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+const growingList = 'list of 10 with 100 times the history'
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-bench-'))
-const cluster = await startCluster({ dataDir: folder })
-const children: ChildProcess[] = []
-try {
-  const ownerUrl = cluster.urlOf('postgres')
-  const logins = await ensureLogins(ownerUrl)
-  await migrate(ownerUrl)
-  const now = Temporal.Now.instant().round('millisecond')
-  console.log('Filling a database with over a million reports …')
-  const begun = performance.now()
-  await fill(ownerUrl, now)
-  console.log(`Filled in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
+/**
+ * Measures the server beside its floor, row by row: what has the word `only` in its name, and without a word
+ * everything. A row that fails says why, and the process ends with exit code 1 after the others.
+ */
+export async function measureServer({ only, json }: Pick<Options, 'only' | 'json'>): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-bench-'))
+  const cluster = await startCluster({ dataDir: folder })
+  const children: ChildProcess[] = []
+  const report = new Report()
+  addGroups(report)
+  try {
+    const ownerUrl = cluster.urlOf('postgres')
+    const logins = await ensureLogins(ownerUrl)
+    await migrate(ownerUrl)
+    const now = Temporal.Now.instant().round('millisecond')
+    console.log('Filling a database with over a million reports …')
+    const begun = performance.now()
+    await fill(ownerUrl, now)
+    const load = os.loadavg()[0]!
+    console.log(
+      `Filled in ${((performance.now() - begun) / 1000).toFixed(0)} s. The machine's load is ${load.toFixed(1)}.`,
+    )
 
-  const facts = await readFacts(ownerUrl, now)
-  const daymark = await start('daymark-server.ts', {
-    BENCH_LOGINS: JSON.stringify(logins),
-    BENCH_DATA: folder,
-  })
-  const floor = await start('floor-server.ts', { BENCH_OWNER: ownerUrl, BENCH_NOW: now.toString() })
+    const facts = await readFacts(ownerUrl, now)
+    const daymark = await start(children, 'daymark-server.ts', {
+      BENCH_LOGINS: JSON.stringify(logins),
+      BENCH_DATA: folder,
+    })
+    const floor = await start(children, 'floor-server.ts', {
+      BENCH_OWNER: ownerUrl,
+      BENCH_NOW: now.toString(),
+    })
 
-  const rows: Row[] = []
-  for (const scenario of [...scenarios(facts), ...taskScenarios(facts)].filter(({ name }) =>
-    name.includes(only),
-  )) {
-    rows.push({ scenario, ...(await compare(scenario, daymark, floor)) })
-    console.log(`  ${scenario.name} measured`)
+    for (const scenario of [...scenarios(facts), ...taskScenarios(facts)])
+      if (scenario.name.includes(only))
+        await attempt(report, requests, scenario.name, async () =>
+          reportScenario(report, scenario, await compare(scenario, daymark, floor)),
+        )
+    if (growingList.includes(only))
+      await attempt(report, growth, growingList, async () => {
+        const [large, small] = await compareLists(listOf('list', 0, facts), tinyList(facts), daymark)
+        reportGrowth(report, growingList, large, small)
+      })
+    if (only === '' || only === boards) await measureBoards(report, daymark, ownerUrl, now)
+    if (only === '') printBundles(routeSizes())
+    if (json !== undefined) report.write(json, { date: now.toString(), load, seconds, rounds })
+    if (report.isEmpty) throw new Error(`Nothing has "${only}" in its name.`)
+    if (report.hasRefusals) process.exitCode = 1
+  } finally {
+    for (const child of children) child.kill()
+    await cluster.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
   }
-  const boards = only === '' || only === 'boards' ? await measureBoards(daymark, ownerUrl, now) : []
-  const largeList = await repeat(listOf('list', 0, facts), daymark)
-  const smallList = await repeat(tinyList(facts), daymark)
-  printScenarios(rows)
-  printList(largeList, smallList)
-  printBoards(boards)
-  printBundles(routeSizes())
-} finally {
-  for (const child of children) child.kill()
-  await cluster.stop()
-  fs.rmSync(folder, { recursive: true, force: true })
 }
 
 /** Daymark and the floor in turns, so that whatever else the machine does meets both. */
@@ -88,11 +104,13 @@ async function compare(
   return { daymark: median(ours), floor: median(bare) }
 }
 
-async function repeat(scenario: Scenario, url: string): Promise<Measured> {
-  const runs: Measured[] = []
+/** Two lists in turns, for the same reason. */
+async function compareLists(large: Scenario, small: Scenario, url: string): Promise<[Measured, Measured]> {
+  const runs: [Measured[], Measured[]] = [[], []]
   for (let round = 0; round < rounds; round++)
-    runs.push(await measure({ url, connections, seconds, next: () => toRequest(scenario.request(0)) }))
-  return median(runs)
+    for (const [index, list] of [large, small].entries())
+      runs[index]!.push(await measure({ url, connections, seconds, next: () => toRequest(list.request(0)) }))
+  return [median(runs[0]), median(runs[1])]
 }
 
 function toRequest({ method, path: target, token, body }: HttpRequest) {
@@ -110,12 +128,17 @@ function floorRequest(scenario: Scenario, n: number) {
   return { method: 'GET' as const, path: `/?scenario=${encodeURIComponent(scenario.name)}&n=${n}` }
 }
 
-async function start(file: string, env: Record<string, string>): Promise<string> {
+/** Starts a server in a process of its own and gives its address. */
+async function start(children: ChildProcess[], file: string, env: Record<string, string>): Promise<string> {
   const child = fork(path.join(import.meta.dirname, file), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   children.push(child)
-  const [message] = (await once(child, 'message')) as [{ port: number }]
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${String(code)} before it listened.`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ port: number }]
+  ended.catch(() => {})
   return `http://127.0.0.1:${message.port}`
 }

@@ -21,6 +21,7 @@ import { wakeOnHints } from './platform/jobs/wake.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openSecretBox } from './platform/secrets/secret-box.ts'
 import type { ServerContext } from './platform/server-context.ts'
+import { openMetrics } from './platform/system/counters.ts'
 import { serveHealth } from './platform/system/health.ts'
 import { serveMetrics } from './platform/system/metrics.ts'
 import { allJobs } from './jobs.ts'
@@ -84,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     slots: new WorkSlots(),
     files: createFileStore(config.files),
     secrets: openSecretBox(config),
+    metrics: openMetrics(),
     log: app.log,
   }
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }

@@ -6,6 +6,7 @@ import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
+import { clientErrorProcedures } from './features/client-errors/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
 import { dashboardProcedures } from './features/dashboards/procedures.ts'
 import { leaderboardProcedures } from './features/leaderboard/procedures.ts'
@@ -49,5 +50,6 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...holidayProcedures,
     ...scheduleProcedures,
     ...liveProcedures(streams),
+    ...clientErrorProcedures(),
   ]
 }

@@ -3,10 +3,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
+import { tellRouteBy } from './lib/client-errors/report-error.ts'
+import { reactErrors, watchErrors } from './lib/client-errors/watch-errors.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { FailedPage } from './ui/failed-page.tsx'
+
+watchErrors()
 
 const router = createRouter({
   routeTree,
@@ -16,6 +20,8 @@ const router = createRouter({
   defaultErrorComponent: FailedPage,
   scrollRestoration: true,
 })
+
+tellRouteBy(() => router.state.matches.at(-1)?.fullPath ?? '/')
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -30,7 +36,7 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
-createRoot(root).render(
+createRoot(root, reactErrors).render(
   <StrictMode>
     <RouterProvider router={router} />
   </StrictMode>,

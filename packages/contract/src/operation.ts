@@ -35,6 +35,8 @@ export interface Operation<
   raw?: { request?: RawKind; response?: RawKind }
   /** A write that has the same effect however often it is sent, and takes no idempotency key. */
   ignoresKey?: true
+  /** The most bytes of a body, where it is less than what any JSON may have. */
+  maxBytes?: number
   /** The status of success. */
   status: number
   /** The refusals that are this operation's own; those of every operation are added by the server. */

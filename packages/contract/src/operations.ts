@@ -7,6 +7,7 @@ import { authOperations } from './auth.ts'
 import { holidayOperations } from './holidays.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
+import { clientErrorOperations } from './client-errors.ts'
 import { consistencyOperations } from './consistency.ts'
 import { businessUnitOperations } from './business-units.ts'
 import { leaveOperations } from './leave.ts'
@@ -65,6 +66,7 @@ export const operations = {
   ...maintenanceOperations,
   ...holidayOperations,
   ...scheduleOperations,
+  ...clientErrorOperations,
 }
 
 type Defined = typeof operations

@@ -19,6 +19,11 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Forgets answers that nothing on the page shows, so that what shows them next asks again. */
+export function forgetUnshown(): void {
+  queryClient.removeQueries({ type: 'inactive' })
+}
+
 type ReadKey = Extract<OperationKey, `GET ${string}`>
 
 /** Query options of a read operation. Its key is [topic, operation, arguments], so that a hint finds it. */

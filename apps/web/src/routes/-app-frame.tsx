@@ -14,6 +14,7 @@ import { queryClient } from '#web/lib/query.ts'
 import type { Me } from '#web/lib/session.ts'
 import { useLive } from '#web/lib/use-live.ts'
 import { seedMe } from '#web/lib/use-me.ts'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
 
 /** Everything that a signed-in page stands in: providers, the frame, and the session's end over it. */
@@ -39,13 +40,27 @@ function LiveFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <Frame
-        renderQuickAdd={(className) => <QuickAdd className={className} />}
-        bell={<Bell />}
-        renderProfile={(className) => <ProfileMenu className={className} />}
+        renderQuickAdd={(className) => (
+          <RegionBoundary name="quick-add" shows="button">
+            <QuickAdd className={className} />
+          </RegionBoundary>
+        )}
+        bell={
+          <RegionBoundary name="bell" shows="button">
+            <Bell />
+          </RegionBoundary>
+        }
+        renderProfile={(className) => (
+          <RegionBoundary name="profile-menu" shows="button">
+            <ProfileMenu className={className} />
+          </RegionBoundary>
+        )}
       >
         {children}
       </Frame>
-      <EarnedToast />
+      <RegionBoundary name="earned-badge" shows="nothing">
+        <EarnedToast />
+      </RegionBoundary>
       <SessionEndedDialog isOpen={lockedOut === 'signed_out'} onSignedIn={resume} />
       <PausedDialog isOpen={lockedOut === 'tenant_blocked'} onLetIn={resume} />
     </>

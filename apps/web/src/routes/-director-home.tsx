@@ -6,6 +6,7 @@ import { HomeAction } from '#web/features/home/home-action.tsx'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { useHas, useMe } from '#web/lib/use-me.ts'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 export default function DirectorHome({ path, search }: HomeProps) {
@@ -17,13 +18,23 @@ export default function DirectorHome({ path, search }: HomeProps) {
     <TeamDashboard
       title={isHome ? `Welcome, ${user.firstName}` : 'Director Dashboard'}
       documentTitle={isHome ? 'Home' : 'Director Dashboard'}
-      facts={has('CAN_SUBMIT_OWN_EOD') && <DayState />}
-      pinned={<PinnedTasks />}
+      facts={
+        has('CAN_SUBMIT_OWN_EOD') && (
+          <RegionBoundary name="day-state" shows="nothing">
+            <DayState />
+          </RegionBoundary>
+        )
+      }
+      pinned={
+        <RegionBoundary name="pinned-tasks">
+          <PinnedTasks />
+        </RegionBoundary>
+      }
       away={
-        <>
+        <RegionBoundary name="away-today">
           <OnLeaveToday businessUnitId={search.bu} />
           <RestingToday businessUnitId={search.bu} />
-        </>
+        </RegionBoundary>
       }
       renderAction={(pending) => <HomeAction pending={pending} businessUnitId={search.bu} />}
       head={<UnitSelect value={search.bu} onChange={(bu) => change({ bu, person: undefined })} />}
@@ -33,14 +44,17 @@ export default function DirectorHome({ path, search }: HomeProps) {
       showsUnits
       feed={
         has('CAN_VIEW_ALL_REPORTS') && (
-          <ActivityFeed
-            title="Organization Activity"
-            scope="all"
-            businessUnitId={search.bu}
-            scrolls
-            search={search}
-            onChange={change}
-          />
+          <RegionBoundary name="activity-feed">
+            {' '}
+            <ActivityFeed
+              title="Organization Activity"
+              scope="all"
+              businessUnitId={search.bu}
+              scrolls
+              search={search}
+              onChange={change}
+            />
+          </RegionBoundary>
         )
       }
     />

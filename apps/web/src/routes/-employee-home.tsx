@@ -4,23 +4,39 @@ import { PerformanceBadges } from '#web/features/badges/performance-badges.tsx'
 import { EmployeeDashboard } from '#web/features/home/employee-dashboard.tsx'
 import { MyLeave } from '#web/features/leave/my-leave.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useHomeChange, type HomeProps } from './-home-search.ts'
 
 export default function EmployeeHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)
   return (
     <EmployeeDashboard
-      leave={<MyLeave />}
-      badges={<PerformanceBadges />}
-      pinned={<PinnedTasks />}
+      leave={
+        <RegionBoundary name="own-leave">
+          <MyLeave />
+        </RegionBoundary>
+      }
+      badges={
+        <RegionBoundary name="badges">
+          <PerformanceBadges />
+        </RegionBoundary>
+      }
+      pinned={
+        <RegionBoundary name="pinned-tasks">
+          <PinnedTasks />
+        </RegionBoundary>
+      }
       feed={
-        <ActivityFeed
-          title="Your Recent Activity"
-          scope="own"
-          shown={shownToEmployee}
-          search={search}
-          onChange={change}
-        />
+        <RegionBoundary name="activity-feed">
+          {' '}
+          <ActivityFeed
+            title="Your Recent Activity"
+            scope="own"
+            shown={shownToEmployee}
+            search={search}
+            onChange={change}
+          />
+        </RegionBoundary>
       }
     />
   )

@@ -5,6 +5,7 @@ import { HomeAction } from '#web/features/home/home-action.tsx'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
 import { useHas, useMe } from '#web/lib/use-me.ts'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 export default function ManagerHome({ path, search }: HomeProps) {
@@ -15,19 +16,32 @@ export default function ManagerHome({ path, search }: HomeProps) {
     <TeamDashboard
       title={`Welcome, ${user.firstName}`}
       documentTitle="Home"
-      facts={submits && <DayState />}
-      pinned={<PinnedTasks />}
+      facts={
+        submits && (
+          <RegionBoundary name="day-state" shows="nothing">
+            <DayState />
+          </RegionBoundary>
+        )
+      }
+      pinned={
+        <RegionBoundary name="pinned-tasks">
+          <PinnedTasks />
+        </RegionBoundary>
+      }
       away={
-        <>
+        <RegionBoundary name="away-today">
           <OnLeaveToday businessUnitId={user.businessUnit?.id} />
           <RestingToday businessUnitId={user.businessUnit?.id} />
-        </>
+        </RegionBoundary>
       }
       renderAction={(pending) => <HomeAction pending={pending} />}
       days={search.days ?? usualDays}
       onDays={(days) => change({ days })}
       feed={
-        <ActivityFeed title="Recent Team Activity" scope="team" scrolls search={search} onChange={change} />
+        <RegionBoundary name="activity-feed">
+          {' '}
+          <ActivityFeed title="Recent Team Activity" scope="team" scrolls search={search} onChange={change} />
+        </RegionBoundary>
       }
     />
   )

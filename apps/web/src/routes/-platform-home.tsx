@@ -1,6 +1,7 @@
 import { MaintenanceSection } from '#web/features/maintenance/maintenance-section.tsx'
 import type { TenantSearch } from '#web/features/tenants/search.ts'
 import { SuperAdminPage } from '#web/features/tenants/super-admin-page.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 
 interface PlatformHomeProps {
   path: '/' | '/dashboard'
@@ -9,5 +10,14 @@ interface PlatformHomeProps {
 
 /** The home of a platform administrator is the panel itself. */
 export default function PlatformHome(props: PlatformHomeProps) {
-  return <SuperAdminPage {...props} maintenance={<MaintenanceSection />} />
+  return (
+    <SuperAdminPage
+      {...props}
+      maintenance={
+        <RegionBoundary name="maintenance">
+          <MaintenanceSection />
+        </RegionBoundary>
+      }
+    />
+  )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { RegionBoundary } from './region-boundary.tsx'
 
 interface DialogProps {
   title: string
@@ -51,7 +52,7 @@ export function Dialog({
           {canClose && <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />}
         </div>
         <div className={styles.body}>
-          {children}
+          <RegionBoundary name="dialog">{children}</RegionBoundary>
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </div>
       </Modal.Content>

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { reportError } from '#web/lib/client-errors/report-error.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { Button } from './button.tsx'
 import styles from './failed-page.module.css'
@@ -8,7 +9,9 @@ export function FailedPage({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = 'This page could not be shown · Daymark'
   }, [])
-  const reference = error instanceof ApiError ? error.requestId : undefined
+  // Told once however often this is drawn. What is not told, being no fault, has the request's id where there is one.
+  const [told] = useState(() => reportError(error, 'render'))
+  const reference = told ?? (error instanceof ApiError ? error.requestId : undefined)
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>This page could not be shown</h1>

@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
 import { IconButton } from './icon-button.tsx'
+import { RegionBoundary } from './region-boundary.tsx'
 import styles from './side-panel.module.css'
 
 interface SidePanelProps {
@@ -39,7 +40,9 @@ export function SidePanel({
         {controls}
         <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body}>
+        <RegionBoundary name="side-panel">{children}</RegionBoundary>
+      </div>
       {footer && <div className={styles.foot}>{footer}</div>}
     </>
   )

@@ -263,6 +263,10 @@ export const errorCodes = {
   // Sessions
   session_not_found: { status: 404, message: 'This session does not exist.' },
   // The server
+  too_many_client_errors: {
+    status: 429,
+    message: 'Too many errors were told of in this minute. The others are counted only.',
+  },
   too_many_streams: { status: 429, message: 'Too many open windows are listening for changes.' },
   overloaded: { status: 503, message: 'Daymark is busy. Try again in a moment.' },
   unavailable: { status: 503, message: 'Daymark cannot reach its database. Try again in a moment.' },

@@ -94,13 +94,16 @@ export async function wayOf(unit: Unit): Promise<Way> {
 
 /**
  * Whether somebody who is to do the task `k` is past the end of its due date and not done (2 §4); of a task that was
- * reopened everybody may be done. Whose day it is matters on the days only that are not over everywhere.
+ * reopened everybody may be done. Whose day it is matters on the days only that are not over everywhere. The day is
+ * asked person by person: joined, a plan may read everybody of the company for each task.
  */
 export function isOverdue(unit: Unit): Sql {
   const dayIn = (zone: Sql): Sql => sql`(${unit.now}::timestamptz at time zone ${zone})::date`
   return sql`k.status <> 'Completed' and (k.due_date < ${dayIn(lastZone)} or k.due_date <= ${dayIn(firstZone)}
-    and exists (select from ${people}
-      where a.tenant_id = k.tenant_id and a.task_id = k.id and k.due_date < ${todayOf(unit)}
+    and exists (select from app.task_assignees a
+      where a.tenant_id = k.tenant_id and a.task_id = k.id
+        and k.due_date < (select ${todayOf(unit)} from app.users u join app.tenants t on t.id = u.tenant_id
+          where u.tenant_id = a.tenant_id and u.id = a.user_id)
         and (a.stage <> 'Completed' or not exists (select from app.task_assignees o
           where o.tenant_id = k.tenant_id and o.task_id = k.id and o.stage <> 'Completed'))))`
 }

@@ -34,6 +34,7 @@ function mount(app: FastifyInstance, context: ServerContext, procedure: Procedur
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     // A HEAD route would run the handler of its GET, a stream's for one.
     exposeHeadRoute: false,
+    ...(operation.maxBytes ? { bodyLimit: operation.maxBytes } : {}),
     handler: isStream(path) ? work : (request, reply) => context.slots.run(() => work(request, reply)),
   })
 }

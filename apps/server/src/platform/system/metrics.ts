@@ -1,13 +1,12 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Gauge, Histogram } from 'prom-client'
 import type { ServerContext } from '../server-context.ts'
 
 /** `/metrics` for Prometheus: open to this machine, to a bearer of the token, or to all where allowed. */
 export function serveMetrics(app: FastifyInstance, context: ServerContext): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const { registry } = context.metrics
   const duration = new Histogram({
     name: 'daymark_request_seconds',
     help: 'Time to answer a request, by operation and status.',

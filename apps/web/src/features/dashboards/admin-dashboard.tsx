@@ -22,6 +22,7 @@ import styles from './dashboards.module.css'
 import { FigureStrip, type Figure } from './figure-strip.tsx'
 import { adminTools, overviewNames, systemOverview, tools } from './texts.ts'
 import { ToolList } from './tool-list.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { WeekdayChart } from './weekday-chart.tsx'
 
 const icons = [IconUsersGroup, IconShieldLock, IconBuilding, IconInbox, IconBellRinging, IconCalendarOff]
@@ -44,14 +45,20 @@ export function AdminDashboard({ log, aside }: { log: ReactNode; aside?: ReactNo
       >
         {`${greeting(now, user.timeZone)}, ${user.name}`}
       </PageTitle>
-      <Overview />
+      <RegionBoundary name="figures">
+        <Overview />
+      </RegionBoundary>
       <div className={styles.columns}>
         <div>
-          <WeekdayChart />
+          <RegionBoundary name="weekday-chart">
+            <WeekdayChart />
+          </RegionBoundary>
           {log}
         </div>
         <div>
-          <AdminTools />
+          <RegionBoundary name="tool-list">
+            <AdminTools />
+          </RegionBoundary>
           {aside}
         </div>
       </div>

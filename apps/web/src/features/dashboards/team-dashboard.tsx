@@ -10,6 +10,7 @@ import { FigureStrip, type Figure } from './figure-strip.tsx'
 import { managementToolkit } from './texts.ts'
 import { ToolList } from './tool-list.tsx'
 import { UnitBars } from './unit-bars.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useTeam, type Team } from './use-team.ts'
 
 const Snapshot = lazy(() => import('./snapshot.tsx'))
@@ -57,14 +58,22 @@ export function TeamDashboard(props: TeamDashboardProps) {
       )}
       <div className={styles.columns}>
         <div>
-          <Suspense>
-            <Snapshot days={days} onDays={props.onDays} businessUnitId={businessUnitId} />
-          </Suspense>
-          {props.showsUnits && <UnitBars days={days} businessUnitId={businessUnitId} />}
+          <RegionBoundary name="snapshot">
+            <Suspense>
+              <Snapshot days={days} onDays={props.onDays} businessUnitId={businessUnitId} />
+            </Suspense>
+          </RegionBoundary>
+          {props.showsUnits && (
+            <RegionBoundary name="unit-bars">
+              <UnitBars days={days} businessUnitId={businessUnitId} />
+            </RegionBoundary>
+          )}
           {props.feed}
         </div>
         <div>
-          <Toolkit team={team.data} businessUnitId={businessUnitId} />
+          <RegionBoundary name="tool-list">
+            <Toolkit team={team.data} businessUnitId={businessUnitId} />
+          </RegionBoundary>
           {props.pinned}
           {props.away}
         </div>

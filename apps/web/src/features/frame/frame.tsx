@@ -4,6 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { readDevice, writeDevice } from '#web/lib/storage.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { clsx } from '#web/ui/clsx.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandMenuLoader } from './command-menu-loader.tsx'
@@ -61,7 +63,11 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
       >
         Skip to content
       </a>
-      {!isNarrow && <Sidebar isFolded={isFolded} onToggle={toggleSidebar} onOpenKeys={openKeys} />}
+      {!isNarrow && (
+        <RegionBoundary name="sidebar">
+          <Sidebar isFolded={isFolded} onToggle={toggleSidebar} onOpenKeys={openKeys} />
+        </RegionBoundary>
+      )}
       <div className={styles.body}>
         <Header
           onOpenDrawer={() => setDrawerOpen(true)}
@@ -70,23 +76,42 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
           bell={bell}
           renderProfile={renderProfile}
         />
-        <OfflineBanner />
-        <NewVersionBar />
+        <RegionBoundary name="notices" shows="nothing">
+          <OfflineBanner />
+          <NewVersionBar />
+        </RegionBoundary>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
-      <BottomBar onMore={() => setDrawerOpen(true)} />
+      <RegionBoundary name="bottom-bar" shows="nothing">
+        <BottomBar onMore={() => setDrawerOpen(true)} />
+      </RegionBoundary>
       <Drawer.Root opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} size={264}>
         <Drawer.Overlay />
         <Drawer.Content aria-label="Navigation">
-          <Sidebar inDrawer onToggle={() => setDrawerOpen(false)} onOpenKeys={openKeys} />
+          <RegionBoundary name="sidebar">
+            <Sidebar inDrawer onToggle={() => setDrawerOpen(false)} onOpenKeys={openKeys} />
+          </RegionBoundary>
         </Drawer.Content>
       </Drawer.Root>
-      {layer === 'commands' && <CommandMenuLoader onClose={closeLayer} openKeys={openKeys} />}
+      {layer === 'commands' && (
+        <RegionBoundary
+          name="command-menu"
+          within={(sentence) => (
+            <Dialog title="Commands" isOpen onClose={closeLayer}>
+              {sentence}
+            </Dialog>
+          )}
+        >
+          <CommandMenuLoader onClose={closeLayer} openKeys={openKeys} />
+        </RegionBoundary>
+      )}
       <KeyboardSheet isOpen={layer === 'keys'} onClose={closeLayer} />
       <PageAnnouncer />
-      <Toasts />
+      <RegionBoundary name="messages" shows="nothing">
+        <Toasts />
+      </RegionBoundary>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { DayState } from './day-state.tsx'
 import { HomeAction } from './home-action.tsx'
 import styles from './home.module.css'
 import { RecentDays } from './recent-days.tsx'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
 interface EmployeeDashboardProps {
@@ -23,7 +24,13 @@ export function EmployeeDashboard({ feed, leave, badges, pinned }: EmployeeDashb
     <>
       <PageTitle
         documentTitle="Home"
-        facts={submits && <DayState />}
+        facts={
+          submits && (
+            <RegionBoundary name="day-state" shows="nothing">
+              <DayState />
+            </RegionBoundary>
+          )
+        }
         action={<HomeAction />}
         actionOnPhone="inline"
       >
@@ -31,11 +38,17 @@ export function EmployeeDashboard({ feed, leave, badges, pinned }: EmployeeDashb
       </PageTitle>
       {submits && (
         <>
-          <DayLine />
-          <RecentDays />
+          <RegionBoundary name="day-line">
+            <DayLine />
+          </RegionBoundary>
+          <RegionBoundary name="recent-days">
+            <RecentDays />
+          </RegionBoundary>
         </>
       )}
-      <Shortcuts />
+      <RegionBoundary name="shortcuts">
+        <Shortcuts />
+      </RegionBoundary>
       <div className={styles.columns}>
         <div className={styles.main}>{pinned}</div>
         <div className={styles.aside}>

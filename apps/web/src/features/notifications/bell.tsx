@@ -8,6 +8,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import buttonStyles from '#web/ui/button.module.css'
 import { clsx } from '#web/ui/clsx.ts'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import styles from './notifications.module.css'
 import { useArrivals } from './use-arrivals.ts'
 
@@ -61,9 +62,11 @@ export function Bell() {
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Notifications">
-        <Suspense>
-          <NotificationPanel onClose={() => setOpen(false)} />
-        </Suspense>
+        <RegionBoundary name="notification-panel">
+          <Suspense>
+            <NotificationPanel onClose={() => setOpen(false)} />
+          </Suspense>
+        </RegionBoundary>
       </Popover.Dropdown>
     </Popover>
   )

@@ -11,6 +11,7 @@ import { MissingReport } from './missing-report.tsx'
 import { PersonLine } from './person-line.tsx'
 import { ReportBody } from './report-body.tsx'
 import { reportQuery } from './report-query.ts'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useVersionView } from './version-choice.tsx'
 
 interface ReportPanelProps {
@@ -27,7 +28,17 @@ export function ReportPanel({ reportId, onStep, onClose }: ReportPanelProps) {
   const [last, setLast] = useState(reportId)
   if (reportId && reportId !== last) setLast(reportId)
   return last ? (
-    <OpenPanel reportId={last} isOpen={reportId !== undefined} onStep={onStep} onClose={onClose} />
+    <RegionBoundary
+      name="report-panel"
+      resetKey={reportId}
+      within={(sentence) => (
+        <SidePanel title="Report" isOpen={reportId !== undefined} onClose={onClose}>
+          {sentence}
+        </SidePanel>
+      )}
+    >
+      <OpenPanel reportId={last} isOpen={reportId !== undefined} onStep={onStep} onClose={onClose} />
+    </RegionBoundary>
   ) : null
 }
 

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { Selection } from '#web/ui/table-types.ts'
 import type { BoardQuery } from '../board/use-board.ts'
 import { DeleteTaskDialog } from '../list/delete-dialog.tsx'
@@ -14,6 +15,7 @@ import type { TasksSearch } from '../tasks-search.ts'
 import { texts } from '../texts.ts'
 import type { ChangeSearch } from '../use-tasks-search.ts'
 import styles from './page.module.css'
+import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 
 const TaskBoard = lazy(async () => ({ default: (await import('../board/task-board.tsx')).TaskBoard }))
@@ -119,16 +121,28 @@ export function TasksPage(props: TasksPageProps) {
         <QuickEntry board={board} />
       </div>
       {props.filters}
-      <Suspense fallback={null}>{views[view]()}</Suspense>
+      <RegionBoundary name={`task-${view}`} resetKey={view}>
+        <Suspense fallback={null}>{views[view]()}</Suspense>
+      </RegionBoundary>
       {props.children}
-      <TaskPanel
-        taskId={search.taskId}
-        board={board}
-        start={acts.start}
-        dueDate={acts.dueDate}
-        onStep={props.onStep}
-        onClose={() => go({ taskId: undefined })}
-      />
+      <RegionBoundary
+        name="task-panel"
+        resetKey={search.taskId}
+        within={(sentence) => (
+          <SidePanel title="Task" isOpen onClose={() => go({ taskId: undefined })}>
+            {sentence}
+          </SidePanel>
+        )}
+      >
+        <TaskPanel
+          taskId={search.taskId}
+          board={board}
+          start={acts.start}
+          dueDate={acts.dueDate}
+          onStep={props.onStep}
+          onClose={() => go({ taskId: undefined })}
+        />
+      </RegionBoundary>
       <DeleteTaskDialog task={acts.deleting} onClose={acts.endDeleting} />
     </>
   )

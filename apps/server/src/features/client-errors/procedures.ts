@@ -1,0 +1,47 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { readSession } from '#server/platform/auth/session.ts'
+import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
+import { raw, type Procedure, type RawCall } from '#server/platform/http/procedure.ts'
+import { networkOf } from '../auth/api.ts'
+import { minuteLimit, type MinuteLimit } from './minute-limit.ts'
+
+/** Characters of the browser's own name that are logged. */
+const userAgentLength = 200
+
+/** Takes the errors of browsers; the limit is this server's own. */
+export function clientErrorProcedures(): Procedure[] {
+  const limit = minuteLimit()
+  return [raw('POST /client-errors', (call) => logClientError(limit, call))]
+}
+
+/**
+ * Writes one line of the log and counts it; nothing is stored. The contract lets no text of people through.
+ * @throws AppError `too_many_client_errors`, which is counted and not logged.
+ */
+async function logClientError(limit: MinuteLimit, call: RawCall<'POST /client-errors'>): Promise<unknown> {
+  const { context, body, request, reply, now } = call
+  const { browserErrors, browserErrorsDropped } = context.metrics
+  const token = tokenOf(request, context.secureCookies)
+  const allowed = limit(
+    { address: networkOf(request.ip), session: token && hashToken(token).toString('hex') },
+    now,
+  )
+  if (!allowed.isWithin) {
+    browserErrorsDropped.inc()
+    throw new AppError('too_many_client_errors', { retryAfterSeconds: allowed.secondsLeft })
+  }
+  browserErrors.inc({ kind: body.kind })
+  const of = token && (await whose(call, token))
+  if (of) request.sessionFacts = of
+  const userAgent = request.headers['user-agent']?.slice(0, userAgentLength)
+  request.log.warn({ browserError: { ...body, userAgent }, ...of }, 'browser error')
+  return reply.status(204).send()
+}
+
+/** Who is signed in, where somebody is. An error is logged without it rather than not at all. */
+async function whose({ context, now }: RawCall<'POST /client-errors'>, token: string) {
+  const state = await readSession(context.pools.auth, hashToken(token), now).catch(() => undefined)
+  if (state?.kind !== 'signed-in') return undefined
+  const { tenant, actor } = state.session
+  return { tenantId: tenant?.id, userId: actor.userId }
+}

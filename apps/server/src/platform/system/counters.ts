@@ -1,0 +1,28 @@
+import { clientErrorKinds } from '#core/client-errors/kinds.ts'
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+
+/** What a server counts. Procedures count by it; `/metrics` tells it. */
+export interface Metrics {
+  registry: Registry
+  browserErrors: Counter<'kind'>
+  browserErrorsDropped: Counter
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const browserErrors = new Counter({
+    name: 'daymark_browser_errors_total',
+    help: 'Errors that browsers told of and that were logged, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  // From the start, so that the first error is a rise and not a new series.
+  for (const kind of clientErrorKinds) browserErrors.inc({ kind }, 0)
+  const browserErrorsDropped = new Counter({
+    name: 'daymark_browser_errors_dropped_total',
+    help: 'Errors that browsers told of beyond the limits, which were not logged.',
+    registers: [registry],
+  })
+  return { registry, browserErrors, browserErrorsDropped }
+}

@@ -1,0 +1,45 @@
+import { clientErrorNames, type ClientErrorKind, type ClientErrorName } from '#core/client-errors/kinds.ts'
+import { ApiError, OfflineError } from '#web/lib/errors.ts'
+import { framesOf } from './frames.ts'
+
+/** What is told of an error itself: its class, numbers and places, and no text. */
+export interface DescribedError {
+  kind: ClientErrorKind
+  name: ClientErrorName
+  frames: string[]
+  reactCode?: number
+  requestId?: string
+}
+
+const reactError = /^Minified React error #(\d{1,4});/
+const requestIdForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What Chromium, Firefox, Safari and Vite say of a script or style sheet that could not be fetched. */
+const missingChunk =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS|is not a valid JavaScript MIME type/
+
+/** Whether a script of the page could not be fetched. */
+export function isChunkLoad(error: unknown): boolean {
+  return error instanceof Error && missingChunk.test(error.message)
+}
+
+/** What an error is told as; undefined for one that is no fault: given up, refused to the person, or without a network. */
+export function describeError(
+  error: unknown,
+  kind: ClientErrorKind,
+  { origin, isOnline }: { origin: string; isOnline: boolean },
+): DescribedError | undefined {
+  if (!(error instanceof Error)) return { kind, name: 'other', frames: [] }
+  if (error.name === 'AbortError' || error instanceof OfflineError) return undefined
+  if (error instanceof ApiError && error.status < 500) return undefined
+  const isChunk = isChunkLoad(error)
+  if (isChunk && !isOnline) return undefined
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  const reactCode = reactError.exec(error.message)?.[1]
+  return {
+    kind: isChunk ? 'chunk-load' : kind,
+    name: clientErrorNames.find((name) => name === error.name) ?? 'other',
+    frames: framesOf(error.stack, origin),
+    ...(reactCode === undefined ? {} : { reactCode: Number(reactCode) }),
+    ...(requestId !== undefined && requestIdForm.test(requestId) ? { requestId } : {}),
+  }
+}

@@ -1,0 +1,51 @@
+import fs from 'node:fs'
+import { line, type Row, type RunFile } from './report.ts'
+
+/** By how much a ratio may get worse before it is told as worse: runs on a shared machine differ by about as much. */
+const tolerance = 0.15
+
+/** Prints two runs beside each other, read from the files that `--json` wrote. */
+export function compareFiles(before: string, after: string): void {
+  const [one, other] = [readRun(before), readRun(after)]
+  for (const { date, commit, cpus, load } of [one, other])
+    console.log(`${date}, ${commit.slice(0, 12)}, ${cpus} processors, load ${load.toFixed(1)}`)
+  console.log(comparison(one, other).join('\n'))
+}
+
+function readRun(file: string): RunFile {
+  const run = JSON.parse(fs.readFileSync(file, 'utf8')) as RunFile
+  if (!Array.isArray(run.rows)) throw new Error(`${file} holds no figures of a run.`)
+  return run
+}
+
+/** The lines of a table: the ratio of each row in both runs and its change, with what became worse marked. */
+export function comparison(before: Pick<RunFile, 'rows'>, after: Pick<RunFile, 'rows'>): string[] {
+  const key = ({ group, name }: Row): string => `${group}: ${name}`
+  const earlier = new Map(before.rows.map((row) => [key(row), row]))
+  const later = new Map(after.rows.map((row) => [key(row), row]))
+  const keys = [...new Set([...earlier.keys(), ...later.keys()])]
+  return [
+    line(['', 'ratio before', 'ratio after', 'change', '']),
+    '|---|---|---|---|---|',
+    ...keys.map((name) => compared(name, earlier.get(name), later.get(name))),
+  ]
+}
+
+function compared(name: string, before: Row | undefined, after: Row | undefined): string {
+  const told = (row: Row | undefined): string =>
+    row?.ratio?.toFixed(2) ?? (row?.refused === undefined ? 'not measured' : 'refused')
+  if (before?.ratio === undefined || after?.ratio === undefined) {
+    const isLost = after?.refused !== undefined && before?.refused === undefined
+    return line([name, told(before), told(after), '', isLost ? 'WORSE' : ''])
+  }
+  const change = after.ratio / before.ratio - 1
+  const worse = after.better === 'less' ? change : -change
+  const sign = change > 0 ? '+' : ''
+  return line([
+    name,
+    told(before),
+    told(after),
+    `${sign}${(change * 100).toFixed(0)} %`,
+    worse > tolerance ? 'WORSE' : '',
+  ])
+}
