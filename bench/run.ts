@@ -7,12 +7,12 @@ import { ensureLogins } from '#server/platform/db/logins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { measureBoards, printBoards } from './boards.ts'
-import { routeSizes } from './bundles.ts'
 import { fill } from './fill.ts'
+import { measureFirstLoads, printFirstLoads } from './first-load.ts'
 import { measure, median, type Measured } from './load.ts'
 import { listOf, readFacts, scenarios, tinyList, type HttpRequest, type Scenario } from './scenarios.ts'
 import { taskScenarios } from './task-scenarios.ts'
-import { printBundles, printList, printScenarios, type Row } from './table.ts'
+import { printList, printScenarios, type Row } from './table.ts'
 
 const connections = 16
 const warmUpSeconds = 2
@@ -54,7 +54,7 @@ try {
   printScenarios(rows)
   printList(largeList, smallList)
   printBoards(boards)
-  printBundles(routeSizes())
+  if (only === '') printFirstLoads(await measureFirstLoads())
 } finally {
   for (const child of children) child.kill()
   await cluster.stop()

@@ -1,4 +1,3 @@
-import type { RouteSize } from './bundles.ts'
 import type { Measured } from './load.ts'
 import type { Scenario } from './scenarios.ts'
 
@@ -34,11 +33,4 @@ export function printList(large: Measured, small: Measured): void {
   console.log(
     `\nA list of 10 with 100 times the history costs ${growth.toFixed(2)} times as much (aim: at most ${aims.listGrowth})${verdict}`,
   )
-}
-
-export function printBundles(sizes: readonly RouteSize[]): void {
-  console.log('\n| first load of | JavaScript, gzipped KB | budget |')
-  console.log('|---|---|---|')
-  for (const { route, kb, budgetKb } of sizes)
-    console.log(`| ${route} | ${kb} | ${kb <= budgetKb ? budgetKb : `${budgetKb} MISSED`} |`)
 }
