@@ -12,7 +12,7 @@ export function define<
   Output extends z.ZodType | undefined = undefined,
 >(
   operation: Pick<Operation, 'summary' | 'tag' | 'access' | 'example'> &
-    Partial<Pick<Operation, 'errors' | 'status' | 'raw' | 'ignoresKey' | 'refusal'>> & {
+    Partial<Pick<Operation, 'errors' | 'status' | 'raw' | 'ignoresKey' | 'holdsSecret' | 'refusal'>> & {
       params?: Params
       query?: Query
       body?: Body

@@ -5,6 +5,7 @@ import { touchSession } from '../auth/touch-session.ts'
 import { readUnit, writeUnit } from '../db/unit.ts'
 import type { ServerContext } from '../server-context.ts'
 import { authorise } from './access.ts'
+import { compressionOf } from './compression.ts'
 import { idempotencyKeyOf, once, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { unitOf, type Procedure } from './procedure.ts'
@@ -30,6 +31,7 @@ function mount(app: FastifyInstance, context: ServerContext, procedure: Procedur
     url: fullPath(procedure.key).replace(/\{(\w+)\}/g, ':$1'),
     // A HEAD route would run the handler of its GET, a stream's for one.
     exposeHeadRoute: false,
+    ...compressionOf(operation),
     handler: (request, reply) => answer(context, procedure, operation, request, reply),
   })
 }
