@@ -2,11 +2,15 @@
 export function PagePlaceholder() {
   return (
     <div className="skeleton-page" aria-busy="true" data-skeleton>
-      <p className="visually-hidden">Loading…</p>
       <div className="skeleton-title" />
       <div className="skeleton-line" />
-      <div className="skeleton-block" />
-      <div className="skeleton-block" />
+      <div className="skeleton-row" />
+      <div className="skeleton-row" />
+      <div className="skeleton-row" />
+      <div className="skeleton-row" />
+      <div className="skeleton-row" />
+      <div className="skeleton-row" />
+      <p className="visually-hidden">Loading…</p>
     </div>
   )
 }
