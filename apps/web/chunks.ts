@@ -16,9 +16,6 @@ const bundlerParts = /rolldown[\\/]runtime|vite[\\/]preload-helper/
 /** What the frame of signed-in pages stands on. */
 const framePackages =
   /\/node_modules\/(@mantine|@floating-ui|@tanstack\/(react-query|query-core)|idb-keyval|react-remove-scroll)\//
-/** What stands before the frame: nothing of the signed-out pages waits for a second file. */
-const beforeFrame =
-  /\/routes\/(login|set-password|_app|_app\/(index|dashboard))\.tsx|\/account\/start-page\.tsx/
 const frame = /\/routes\/-app-frame\.tsx/
 /** Pages that are nearly the same code, each set in one chunk. */
 const kin: readonly (readonly [string, RegExp])[] = [
@@ -30,6 +27,19 @@ const kin: readonly (readonly [string, RegExp])[] = [
   ['account', /\/routes\/_app\/account\./],
 ]
 const page = /\/routes\/_app\/([^?]+)\.tsx\?/
+
+const withinCore: ReadonlySet<string> = new Set([
+  '/login',
+  '/set-password',
+  '/_app',
+  '/_app/',
+  '/_app/dashboard',
+])
+
+/** Which parts of a route are loaded apart: none of those before the frame, so that nothing there waits for a second file. */
+export function splitRoute({ routeId }: { routeId: string }): [] | undefined {
+  return withinCore.has(routeId) ? [] : undefined
+}
 
 type Layer = 'react' | 'core' | 'mantine' | 'frame' | 'page'
 
@@ -56,8 +66,7 @@ function placeOf(id: string, graph: Graph): { layer: Layer; name: string } | und
   if (framePackages.test(id)) return within('mantine')
   if (id.includes('/node_modules/')) return undefined
   const starts = startsOf(id, graph)
-  if (starts.some((start) => graph.getModuleInfo(start)?.isEntry || beforeFrame.test(start)))
-    return within('core')
+  if (starts.some((start) => graph.getModuleInfo(start)?.isEntry)) return within('core')
   if (id.endsWith('.css') || starts.some((start) => frame.test(start))) return within('frame')
   const pages = [...new Set(starts.map(pageOf))].filter((name) => name !== undefined)
   if (pages.length > 1) return within('frame')

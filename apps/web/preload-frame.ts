@@ -16,7 +16,10 @@ export function preloadFrame(): Plugin {
             .filter((file) => chunks.some((chunk) => file.startsWith(`assets/${chunk}-`)))
             .map((file) => `/${file}`)
             .join(' ')
-        const named = { 'daymark-frame': filesOf('mantine', 'frame'), 'daymark-homes': filesOf('homes') }
+        const named = {
+          'daymark-frame': filesOf('mantine', 'frame', '-app-frame'),
+          'daymark-homes': filesOf('homes', '-home'),
+        }
         return Object.entries(named).map(([name, content]) => ({
           tag: 'meta',
           injectTo: 'head-prepend' as const,

@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { chunks } from './chunks.ts'
+import { chunks, splitRoute } from './chunks.ts'
 import { preloadFont } from './preload-font.ts'
 import { preloadFrame } from './preload-frame.ts'
 
@@ -20,7 +20,13 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../.data/vite-cache',
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: { splitBehavior: splitRoute },
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
     react(),
     preloadFont(),
     preloadFrame(),
