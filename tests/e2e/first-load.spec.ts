@@ -21,6 +21,20 @@ async function comeBefore(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
+/** In the page: how many frames showed no header, and how much moved. It runs in the browser, so it is text here. */
+const watch = `
+  globalThis.seen = { gaps: 0, cls: 0 }
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) seen.cls += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const headers = [...document.querySelectorAll('header, [data-frame="header"]')]
+    if (!headers.some((one) => one.checkVisibility())) seen.gaps++
+    requestAnimationFrame(look)
+  }
+  document.addEventListener('DOMContentLoaded', look)
+`
+
 const skeleton = (page: Page) => page.locator('#skeleton')
 
 async function boxes(page: Page, selectors: Record<string, string>) {
@@ -34,14 +48,14 @@ async function boxes(page: Page, selectors: Record<string, string>) {
 
 /** Where the text of the title begins, and the colour behind each part. */
 async function look(page: Page, selectors: Record<string, string>, title: string) {
-  const colours: Record<string, string> = {}
+  const colours: Record<string, unknown> = {}
   for (const [name, selector] of Object.entries(selectors))
-    colours[name] = await page.locator(selector).evaluate((part) => getComputedStyle(part).backgroundColor)
+    colours[name] = await page.locator(selector).evaluate('(part) => getComputedStyle(part).backgroundColor')
   const { x, y } = (await page.locator(title).first().boundingBox())!
   return { colours, title: { x, y } }
 }
 
-for (const { width, height, folded } of [
+for (const { width, height, folded, colorScheme } of [
   { width: 390, height: 844, folded: false, colorScheme: 'light' },
   { width: 390, height: 844, folded: false, colorScheme: 'dark' },
   { width: 1024, height: 768, folded: false, colorScheme: 'light' },
@@ -80,19 +94,7 @@ test('nothing is empty between: skeleton, frame with the shape of a page, page',
   await comeBefore(page)
   const releaseFrame = await hold(page, '**/assets/frame-*.js')
   const releaseHomes = await hold(page, '**/assets/homes-*.js')
-  await page.addInitScript(() => {
-    const seen = { gaps: 0, cls: 0 }
-    Object.assign(globalThis, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.cls += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-    const watch = () => {
-      const frames = [...document.querySelectorAll('header, [data-frame="header"]')]
-      if (document.body && !frames.some((one) => one.checkVisibility())) seen.gaps++
-      requestAnimationFrame(watch)
-    }
-    document.addEventListener('DOMContentLoaded', watch)
-  })
+  await page.addInitScript(watch)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(skeleton(page)).toBeVisible()
   await expect(page.getByText('Loading…').first()).toBeAttached()
