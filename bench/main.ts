@@ -1,10 +1,12 @@
 import { compareFiles } from './compare.ts'
 import { readOptions, type Options } from './options.ts'
 
-// `npm run bench -- exports` measures the browser's exports, `-- board` the board of tasks, everything else the server.
+// `npm run bench -- exports` measures the browser's exports, `-- board` the board of tasks, `-- first-load` what a
+// browser receives, everything else the server.
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
   board: () => import('./board.ts'),
+  'first-load': () => import('./print-first-load.ts'),
 }
 
 try {

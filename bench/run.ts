@@ -7,14 +7,14 @@ import { ensureLogins } from '#server/platform/db/logins.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { boards, measureBoards } from './boards.ts'
-import { routeSizes } from './bundles.ts'
 import { fill } from './fill.ts'
+import { measureFirstLoads, printFirstLoads } from './first-load.ts'
 import { measure, median, type Measured } from './load.ts'
 import type { Options } from './options.ts'
 import { attempt, Report } from './report.ts'
 import { listOf, readFacts, scenarios, tinyList, type HttpRequest, type Scenario } from './scenarios.ts'
 import { taskScenarios } from './task-scenarios.ts'
-import { addGroups, growth, printBundles, reportGrowth, reportScenario, requests } from './table.ts'
+import { addGroups, growth, reportGrowth, reportScenario, requests } from './table.ts'
 
 const connections = 16
 const warmUpSeconds = 2
@@ -66,7 +66,7 @@ export async function measureServer({ only, json }: Pick<Options, 'only' | 'json
         reportGrowth(report, growingList, large, small)
       })
     if (only === '' || only === boards) await measureBoards(report, daymark, ownerUrl, now)
-    if (only === '') printBundles(routeSizes())
+    if (only === '') printFirstLoads(await measureFirstLoads())
     if (json !== undefined) report.write(json, { date: now.toString(), load, seconds, rounds })
     if (report.isEmpty) throw new Error(`Nothing has "${only}" in its name.`)
     if (report.hasRefusals) process.exitCode = 1

@@ -1,4 +1,3 @@
-import type { RouteSize } from './bundles.ts'
 import type { Measured } from './load.ts'
 import type { Report } from './report.ts'
 import type { Scenario } from './scenarios.ts'
@@ -60,11 +59,4 @@ export function reportGrowth(report: Report, name: string, large: Measured, smal
     ratio.toFixed(2),
     verdict,
   ])
-}
-
-export function printBundles(sizes: readonly RouteSize[]): void {
-  console.log('\n| first load of | JavaScript, gzipped KB | budget |')
-  console.log('|---|---|---|')
-  for (const { route, kb, budgetKb } of sizes)
-    console.log(`| ${route} | ${kb} | ${kb <= budgetKb ? budgetKb : `${budgetKb} MISSED`} |`)
 }

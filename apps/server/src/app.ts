@@ -10,6 +10,7 @@ import { linkServers } from './platform/events/server-link.ts'
 import { createFileStore } from './platform/files/create-file-store.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { maxJsonBytes, parseBodies } from './platform/http/bodies.ts'
+import { addCompression } from './platform/http/compression.ts'
 import { answerError } from './platform/http/error-answer.ts'
 import { mountProcedures } from './platform/http/mount.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
@@ -95,6 +96,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   addSecurityHeaders(app, isBehindTls)
   shedOverload(app, context.slots)
   parseBodies(app)
+  await addCompression(app)
   logRequests(app)
   // A connection that is kept for further requests would be waited for in vain.
   app.addHook('onSend', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver } from '@mantine/core'
 import { palette } from './palette.ts'
 
-/** The same key as in public/theme.js, which reads it before the first paint. */
+/** The same key as in public/before-paint.js, which reads it before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'daymark.color-scheme' })
 
 export const theme = createTheme({

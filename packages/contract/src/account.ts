@@ -108,6 +108,7 @@ export const accountOperations = {
     },
   }),
   'POST /me/two-factor/setup': define({
+    holdsSecret: true,
     ignoresKey: true,
     summary: 'Begin to set up two-factor sign-in: gives the secret for the authenticator app',
     tag: 'Account',
@@ -127,6 +128,7 @@ export const accountOperations = {
     },
   }),
   'POST /me/two-factor': define({
+    holdsSecret: true,
     ignoresKey: true,
     summary: 'Turn two-factor sign-in on with the first code of the app; gives recovery codes',
     tag: 'Account',
@@ -146,6 +148,7 @@ export const accountOperations = {
     example: { body: confirmedExample },
   }),
   'POST /me/two-factor/recovery-codes': define({
+    holdsSecret: true,
     ignoresKey: true,
     summary: 'Make new recovery codes; the old ones count no more',
     tag: 'Account',
@@ -156,6 +159,7 @@ export const accountOperations = {
     example: { body: confirmedExample, output: recoveryCodesExample },
   }),
   'POST /me/passkeys/options': define({
+    holdsSecret: true,
     ignoresKey: true,
     summary: 'Begin to add a passkey: what to ask the browser for',
     tag: 'Account',

@@ -18,6 +18,7 @@ const plain = /^[^\0\p{Cs}]+$/u
 
 export const authOperations = {
   'POST /api/auth/sign-in/email': define({
+    holdsSecret: true,
     ignoresKey: true,
     summary: 'Sign in with email and password; the answer sets the session cookie',
     tag: 'Sign-in',
@@ -66,6 +67,7 @@ export const authOperations = {
     },
   }),
   'POST /api/auth/passkey/options': define({
+    holdsSecret: true,
     ignoresKey: true,
     summary: 'What to ask the browser’s passkeys for a sign-in',
     tag: 'Sign-in',

@@ -12,7 +12,9 @@ export function define<
   Output extends z.ZodType | undefined = undefined,
 >(
   operation: Pick<Operation, 'summary' | 'tag' | 'access' | 'example'> &
-    Partial<Pick<Operation, 'errors' | 'status' | 'raw' | 'ignoresKey' | 'refusal' | 'maxBytes'>> & {
+    Partial<
+      Pick<Operation, 'errors' | 'status' | 'raw' | 'ignoresKey' | 'holdsSecret' | 'refusal' | 'maxBytes'>
+    > & {
       params?: Params
       query?: Query
       body?: Body

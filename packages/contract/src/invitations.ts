@@ -7,6 +7,7 @@ const token = text(100).regex(/^[\w-]{43}$/, 'This is not the token of a link.')
 
 export const invitationOperations = {
   'POST /users/invitations': define({
+    holdsSecret: true,
     ignoresKey: true,
     summary: 'Make links by which people set their password; the links before them end',
     tag: 'Users',

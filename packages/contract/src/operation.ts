@@ -33,6 +33,11 @@ export interface Operation<
   /** `undefined` for an answer without content, or one that is not JSON. */
   output: Output
   raw?: { request?: RawKind; response?: RawKind }
+  /**
+   * The answer holds what only its reader may know and what lets somebody in: a password's link, a code, a challenge.
+   * It is never compressed, because the length of a compressed answer tells of its content.
+   */
+  holdsSecret?: true
   /** A write that has the same effect however often it is sent, and takes no idempotency key. */
   ignoresKey?: true
   /** The most bytes of a body, where it is less than what any JSON may have. */

@@ -33,6 +33,8 @@ async function ask(): Promise<Me | null> {
     const { me, refusal } = await call('GET /session')
     if (refusal) throw new ApiError(403, refusal.code, refusal.message)
     writePersonal('me', me)
+    // As before-paint.js does on the next load: the frame's skeleton stands while its code comes.
+    document.documentElement.toggleAttribute('data-person-known', me !== null)
     return me
   } catch (error) {
     pending = undefined

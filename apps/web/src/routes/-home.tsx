@@ -1,14 +1,17 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import { homeOf, type Home as Kind } from '#web/features/home/home-of.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import AdminHome from './-admin-home.tsx'
+import DirectorHome from './-director-home.tsx'
+import EmployeeHome from './-employee-home.tsx'
 import type { HomeProps } from './-home-search.ts'
+import ManagerHome from './-manager-home.tsx'
 
-/** Each in a chunk of its own: nobody loads the home of another. */
-const homes: Record<Exclude<Kind, 'platform'>, LazyExoticComponent<ComponentType<HomeProps>>> = {
-  admin: lazy(() => import('./-admin-home.tsx')),
-  director: lazy(() => import('./-director-home.tsx')),
-  manager: lazy(() => import('./-manager-home.tsx')),
-  employee: lazy(() => import('./-employee-home.tsx')),
+const homes: Record<Exclude<Kind, 'platform'>, ComponentType<HomeProps>> = {
+  admin: AdminHome,
+  director: DirectorHome,
+  manager: ManagerHome,
+  employee: EmployeeHome,
 }
 
 /** The home of a company's person, by what they may do. */

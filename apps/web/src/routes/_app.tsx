@@ -1,7 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { PausedScreen } from '#web/features/account/paused-screen.tsx'
 import { FramePlaceholder } from '#web/features/frame/frame-placeholder.tsx'
+import { PagePlaceholder } from '#web/features/frame/page-placeholder.tsx'
 import { FailedScreen } from '#web/ui/failed-page.tsx'
 import { ApiError } from '#web/lib/errors.ts'
 import { safeNext } from '#web/lib/next-path.ts'
@@ -30,7 +31,9 @@ export const Route = createFileRoute('/_app')({
     const { me } = Route.useRouteContext()
     return me ? (
       <AppFrame me={me}>
-        <Outlet />
+        <Suspense fallback={<PagePlaceholder />}>
+          <Outlet />
+        </Suspense>
       </AppFrame>
     ) : (
       <Outlet />

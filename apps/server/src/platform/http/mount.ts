@@ -5,6 +5,7 @@ import { touchSession } from '../auth/touch-session.ts'
 import { readUnit, writeUnit } from '../db/unit.ts'
 import type { ServerContext } from '../server-context.ts'
 import { authorise } from './access.ts'
+import { compressionOf } from './compression.ts'
 import { idempotencyKeyOf, once, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { unitOf, type Procedure } from './procedure.ts'
@@ -36,6 +37,7 @@ function mount(app: FastifyInstance, context: ServerContext, procedure: Procedur
     exposeHeadRoute: false,
     ...(operation.maxBytes ? { bodyLimit: operation.maxBytes } : {}),
     handler: isStream(path) ? work : (request, reply) => context.slots.run(() => work(request, reply)),
+    ...compressionOf(operation),
   })
 }
 

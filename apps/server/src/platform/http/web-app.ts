@@ -12,6 +12,11 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined): v
       root: webDir,
       wildcard: false,
       index: false,
+      // Beside each file lie its compressed forms, which are no addresses of their own.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}', '.built'],
+      // A part of a compressed file is of use to nobody.
+      acceptRanges: false,
       setHeaders: (response, file) => {
         // Built files carry their hash in the name; the page and the rest are asked for again.
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)

@@ -27,11 +27,11 @@ export function PerformanceBadges() {
         <ErrorState error={badges.error} retry={() => void badges.refetch()} />
       )}
       <ul aria-busy={badges.isLoading}>
-        {isSlow &&
+        {(isSlow || badges.isLoading) &&
           [1, 2, 3].map((row) => (
             <li key={row} className={styles.badge}>
-              <Skeleton width={40} height={28} />
-              <Skeleton width="50%" />
+              {isSlow && <Skeleton width={40} height={28} />}
+              {isSlow && <Skeleton width="50%" />}
             </li>
           ))}
         {!isSlow &&

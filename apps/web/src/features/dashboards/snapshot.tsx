@@ -10,14 +10,14 @@ import { snapshotFinding, type Snapshot as Data } from './snapshot-finding.ts'
 import { percent, performanceSnapshot } from './texts.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
-export interface SnapshotProps {
+interface SnapshotProps {
   days: SnapshotPeriod
   onDays: (days: SnapshotPeriod) => void
   businessUnitId: string | undefined
 }
 
 /** The share of reports that came in on time, as a line over 7, 30 or 90 days (2 §2.5, §7). */
-export default function Snapshot({ days, onDays, businessUnitId }: SnapshotProps) {
+export function Snapshot({ days, onDays, businessUnitId }: SnapshotProps) {
   const snapshot = useSnapshot(days, businessUnitId)
   const isSlow = useSlow(snapshot.isPending)
   const data = isSlow ? undefined : snapshot.data
@@ -43,9 +43,9 @@ export default function Snapshot({ days, onDays, businessUnitId }: SnapshotProps
       }
     >
       {snapshot.isError && <ErrorState error={snapshot.error} retry={() => void snapshot.refetch()} />}
-      {isSlow && (
+      {!data && !snapshot.isError && (
         <div className={styles.chart} aria-busy="true">
-          <Skeleton width="80%" />
+          <div className={styles.finding}>{isSlow && <Skeleton width="80%" />}</div>
           <div className={styles.lineBox} />
         </div>
       )}

@@ -1,19 +1,18 @@
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { IconActivity, IconCalendar, IconClipboardCheck, IconListCheck } from '@tabler/icons-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useHas } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ofUnit } from './dashboard-query.ts'
 import styles from './dashboards.module.css'
 import { FigureStrip, type Figure } from './figure-strip.tsx'
+import { Snapshot } from './snapshot.tsx'
 import { managementToolkit } from './texts.ts'
 import { ToolList } from './tool-list.tsx'
 import { UnitBars } from './unit-bars.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useTeam, type Team } from './use-team.ts'
-
-const Snapshot = lazy(() => import('./snapshot.tsx'))
 
 interface TeamDashboardProps {
   title: string
@@ -59,9 +58,7 @@ export function TeamDashboard(props: TeamDashboardProps) {
       <div className={styles.columns}>
         <div>
           <RegionBoundary name="snapshot">
-            <Suspense>
-              <Snapshot days={days} onDays={props.onDays} businessUnitId={businessUnitId} />
-            </Suspense>
+            <Snapshot days={days} onDays={props.onDays} businessUnitId={businessUnitId} />
           </RegionBoundary>
           {props.showsUnits && (
             <RegionBoundary name="unit-bars">

@@ -30,7 +30,16 @@ function OwnLeaveSection() {
   return (
     <Section title="Leave Management">
       <div className={styles.own} aria-busy={leave.isPending}>
-        {leave.isPending && <Skeleton width="60%" />}
+        {leave.isPending && (
+          <>
+            <p className={styles.awaited}>
+              <Skeleton width="60%" />
+            </p>
+            <p className={styles.awaited}>
+              <Skeleton width="45%" />
+            </p>
+          </>
+        )}
         {leave.isError && !leave.data && (
           <ErrorState error={leave.error} retry={() => void leave.refetch()} />
         )}

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { readTenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 import { readHomeSearch, type HomeSearch } from '../-home-search.ts'
-import Home from '../-home.tsx'
 
+const Home = lazy(() => import('../-home.tsx'))
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/dashboard')({

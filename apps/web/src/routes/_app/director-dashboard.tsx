@@ -1,9 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { isDirector } from '#web/features/home/home-of.ts'
+import DirectorHome from '../-director-home.tsx'
 import { readHomeSearch } from '../-home-search.ts'
-
-const DirectorHome = lazy(() => import('../-director-home.tsx'))
 
 export const Route = createFileRoute('/_app/director-dashboard')({
   validateSearch: readHomeSearch,

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
+import StartPage from '#web/features/account/start-page.tsx'
 import { readTenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 import { safeNext } from '#web/lib/next-path.ts'
 import { readHomeSearch, type HomeSearch } from '../-home-search.ts'
 
 const Home = lazy(() => import('../-home.tsx'))
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
-const Start = lazy(() => import('#web/features/account/start-page.tsx'))
 
 export const Route = createFileRoute('/_app/')({
   // Always with the key: the router keeps the unread value of a key that is left out, which may be another site.
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_app/')({
   component: function Index() {
     const { me } = Route.useRouteContext()
     const search = { ...Route.useSearch() }
-    if (!me) return <Start next={search.next} />
+    if (!me) return <StartPage next={search.next} />
     return me.isPlatformAdmin ? (
       <PlatformHome path="/" search={readTenantSearch(search)} />
     ) : (

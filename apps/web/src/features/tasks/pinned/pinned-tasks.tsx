@@ -49,7 +49,7 @@ export function PinnedTasks() {
         {pinned.isError && !pinned.data && (
           <ErrorState error={pinned.error} retry={() => void pinned.refetch()} />
         )}
-        {isSlow && [1, 2].map((row) => <AwaitedRow key={row} />)}
+        {(isSlow || pinned.isLoading) && [1, 2, 3].map((row) => <AwaitedRow key={row} isSlow={isSlow} />)}
         {tasks?.length === 0 && (
           <p className={styles.none}>Nothing is pinned. Pin a task to have it in sight here.</p>
         )}
@@ -59,13 +59,16 @@ export function PinnedTasks() {
   )
 }
 
-function AwaitedRow() {
+/** As high as a task, so that little moves when they come. */
+function AwaitedRow({ isSlow }: { isSlow: boolean }) {
   return (
     <div className={styles.row}>
-      <span>
-        <Skeleton width="60%" />
-        <Skeleton width="35%" />
-      </span>
+      {isSlow && (
+        <span>
+          <Skeleton width="60%" />
+          <Skeleton width="35%" />
+        </span>
+      )}
     </div>
   )
 }

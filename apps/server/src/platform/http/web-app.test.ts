@@ -1,0 +1,113 @@
+import { createServer } from '#server/app.ts'
+import { startApi } from '#tests/setup/api.ts'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const webDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-web-'))
+const page = `<!doctype html><title>Daymark</title>${'<p>A page of some length</p>'.repeat(80)}`
+const script = `export const words = ${JSON.stringify('some words '.repeat(300))}`
+write('index.html', page)
+write('assets/core-abc.js', script)
+fs.writeFileSync(path.join(webDir, 'assets/small-abc.js'), 'export {}')
+fs.writeFileSync(path.join(webDir, '.built'), '')
+const server = await createServer({
+  config: api.config,
+  logins: api.database.logins,
+  webDir,
+  withJobs: false,
+})
+await server.app.ready()
+afterAll(async () => {
+  await server.close()
+  fs.rmSync(webDir, { recursive: true, force: true })
+})
+
+/** A file with what the build lays beside it. */
+function write(name: string, text: string): void {
+  const file = path.join(webDir, name)
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  fs.writeFileSync(file, text)
+  fs.writeFileSync(`${file}.br`, brotliCompressSync(text))
+  fs.writeFileSync(`${file}.gz`, gzipSync(text))
+}
+
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ url, method, headers })
+
+const identity = (bytes: Buffer) => bytes
+const immutable = 'public, max-age=31536000, immutable'
+const ofScript = { 'content-type': 'application/javascript; charset=utf-8', 'cache-control': immutable }
+const ofPage = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+
+test.each([
+  ['br, gzip, deflate, zstd', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0', undefined, identity],
+  ['identity', undefined, identity],
+  [undefined, undefined, identity],
+])('asked for with “%s”, page and files come as %s', async (accepted, expected, decompress) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+  for (const [url, text, facts] of [
+    ['/assets/core-abc.js', script, ofScript],
+    ['/my-tasks', page, ofPage],
+    ['/index.html', page, ofPage],
+  ] as const) {
+    const answer = await ask(url, headers)
+    expect(answer.statusCode, url).toBe(200)
+    expect(answer.headers, url).toMatchObject({ ...facts, vary: 'accept-encoding' })
+    expect(answer.headers['content-encoding'], url).toBe(expected)
+    expect(decompress(answer.rawPayload).toString(), url).toBe(text)
+  }
+})
+
+test('a file too small to have been compressed comes as it is', async () => {
+  const answer = await ask('/assets/small-abc.js', { 'accept-encoding': 'br' })
+  expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([
+    200,
+    undefined,
+    'export {}',
+  ])
+})
+
+test.each(['/assets/core-abc.js', '/', '/my-tasks'])(
+  '%s that has not changed is not sent again, and each form has a mark of its own',
+  async (url) => {
+    const marks = []
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const first = await ask(url, { 'accept-encoding': encoding })
+      const etag = String(first.headers['etag'])
+      const again = await ask(url, { 'accept-encoding': encoding, 'if-none-match': etag })
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+      marks.push(etag)
+    }
+    expect(new Set(marks).size).toBe(3)
+  },
+)
+
+test('HEAD says what GET would send, without sending it', async () => {
+  for (const url of ['/assets/core-abc.js', '/index.html']) {
+    const get = await ask(url, { 'accept-encoding': 'br' })
+    const head = await ask(url, { 'accept-encoding': 'br' }, 'HEAD')
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+    for (const name of ['content-encoding', 'content-length', 'content-type', 'etag', 'vary'])
+      expect(head.headers[name], name).toBe(get.headers[name])
+  }
+})
+
+test('a range is answered with the whole file, so that no part is taken for another form’s', async () => {
+  const answer = await ask('/assets/core-abc.js', { 'accept-encoding': 'br', range: 'bytes=0-9' })
+  expect([answer.statusCode, answer.headers['content-range']]).toEqual([200, undefined])
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script)
+})
+
+test.each(['/assets/core-old.js', '/assets/core-abc.js.br', '/assets/core-abc.js.gz', '/assets/'])(
+  '%s is no address',
+  async (url) => {
+    expect((await ask(url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
+  },
+)

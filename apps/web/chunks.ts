@@ -1,0 +1,91 @@
+interface ModuleInfo {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+interface Graph {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+/** What every page stands on, signed in or not. A file of its own, because a release seldom changes it. */
+const corePackages =
+  /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store)|@tabler\/icons-react)\//
+/** What the bundler adds of its own. */
+const bundlerParts = /rolldown[\\/]runtime|vite[\\/]preload-helper/
+/** What the frame of signed-in pages stands on. */
+const framePackages =
+  /\/node_modules\/(@mantine|@floating-ui|@tanstack\/(react-query|query-core)|idb-keyval|react-remove-scroll)\//
+const frame = /\/routes\/-app-frame\.tsx/
+/** Pages that are nearly the same code, each set in one chunk. */
+const kin: readonly (readonly [string, RegExp])[] = [
+  ['homes', /\/routes\/(-(home|(admin|director|manager|employee)-home)|_app\/director-dashboard)\.tsx/],
+  ['super-admin', /\/routes\/(-platform-home|_app\/super-admin)\.tsx/],
+  ['reports', /\/routes\/_app\/(manage|all)-reports\.tsx/],
+  ['submit-eod', /\/routes\/_app\/(submit|edit)-eod/],
+  ['tasks', /\/routes\/_app\/(my|team)-tasks\.tsx/],
+  ['account', /\/routes\/_app\/account\./],
+]
+const page = /\/routes\/_app\/([^?]+)\.tsx\?/
+
+const withinCore: ReadonlySet<string> = new Set([
+  '/login',
+  '/set-password',
+  '/_app',
+  '/_app/',
+  '/_app/dashboard',
+])
+
+/** Which parts of a route are loaded apart: none of those before the frame, so that nothing there waits for a second file. */
+export function splitRoute({ routeId }: { routeId: string }): [] | undefined {
+  return withinCore.has(routeId) ? [] : undefined
+}
+
+type Layer = 'react' | 'core' | 'mantine' | 'frame' | 'page'
+
+/** Each imports only those before it, so no two chunks wait for each other. */
+const layers: readonly Layer[] = ['react', 'core', 'mantine', 'frame', 'page']
+
+/**
+ * The chunks of the web app: `react` and `core` (every page), `mantine` and `frame` (signed-in pages, with what several
+ * pages share and every style sheet of theirs), and one a page. What only a dialog, an export or a view asks for is
+ * left to the bundler and stays apart.
+ */
+export const chunks = layers.map((layer, index) => ({
+  debugName: layer,
+  priority: layers.length - index,
+  name: (id: string, graph: Graph) => {
+    const place = placeOf(id, graph)
+    return place?.layer === layer ? place.name : null
+  },
+}))
+
+function placeOf(id: string, graph: Graph): { layer: Layer; name: string } | undefined {
+  const within = (layer: Layer, name: string = layer) => ({ layer, name })
+  if (corePackages.test(id) || bundlerParts.test(id)) return within('react')
+  if (framePackages.test(id)) return within('mantine')
+  if (id.includes('/node_modules/')) return undefined
+  const starts = startsOf(id, graph)
+  if (starts.some((start) => graph.getModuleInfo(start)?.isEntry)) return within('core')
+  if (id.endsWith('.css') || starts.some((start) => frame.test(start))) return within('frame')
+  const pages = [...new Set(starts.map(pageOf))].filter((name) => name !== undefined)
+  if (pages.length > 1) return within('frame')
+  return pages[0] ? within('page', pages[0]) : undefined
+}
+
+function pageOf(start: string): string | undefined {
+  return kin.find(([, routes]) => routes.test(start))?.[0] ?? page.exec(start)?.[1]
+}
+
+/** The modules that are asked for by name, by a page or an import(), and that need this one to run. */
+function startsOf(id: string, graph: Graph): string[] {
+  const seen = new Set([id])
+  const starts: string[] = []
+  for (const one of seen) {
+    const info = graph.getModuleInfo(one)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) starts.push(one)
+    for (const importer of info.importers) seen.add(importer)
+  }
+  return starts
+}

@@ -1,0 +1,48 @@
+// Runs before the first paint. The keys are those of theme.ts, lib/storage.ts and features/frame/frame.tsx.
+;(function () {
+  var page = document.documentElement
+
+  function read(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null // Storage may be forbidden: then this device knows nothing.
+    }
+  }
+
+  // A dark page never flashes light.
+  var system = matchMedia('(prefers-color-scheme: dark)')
+  function applyScheme() {
+    var stored = read('daymark.color-scheme')
+    var dark = stored === 'dark' || (stored !== 'light' && system.matches)
+    page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  }
+  applyScheme()
+  // The signed-out pages have nothing else that follows the system.
+  system.addEventListener('change', applyScheme)
+
+  function preload(href, attributes) {
+    var link = document.createElement('link')
+    link.href = href
+    for (var name in attributes) link.setAttribute(name, attributes[name])
+    document.head.append(link)
+  }
+
+  // Where a signed-in person is expected, the frame stands before any of its code, which is asked for at once.
+  var path = location.pathname
+  if (path === '/set-password') return
+  preload('/api/v1/session', { rel: 'preload', as: 'fetch', crossorigin: '' })
+  if (path === '/login' || read('daymark.user.me') === null) return
+  page.setAttribute('data-person-known', '')
+  if (read('daymark.sidebar-folded') === 'true') page.setAttribute('data-sidebar-folded', '')
+  function preloadFiles(name) {
+    var listed = document.querySelector('meta[name="' + name + '"]')
+    if (!listed) return
+    listed.content.split(' ').forEach(function (file) {
+      if (file.endsWith('.css')) preload(file, { rel: 'preload', as: 'style', crossorigin: '' })
+      else preload(file, { rel: 'modulepreload', crossorigin: '' })
+    })
+  }
+  preloadFiles('daymark-frame')
+  if (path === '/' || path === '/dashboard') preloadFiles('daymark-homes')
+})()

@@ -1,0 +1,120 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright'
+import { demoPassword } from '#server/demo/accounts.ts'
+import { findOrInstallChromium } from '../scripts/chromium.ts'
+import { demoNow, serveDemo } from '../scripts/demo-server.ts'
+import { loadPage, type Line, type PageLoad } from './page-load.ts'
+
+interface Budget {
+  files: number
+  kb: number
+  /** Of the times, only where they are promised. */
+  frameMs?: number
+  contentMs?: number
+}
+
+interface FirstLoad {
+  name: string
+  path: string
+  email?: string
+  budget?: Budget
+}
+
+export interface FirstLoadRow extends FirstLoad {
+  load: PageLoad
+}
+
+const slowLine: Line = { bytesPerSecond: 200_000, latencyMs: 150 }
+const clsBudget = 0.02
+const signIn: Budget = { files: 15, kb: 200 }
+const home: Budget = { files: 25, kb: 400, frameMs: 1500, contentMs: 4000 }
+const manager = 'manager@acme.example'
+const administrator = 'admin@acme.example'
+const employee = 'employee@acme.example'
+
+const firstLoads: readonly FirstLoad[] = [
+  { name: 'sign-in', path: '/login', budget: signIn },
+  { name: 'home of an employee', path: '/', email: employee, budget: home },
+  { name: 'home of a manager', path: '/', email: manager, budget: home },
+  { name: 'home of an administrator', path: '/', email: administrator, budget: home },
+  { name: 'Submit EOD', path: '/submit-eod/today', email: employee },
+  { name: 'My Tasks', path: '/my-tasks', email: employee },
+  { name: 'Team Tasks', path: '/team-tasks', email: manager },
+  { name: 'Manage Reports', path: '/manage-reports', email: manager },
+  { name: 'User Management', path: '/user-management', email: administrator },
+  { name: 'Roles & Permissions', path: '/roles-permissions', email: administrator },
+]
+/** The middle one is told: other work on the machine slows pages too. */
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
+
+/** Loads each page in Chromium from the built app with demo data, an empty cache and a slow line. */
+export async function measureFirstLoads(): Promise<FirstLoadRow[]> {
+  await using house = new AsyncDisposableStack()
+  const begun = performance.now()
+  const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
+  const origin = await serveDemo(house, { clock })
+  const browser = await chromium.launch({
+    executablePath: await findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  house.defer(() => browser.close())
+  const rows: FirstLoadRow[] = []
+  for (const firstLoad of firstLoads) {
+    const context = await openContext(browser, origin, firstLoad.email)
+    const loads: PageLoad[] = []
+    // The device knows the person: they have been here before, and their cache is empty.
+    if (firstLoad.email) await loadPage(context, origin + firstLoad.path)
+    for (let round = 0; round < rounds; round++)
+      loads.push(await loadPage(context, origin + firstLoad.path, slowLine))
+    await context.close()
+    loads.sort((one, other) => one.contentMs - other.contentMs)
+    rows.push({ ...firstLoad, load: loads[Math.floor(rounds / 2)]! })
+  }
+  return rows
+}
+
+async function openContext(browser: Browser, origin: string, email?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Asia/Kolkata',
+  })
+  if (!email) return context
+  const data = { email, password: demoPassword }
+  const answered = await context.request.post(`${origin}/api/auth/sign-in/email`, { data })
+  if (!answered.ok()) throw new Error(`${email} could not sign in: ${await answered.text()}`)
+  return context
+}
+
+/** Prints the table; gives whether every budget is kept. */
+export function printFirstLoads(rows: readonly FirstLoadRow[]): boolean {
+  console.log(
+    '\n| first load of | files | scripts | style sheets | API calls | KB | frame s | content s | CLS | budget |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|---|')
+  let isKept = true
+  for (const { name, load, budget } of rows) {
+    const verdict = verdictOf(load, budget)
+    isKept &&= !verdict.includes('MISSED')
+    const { files, scripts, sheets, apiCalls, bytes, frameMs, contentMs, cls } = load
+    const figures = [files, scripts, sheets, apiCalls, (bytes / 1024).toFixed(0)]
+    const times = [seconds(frameMs), seconds(contentMs), cls.toFixed(3)]
+    console.log(`| ${[name, ...figures, ...times, verdict].join(' | ')} |`)
+  }
+  return isKept
+}
+
+function verdictOf({ files, bytes, frameMs = Infinity, contentMs, cls }: PageLoad, budget?: Budget): string {
+  const says = (text: string, isMet: boolean) => (isMet ? text : `${text} MISSED`)
+  return [
+    budget && says(`≤ ${budget.files} files`, files <= budget.files),
+    budget && says(`≤ ${budget.kb} KB`, bytes <= budget.kb * 1024),
+    budget?.frameMs && says(`frame ≤ ${seconds(budget.frameMs)}`, frameMs <= budget.frameMs),
+    budget?.contentMs && says(`content ≤ ${seconds(budget.contentMs)}`, contentMs <= budget.contentMs),
+    says(`CLS ≤ ${clsBudget}`, cls <= clsBudget),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function seconds(ms: number | undefined): string {
+  return ms === undefined ? '–' : (ms / 1000).toFixed(1)
+}

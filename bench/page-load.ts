@@ -1,0 +1,122 @@
+import type { BrowserContext, CDPSession } from 'playwright'
+
+/** What one load of a page with an empty cache cost the browser. */
+export interface PageLoad {
+  /** Requests for the page, scripts, style sheets, fonts and images. */
+  files: number
+  scripts: number
+  sheets: number
+  apiCalls: number
+  /** Bytes that came over HTTP, headers and answers of the API included. */
+  bytes: number
+  /** Milliseconds until header and sidebar (on phones the bottom bar) are painted; undefined where none is shown. */
+  frameMs: number | undefined
+  /** Milliseconds until the content stands there: nothing waits, and every call of the API is answered. */
+  contentMs: number
+  /** The cumulative layout shift of the whole load. */
+  cls: number
+}
+
+export interface Line {
+  bytesPerSecond: number
+  latencyMs: number
+}
+
+interface Seen {
+  frameMs: number | undefined
+  contentMs: number | undefined
+  cls: number
+}
+
+/** How long nothing may change any more before a load counts as over. */
+const quietMs = 1500
+const longestLoadMs = 60_000
+
+/** In the page, before any script of it, every frame: what stands there by now. It runs in the browser, so it is text here. */
+const watch = `
+  globalThis.seen = { frameMs: undefined, contentMs: undefined, cls: 0 }
+  let calls = 0
+  const ask = globalThis.fetch
+  globalThis.fetch = (...args) => {
+    calls++
+    const answer = ask(...args)
+    const ended = () => calls--
+    answer.then((response) => response.clone().arrayBuffer()).then(ended, ended)
+    return answer
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) seen.cls += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const isShown = (selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
+  const look = () => {
+    const hasFrame = isShown('header, [data-frame="header"]') && isShown('nav, [data-frame="side"]')
+    const isWaiting = calls > 0 || !isShown('main h1') || isShown('[data-skeleton], [aria-busy="true"]')
+    // Painted with the frame that follows.
+    requestAnimationFrame((at) => {
+      if (hasFrame) seen.frameMs ??= at
+      if (isWaiting) seen.contentMs = undefined
+      else seen.contentMs ??= at
+      look()
+    })
+  }
+  look()
+`
+
+/** Opens the page with an empty cache over a line of that kind, and waits until nothing comes any more. */
+export async function loadPage(context: BrowserContext, url: string, line?: Line): Promise<PageLoad> {
+  const page = await context.newPage()
+  try {
+    const network = await context.newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.clearBrowserCache')
+    if (line)
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: line.latencyMs,
+        downloadThroughput: line.bytesPerSecond,
+        uploadThroughput: line.bytesPerSecond,
+      })
+    const received = countReceived(network)
+    await page.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(
+      (quiet) => {
+        const { contentMs } = (globalThis as unknown as { seen: Seen }).seen
+        return contentMs !== undefined && performance.now() - contentMs > quiet
+      },
+      quietMs,
+      { timeout: longestLoadMs },
+    )
+    const { frameMs, contentMs, cls } = await page.evaluate(
+      () => (globalThis as unknown as { seen: Seen }).seen,
+    )
+    return { ...received(), frameMs, contentMs: contentMs!, cls }
+  } finally {
+    await page.close()
+  }
+}
+
+type Received = Pick<PageLoad, 'files' | 'scripts' | 'sheets' | 'apiCalls' | 'bytes'>
+
+function countReceived(network: CDPSession): () => Received {
+  const requests = new Map<string, { url: string; type: string; bytes: number }>()
+  network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (request.url.startsWith('http'))
+      requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 })
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = encodedDataLength
+  })
+  return () => {
+    const all = [...requests.values()]
+    const files = all.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'))
+    return {
+      files: files.length,
+      scripts: files.filter(({ url }) => url.endsWith('.js')).length,
+      sheets: files.filter(({ url }) => url.endsWith('.css')).length,
+      apiCalls: all.length - files.length,
+      bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import { measureFirstLoads, printFirstLoads } from './first-load.ts'
+
+process.exitCode = printFirstLoads(await measureFirstLoads()) ? 0 : 1

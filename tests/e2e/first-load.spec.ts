@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+
+const scripts = '**/assets/*.js'
+const manager = 'manager@acme.example'
+
+/** Keeps answers of these addresses back until the returned function is called. */
+async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return async () => gate.resolve()
+}
+
+/** Makes the device one that the person has used before. */
+async function comeBefore(page: Page): Promise<void> {
+  await signIn(page, manager)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** In the page: how many frames showed no header, and how much moved. It runs in the browser, so it is text here. */
+const watch = `
+  globalThis.seen = { gaps: 0, cls: 0 }
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) seen.cls += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const headers = [...document.querySelectorAll('header, [data-frame="header"]')]
+    if (!headers.some((one) => one.checkVisibility())) seen.gaps++
+    requestAnimationFrame(look)
+  }
+  document.addEventListener('DOMContentLoaded', look)
+`
+
+const skeleton = (page: Page) => page.locator('#skeleton')
+
+async function boxes(page: Page, selectors: Record<string, string>) {
+  const found: Record<string, unknown> = {}
+  for (const [name, selector] of Object.entries(selectors)) {
+    const part = page.locator(selector)
+    found[name] = (await part.isVisible()) ? await part.boundingBox() : undefined
+  }
+  return found
+}
+
+/** Where the text of the title begins, and the colour behind each part. */
+async function look(page: Page, selectors: Record<string, string>, title: string) {
+  const colours: Record<string, unknown> = {}
+  for (const [name, selector] of Object.entries(selectors))
+    colours[name] = await page.locator(selector).evaluate('(part) => getComputedStyle(part).backgroundColor')
+  const { x, y } = (await page.locator(title).first().boundingBox())!
+  return { colours, title: { x, y } }
+}
+
+for (const { width, height, folded, colorScheme } of [
+  { width: 390, height: 844, folded: false, colorScheme: 'light' },
+  { width: 390, height: 844, folded: false, colorScheme: 'dark' },
+  { width: 1024, height: 768, folded: false, colorScheme: 'light' },
+  { width: 1440, height: 900, folded: false, colorScheme: 'dark' },
+  { width: 1440, height: 900, folded: true, colorScheme: 'light' },
+] as const)
+  test(`before any script the frame stands as it will: ${width}${folded ? ', folded' : ''}, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
+    await comeBefore(page)
+    if (folded) await page.getByRole('button', { name: 'Fold sidebar' }).click()
+    const frame = { header: 'header', side: 'nav[aria-label="Main"]', bottom: 'nav[aria-label="Quick"]' }
+    const real = await boxes(page, frame)
+    const shown = Object.fromEntries(Object.entries(frame).filter(([name]) => real[name]))
+    const realLook = await look(page, shown, 'main h1')
+
+    const release = await hold(page, scripts)
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(skeleton(page)).toBeVisible()
+    const parts = Object.fromEntries(Object.keys(frame).map((name) => [name, `[data-frame="${name}"]`]))
+    const drawn = await boxes(page, parts)
+    expect(drawn).toEqual(real)
+    const shownParts = Object.fromEntries(Object.keys(shown).map((name) => [name, parts[name]!]))
+    const drawnLook = await look(page, shownParts, '.skeleton-title')
+    expect(drawnLook.title.x).toBe(realLook.title.x)
+    expect(Math.abs(drawnLook.title.y - realLook.title.y)).toBeLessThanOrEqual(4)
+    expect(drawnLook.colours).toEqual(realLook.colours)
+    await release()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(skeleton(page)).toBeHidden()
+  })
+
+test('nothing is empty between: skeleton, frame with the shape of a page, page', async ({ page }) => {
+  await comeBefore(page)
+  const releaseFrame = await hold(page, '**/assets/frame-*.js')
+  const releaseHomes = await hold(page, '**/assets/homes-*.js')
+  await page.addInitScript(watch)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(skeleton(page)).toBeVisible()
+  await expect(page.getByText('Loading…').first()).toBeAttached()
+  await expectAccessible(page)
+  await releaseFrame()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(skeleton(page)).toBeHidden()
+  await expect(page.locator('main .skeleton-page')).toBeVisible()
+  const seen = () =>
+    page.evaluate(() => (globalThis as unknown as { seen: { gaps: number; cls: number } }).seen)
+  expect((await seen()).cls).toBeLessThanOrEqual(0.02)
+  await releaseHomes()
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
+  await expect(page.locator('main .skeleton-page')).toHaveCount(0)
+  expect((await seen()).gaps).toBe(0)
+})
+
+test('signed-out pages show no frame, on a device that knows nobody', async ({ page }) => {
+  const release = await hold(page, scripts)
+  for (const path of ['/', '/login', '/set-password']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('#root').waitFor({ state: 'attached' })
+    await expect(skeleton(page)).toBeHidden()
+  }
+  await release()
+})
+
+test('sign-in shows no frame on a device that knows a person either', async ({ page }) => {
+  await comeBefore(page)
+  await page.context().clearCookies()
+  const release = await hold(page, scripts)
+  for (const path of ['/login', '/set-password']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.locator('#root').waitFor({ state: 'attached' })
+    await expect(skeleton(page)).toBeHidden()
+  }
+  await release()
+})
+
+test('after signing in the frame stands while its code comes', async ({ page }) => {
+  await page.goto('/login')
+  const release = await hold(page, '**/assets/frame-*.js')
+  await page.getByLabel('Email').fill(manager)
+  await page.getByLabel('Password', { exact: true }).fill('daymark-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(skeleton(page)).toBeVisible()
+  await release()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(skeleton(page)).toBeHidden()
+})
+
+for (const { name, path, files, kb } of [
+  { name: 'sign-in', path: '/login', files: 15, kb: 200 },
+  { name: 'a home', path: '/', files: 25, kb: 400 },
+])
+  test(`the first load of ${name} is at most ${files} files and ${kb} KB, all of it compressed`, async ({
+    page,
+  }) => {
+    if (path === '/') await comeBefore(page)
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.clearBrowserCache')
+    const asked: string[] = []
+    const bare: string[] = []
+    let bytes = 0
+    network.on('Network.requestWillBeSent', ({ request }) => void asked.push(request.url))
+    network.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
+    network.on('Network.responseReceived', ({ response }) => {
+      const isText = /javascript|css|html/.test(response.mimeType)
+      const length = Number(response.headers['content-length'])
+      if (isText && length > 1024 && !response.headers['content-encoding']) bare.push(response.url)
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('load')
+    const own = asked.filter((url) => url.startsWith('http') && !new URL(url).pathname.startsWith('/api/'))
+    expect(own.length).toBeLessThanOrEqual(files)
+    expect(bytes).toBeLessThanOrEqual(kb * 1024)
+    expect(bytes).toBeGreaterThan(100 * 1024)
+    expect(bare).toEqual([])
+    const scriptCount = own.filter((url) => url.endsWith('.js')).length
+    expect(scriptCount).toBeLessThanOrEqual(12)
+    expect(own.filter((url) => url.endsWith('.css')).length).toBeLessThanOrEqual(2)
+  })
+
+test('a visitor at the start page receives nothing of the frame', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /\/(frame|mantine|homes)-/.test(url))).toEqual([])
+})
