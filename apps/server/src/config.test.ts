@@ -11,6 +11,19 @@ describe('readConfig', () => {
     expect(path.isAbsolute(config.dataDir)).toBe(true)
   })
 
+  test.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '127.0.0.2' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '10.0.0.5' }, false],
+    [{ DAYMARK_URL: 'https://daymark.example' }, false],
+    [{ DAYMARK_URL: 'https://daymark.example', DAYMARK_DEMO: '1' }, true],
+    [{ DAYMARK_DEMO: '0' }, false],
+  ])('with %o demo accounts may stand: %s', (env, may) => {
+    expect(readConfig(env)).toMatchObject({ demo: may, mayHaveDemoAccounts: may })
+  })
+
   test("an operator's database gets demo data only when asked", () => {
     const databaseUrl = 'postgres://daymark:secret@db.example/daymark'
     expect(readConfig({ DATABASE_URL: databaseUrl }).demo).toBe(false)

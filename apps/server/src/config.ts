@@ -9,7 +9,10 @@ export interface Config {
   dataDir: string
   /** A PostgreSQL of the operator's; without it the packaged one runs in `dataDir`. */
   databaseUrl?: string
+  /** Whether demo data is made where nobody can sign in yet. */
   demo: boolean
+  /** Accounts with the password that everybody can read in the sources may stand, because nobody else gets here. */
+  mayHaveDemoAccounts: boolean
   /** The address that browsers use; https means secure cookies and HSTS. */
   publicUrl?: string
   /** How many hops, or which addresses, are ours in front of the server. */
@@ -51,13 +54,17 @@ export function readConfig(env: Environment): Config {
   const smtpUrl = urlOf(env, 'DAYMARK_SMTP_URL', ['smtp:', 'smtps:'])
   const secretKey = secretKeyOf(env)
   const metricsToken = textOf(env, 'DAYMARK_METRICS_TOKEN')
+  const host = textOf(env, 'HOST') ?? '127.0.0.1'
+  const isForThisMachine = !publicUrl && isLoopback(host)
+  const demo = flagOf(env, 'DAYMARK_DEMO')
   return {
-    host: textOf(env, 'HOST') ?? '127.0.0.1',
+    host,
     port: numberOf(env, 'PORT', { fallback: 3000, from: 0, to: 65_535 }),
     dataDir,
     ...(databaseUrl ? { databaseUrl } : {}),
-    // Somebody's own database never gets demo data unasked.
-    demo: flagOf(env, 'DAYMARK_DEMO') ?? !databaseUrl,
+    // Somebody's own database, and a server that others reach, never get demo data unasked.
+    demo: demo ?? (!databaseUrl && isForThisMachine),
+    mayHaveDemoAccounts: demo ?? isForThisMachine,
     ...(publicUrl ? { publicUrl: new URL(publicUrl).origin } : {}),
     trustProxy: trustProxyOf(env),
     ...(metricsToken ? { metricsToken } : {}),
@@ -74,6 +81,11 @@ export function readConfig(env: Environment): Config {
       to: 600_000,
     }),
   }
+}
+
+/** Whether only programs of this machine can reach the address. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (net.isIPv4(host) && host.startsWith('127.'))
 }
 
 /** `1` trusts the nearest hop only: what is before it, a client can write itself. */

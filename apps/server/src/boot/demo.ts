@@ -1,8 +1,8 @@
-import pg from 'pg'
-import { demoAccounts } from '#server/demo/accounts.ts'
 import { hasUsers, seedDemo } from '#server/demo/seed.ts'
 import type { Config } from '../config.ts'
+import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import { step, type Say } from './progress.ts'
+import { StartError } from './start-error.ts'
 
 /** Who can sign in: decides what the person who started Daymark is told. */
 export type People = 'demo' | 'nobody' | 'own'
@@ -13,24 +13,24 @@ interface Seeding {
   say: Say
 }
 
-/** Makes the demo data where it is wanted and nobody can sign in yet. */
+/**
+ * Makes the demo data where it is wanted and nobody can sign in yet.
+ * @throws StartError where others than this machine reach the server and an account still has the demo password.
+ */
 export async function seedWhenEmpty({ config, ownerUrl, say }: Seeding): Promise<People> {
-  if (await hasUsers(ownerUrl)) return (await hasDemoAccounts(ownerUrl)) ? 'demo' : 'own'
+  if (await hasUsers(ownerUrl)) {
+    const known = await findDemoAccounts(ownerUrl)
+    if (known.length > 0 && !config.mayHaveDemoAccounts) throw demoAccountsStand(known)
+    return known.length > 0 ? 'demo' : 'own'
+  }
   if (!config.demo) return 'nobody'
   await step(say, 'Making the demo data', () => seedDemo({ ownerUrl }))
   return 'demo'
 }
 
-async function hasDemoAccounts(ownerUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    const emails = demoAccounts.map(({ email }) => email)
-    const { rowCount } = await client.query('select from auth.accounts where email = any($1) limit 1', [
-      emails,
-    ])
-    return rowCount === 1
-  } finally {
-    await client.end()
-  }
+function demoAccountsStand(known: readonly { email: string }[]): StartError {
+  const others = known.length > 1 ? ` and ${known.length - 1} more` : ''
+  return new StartError(
+    `${known[0]!.email}${others} can be signed in to by everybody who has read Daymark's sources, and others than this machine reach this server (HOST or DAYMARK_URL is set). Remove the demo data with "npm run remove-demo", or set DAYMARK_DEMO=1 to keep it.`,
+  )
 }

@@ -30,13 +30,21 @@ export function hashPassword(password: string): Promise<string> {
 
 let hashOfNothing: Promise<string> | undefined
 
+/** Made once; a time at which there was no turn for it is not remembered. */
+function hashForNobody(): Promise<string> {
+  hashOfNothing ??= hashPassword('no account has this password').catch((error: unknown) => {
+    hashOfNothing = undefined
+    throw error
+  })
+  return hashOfNothing
+}
+
 /**
  * Checks a password. Without a stored hash, as of somebody who was only invited, it takes as long and says no, so
  * that nobody learns who exists.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  hashOfNothing ??= hashPassword('no account has this password')
-  const against = stored ?? (await hashOfNothing)
+  const against = stored ?? (await hashForNobody())
   const matches = await inTurn(() => verify(against, password))
   return typeof stored === 'string' && matches
 }

@@ -81,7 +81,7 @@ function platformStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
     from auth.sessions s
     join auth.accounts a on a.user_id = s.user_id
     join auth.platform_administrators p on p.user_id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${now}`
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.tenant_id is null and a.tenant_id is null`
 }
 
 /** Reads the session of a cookie's token on every request, so that revoking works at once. */

@@ -1,3 +1,4 @@
+import { platformAdministrator } from '#tests/factories/platform.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import pg from 'pg'
@@ -159,6 +160,39 @@ describe('a company’s transaction', async () => {
         ),
       ),
     ).rejects.toThrow(/foreign key/)
+  })
+
+  test.each([
+    ['a session', 'auth.sessions', { token_hash: '\\x00', last_seen_at: 'now', expires_at: 'infinity' }],
+    ['a link', 'auth.invitations', { token_hash: '\\x01', invited_at: 'now', expires_at: 'infinity' }],
+  ])('cannot write %s of a platform administrator or of another company', async (_what, table, given) => {
+    const pat = await platformAdministrator(api)
+    const isSession = table === 'auth.sessions'
+    for (const [userId, tenantId] of [
+      [pat.id, ours.tenantId],
+      [pat.id, null],
+      [stranger.id, ours.tenantId],
+      [stranger.id, theirs.tenantId],
+    ]) {
+      const row = {
+        ...given,
+        user_id: userId,
+        tenant_id: tenantId,
+        ...(isSession
+          ? { id: '00000000-0000-7000-8000-000000000000', signed_in_at: 'now', address: '', user_agent: '' }
+          : {}),
+      }
+      const names = Object.keys(row)
+      const values = names.map((_, index) => `$${index + 1}`)
+      await expect(
+        asApp(ours.tenantId, (client) =>
+          client.query(
+            `insert into ${table} (${names.join(', ')}) values (${values.join(', ')})`,
+            Object.values(row),
+          ),
+        ),
+      ).rejects.toThrow(/row-level security|foreign key|not-null/)
+    }
   })
 
   test('never reads a password’s hash, and never takes back what is logged', async () => {

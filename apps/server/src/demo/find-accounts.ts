@@ -1,0 +1,33 @@
+import { verify } from '@node-rs/argon2'
+import pg from 'pg'
+import { demoPassword } from './accounts.ts'
+import { demoCompanies } from './companies.ts'
+
+export interface DemoAccount {
+  email: string
+  userId: string
+  /** Null for the platform administrator. */
+  tenantId: string | null
+}
+
+const domains = [...demoCompanies.map(({ domain }) => domain), 'daymark.example']
+
+/** The accounts of the demo data that still have its password, by email. */
+export async function findDemoAccounts(ownerUrl: string): Promise<DemoAccount[]> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<DemoAccount & { hash: string }>(
+      `select email, user_id as "userId", tenant_id as "tenantId", password_hash as hash from auth.accounts
+       where split_part(email, '@', 2) = any ($1) and password_hash is not null order by email`,
+      [domains],
+    )
+    // Most of them share one hash, and each costs a moment to check.
+    const isDemo = new Map<string, boolean>()
+    for (const { hash } of rows)
+      if (!isDemo.has(hash)) isDemo.set(hash, await verify(hash, demoPassword).catch(() => false))
+    return rows.filter(({ hash }) => isDemo.get(hash)).map(({ hash: _, ...account }) => account)
+  } finally {
+    await owner.end()
+  }
+}
