@@ -17,7 +17,7 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
 async function open(
   page: Page,
   email: string,
-  { path = '/', by = signIn as typeof signInByPassword } = {},
+  { path = '/', by = signIn }: { path?: string; by?: typeof signInByPassword } = {},
 ): Promise<void> {
   await by(page, email)
   await page.goto(path)
