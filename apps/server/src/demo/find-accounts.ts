@@ -26,7 +26,9 @@ export async function findDemoAccounts(ownerUrl: string): Promise<DemoAccount[]>
     const isDemo = new Map<string, boolean>()
     for (const { hash } of rows)
       if (!isDemo.has(hash)) isDemo.set(hash, await verify(hash, demoPassword).catch(() => false))
-    return rows.filter(({ hash }) => isDemo.get(hash)).map(({ hash: _, ...account }) => account)
+    return rows
+      .filter(({ hash }) => isDemo.get(hash))
+      .map(({ email, userId, tenantId }) => ({ email, userId, tenantId }))
   } finally {
     await owner.end()
   }
