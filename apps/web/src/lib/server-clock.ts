@@ -20,6 +20,11 @@ export function serverNow(): Temporal.Instant {
   return Temporal.Now.instant().add({ milliseconds: aheadMs })
 }
 
+/** When it was by the server's clock at a moment that the device has noted, in milliseconds since 1970. */
+export function serverTimeOf(deviceMs: number): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(deviceMs + aheadMs)
+}
+
 export function serverToday(timeZone: string): Temporal.PlainDate {
   return serverNow().toZonedDateTimeISO(timeZone).toPlainDate()
 }

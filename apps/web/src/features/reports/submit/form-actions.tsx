@@ -1,6 +1,7 @@
 import { formatMoment } from '#core/time/format.ts'
 import { shownKeys } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
+import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './submit.module.css'
@@ -17,8 +18,7 @@ export function FormActions({ verb, busy, savedAt, onDiscard }: FormActionsProps
   const isPhone = useMedia('phone')
   const { timeZone } = useMe().user
   const saved =
-    savedAt !== undefined &&
-    `Draft saved ${formatMoment(Temporal.Instant.fromEpochMilliseconds(savedAt), Temporal.Now.instant(), timeZone)}`
+    savedAt !== undefined && `Draft saved ${formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)}`
   const discard = onDiscard && (
     <Button look="quiet" onClick={onDiscard}>
       Discard draft

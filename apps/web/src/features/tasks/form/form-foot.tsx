@@ -1,4 +1,5 @@
 import { formatMoment } from '#core/time/format.ts'
+import { serverNow, serverTimeOf } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useOfflineReason } from '../task-acts.ts'
@@ -21,7 +22,7 @@ export function FormFoot({ form, verb, busy, onCancel }: FormFootProps) {
     <div className={styles.foot}>
       <span className={styles.saved}>
         {savedAt !== undefined &&
-          `Draft saved ${formatMoment(Temporal.Instant.fromEpochMilliseconds(savedAt), Temporal.Now.instant(), timeZone)} on this device`}
+          `Draft saved ${formatMoment(serverTimeOf(savedAt), serverNow(), timeZone)} on this device`}
       </span>
       {savedAt !== undefined && (
         <Button look="quiet" size="form" onClick={form.discard}>
