@@ -1,3 +1,5 @@
+import { createServer } from '#server/app.ts'
+import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -245,4 +247,42 @@ describe('the list', () => {
     expect((await names({ sort: 'name', dir: 'desc', limit: 1 }))[1]).toBe('Held')
     expect((await names({ sort: 'role', limit: 7 })).at(-1)).toBe('Dora Admin')
   })
+
+  test.each(['hashjoin', 'mergejoin', 'nestloop'])(
+    'is in its order where the database joins by %s alone',
+    async (method) => {
+      const { admin, company } = await companyWithAdmin()
+      for (const unit of ['Sales', 'Care', 'Yard', 'Accounts'])
+        await company.person({ name: `Somebody of ${unit}`, unit })
+      const others = ['hashjoin', 'mergejoin', 'nestloop'].filter((other) => other !== method)
+      const database = `do $$ begin execute format('alter database %I`
+      for (const other of others)
+        await asOwner(api, (owner) =>
+          owner.query(`${database} set enable_${other} = off', current_database()); end $$`),
+        )
+      const server = await createServer({
+        config: api.config,
+        logins: api.database.logins,
+        clock: api.clock,
+        withJobs: false,
+      })
+      try {
+        const answer = await server.app.inject({
+          url: '/api/v1/users?sort=businessUnit',
+          headers: { cookie: sessionCookieOf(admin.token) },
+        })
+        const { items } = answer.json<{ items: { name: string }[] }>()
+        expect(items.map(({ name }) => name)).toEqual([
+          'Somebody of Accounts',
+          'Somebody of Care',
+          'Somebody of Sales',
+          'Somebody of Yard',
+          'Dora Admin',
+        ])
+      } finally {
+        await server.close()
+        await asOwner(api, (owner) => owner.query(`${database} reset all', current_database()); end $$`))
+      }
+    },
+  )
 })

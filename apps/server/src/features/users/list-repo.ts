@@ -38,7 +38,7 @@ export async function findUserPage(
         t.plan, t.settings
       from app.tenants t where t.id = ${unit.tenantId}) c
     left join lateral (
-      select row_number() over () as position, ${userColumns(unit.now)}
+      select row_number() over (order by ${ordering(order)}) as position, ${userColumns(unit.now)}
       from (select u.* from app.users u ${order.sort === 'name' || order.sort === 'email' || order.sort === 'createdAt' ? empty : userJoins}
         where ${matching(unit, filters)}
         order by ${ordering(order)} limit ${rowLimit(page.limit)} offset ${page.offset}) u ${userJoins}
