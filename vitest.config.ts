@@ -25,6 +25,16 @@ export default defineConfig({
       })),
       { test: { ...usual, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { ...usual, name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      {
+        // Components in a document without layout, with a stand-in for the API.
+        test: {
+          ...usual,
+          name: 'components',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles: ['tests/setup/web/dom.ts'],
+        },
+      },
       { test: { ...usual, name: 'scripts', include: ['{bench,scripts}/**/*.test.ts'] } },
       {
         test: {

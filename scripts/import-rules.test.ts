@@ -84,6 +84,12 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     `const b = await import('#server/app.ts')`,
     'may not import server-shell',
   ],
+  [
+    'web → kit of the tests',
+    `${web}/features/leave/a.tsx`,
+    `import { b } from '#tests/setup/web/b.tsx'`,
+    'may not import tooling',
+  ],
   ['web → Node', `${web}/lib/a.ts`, `import fs from 'node:fs'`, 'runs in a browser'],
   [
     'web → contract at run time',
@@ -133,6 +139,7 @@ const permitted: [file: string, text: string][] = [
   [`${server}/features/leave/service.ts`, `import type { Q } from '#server/platform/db/q.ts'`],
   [`${server}/boot/a.ts`, `import pg from 'pg'`],
   [`${web}/routes/a.tsx`, `import { b } from '#web/features/leave/b.tsx'`],
+  [`${web}/features/leave/a.test.tsx`, `import { b } from '#tests/setup/web/b.tsx'`],
   [
     `${web}/features/leave/a.tsx`,
     `import type { A } from '#contract/leave.ts'\nimport { c } from '#core/c.ts'`,

@@ -59,6 +59,9 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
 const databaseClient = /^(pg|pg-boss|sql-template-tag)$/
 const databaseFolder = 'apps/server/src/platform/db/'
 
+/** What tests of components share. */
+const kitOfComponents = 'tests/setup/web/'
+
 /** A unit of work is what the rest of a feature gets instead of the client. */
 const unitOfWork = `${databaseFolder}unit.ts`
 
@@ -82,7 +85,7 @@ function refusedPackage(area: Area, specifier: string): string | undefined {
 }
 
 function refusedFile(file: string, area: Area, target: string, isTypeOnly: boolean): string | undefined {
-  if (area.isTest && !area.kind.startsWith('web')) return undefined
+  if (area.isTest && (!area.kind.startsWith('web') || target.startsWith(kitOfComponents))) return undefined
   const to = areaOf(target)
   if (area.kind.startsWith('web') && to.kind === 'contract' && !isTypeOnly) {
     return 'web takes only types from the contract, or every page would load its schemas: write "import type"'

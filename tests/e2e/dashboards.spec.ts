@@ -117,14 +117,6 @@ test('the System Activity Log shows 25 entries in 30rem, is scrolled by keyboard
   await expect(page.getByRole('button', { name: 'Organization' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('nothing that happened is said to be nothing', async ({ page }) => {
-  await signIn(page, 'admin@globex.example')
-  await page.route(/\/api\/v1\/activity\?/, (route) => route.fulfill({ json: { items: [] } }))
-  await page.goto('/')
-  await expect(page.getByText('No activity to display.', { exact: true })).toBeVisible()
-  await expectAccessibleInBoth(page)
-})
-
 test('a manager sees who needs them, and reviews with the keyboard', async ({ page }) => {
   await open(page, 'manager@globex.example')
   const today = page.getByRole('list', { name: 'Today' })

@@ -30,13 +30,6 @@ test('pinned tasks stand on the home with state and due date, and are unpinned a
   await expect(page).toHaveURL(/\/my-tasks\?.*taskId=task_/)
 })
 
-test('with nothing pinned the section says what it is for', async ({ page }) => {
-  await page.route('**/api/v1/tasks/mine/pinned', (route) => route.fulfill({ json: { items: [] } }))
-  await signIn(page, employee)
-  await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Pinned Tasks' })).toContainText('Nothing is pinned.')
-})
-
 test('completed tasks are ticked into the report once, and open ones into the plan', async ({ page }) => {
   await signIn(page, employee)
   await page.goto('/submit-eod/today')

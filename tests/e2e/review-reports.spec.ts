@@ -43,37 +43,6 @@ test('a new report joins the run, and one acknowledged by somebody else is shown
   await expectAccessibleInBoth(page)
 })
 
-test('a failure is marked and does not stop the run; comment and reaction are kept for the next try', async ({
-  page,
-  watch,
-}) => {
-  watch.expectComplaints(/Failed to load resource/)
-  await signIn(page, 'manager@acme.example')
-  await page.goto('/manage-reports?review=1')
-  const rows = page.getByRole('list', { name: queue }).getByRole('button')
-  const heading = page.locator('article h2')
-  await expect(heading).toBeVisible()
-  const [first, second] = await rows.locator(':scope > span:nth-child(2)').allTextContents()
-  await page.route('**/acknowledgments', (route) => route.abort(), { times: 1 })
-
-  await page.keyboard.press('3')
-  await page.keyboard.press('c')
-  await page.keyboard.type('Well planned')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alert')).toContainText('Failed to acknowledge report.')
-  await expect(rows.first()).toContainText('Failed, open it to try again')
-  await expect(heading).toHaveText(second!)
-
-  await page.keyboard.press('k')
-  await expect(heading).toHaveText(first!)
-  await expect(page.getByRole('radio', { name: 'Celebrate' })).toBeChecked()
-  await page.keyboard.press('a')
-  await expect(page.getByRole('status').filter({ hasText: 'Report Acknowledged!' })).toBeVisible()
-  await page.keyboard.press('k')
-  await expect(page.getByText('Well planned')).toBeVisible()
-  await expect(page.getByText('🎉 Celebrate')).toBeVisible()
-})
-
 test('the review page pleases axe, and its versions and previous reports are one key away', async ({
   page,
 }) => {

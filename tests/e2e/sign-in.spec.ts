@@ -3,31 +3,6 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const email = 'employee@globex.example'
 
-test('a wrong password is answered in the specification’s words, and the address stays', async ({
-  page,
-  watch,
-}) => {
-  watch.expectComplaints(/401/)
-  await page.goto('/login')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password, or account is suspended.')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-})
-
-test('both fields are needed, and the empty one gets the focus', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Email and password are required.')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill(email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-})
-
 test('a visitor is led to the start page, and after sign-in to what they wanted', async ({ page }) => {
   await page.goto('/account/sessions')
   await expect(page).toHaveURL('/?next=%2Faccount%2Fsessions')

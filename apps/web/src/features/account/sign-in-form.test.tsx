@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Refused, unreachable } from '#tests/setup/web/api-stand-in.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+const email = 'employee@globex.example'
+const emailField = () => screen.getByRole('textbox', { name: 'Email' })
+const passwordField = () => screen.getByLabelText('Password', { exact: true })
+const open = () => renderPage(<SignInPage next="/dashboard" />, { at: '/login' })
+
+it('needs both fields, and focuses the empty one', async () => {
+  const { user, api } = await open()
+  expect(emailField()).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Email and password are required.')
+  expect(emailField()).toHaveFocus()
+  await user.type(emailField(), `${email}{Enter}`)
+  expect(passwordField()).toHaveFocus()
+  expect(api.asked).toEqual([])
+})
+
+it.each<[string, Refused | typeof unreachable, string]>([
+  [
+    'invalid_credentials',
+    new Refused('invalid_credentials'),
+    'Invalid email or password, or account is suspended.',
+  ],
+  [
+    'too_many_attempts',
+    new Refused('too_many_attempts'),
+    'Too many failed attempts. Please try again later.',
+  ],
+  ['a failure of the server', new Refused('internal'), 'Login failed. Please try again.'],
+  ['no connection', unreachable, 'Daymark cannot be reached. Check your connection and try again.'],
+])('says %s in its words, and keeps the address', async (_, answer, text) => {
+  const { user, api, address } = await open()
+  api.serve({ 'POST /api/auth/sign-in/email': answer })
+  await user.type(emailField(), email)
+  await user.type(passwordField(), 'not the password{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(emailField()).toHaveValue(email)
+  expect(passwordField()).toHaveFocus()
+  expect(address()).toBe('/login')
+})
+
+it('leads to where it was asked to once somebody is in', async () => {
+  const { user, api, address } = await renderPage(<SignInPage next="/account/sessions" />, { at: '/login' })
+  api.serve({
+    'POST /api/auth/sign-in/email': { kind: 'signed-in', userId: 'user_01k0000000e0000000000000b1' },
+  })
+  await user.type(emailField(), ` ${email} `)
+  await user.type(passwordField(), 'daymark-demo{Enter}')
+  await expect.poll(address).toBe('/account/sessions')
+  expect(api.asked.map(({ body }) => body)).toEqual([{ email, password: 'daymark-demo' }])
+})

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf, Refused, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { BusinessUnitsPage } from './business-units-page.tsx'
+
+const { items } = exampleOf('GET /business-units')
+const open = (api: Answers = {}) =>
+  renderPage(<BusinessUnitsPage />, {
+    as: somebodyWith('CAN_MANAGE_BUSINESS_UNITS'),
+    at: '/manage-business-units',
+    api: { 'GET /business-units': { items }, ...api },
+  })
+
+async function openForm(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.keyboard('n')
+  const dialog = await screen.findByRole('dialog')
+  return { dialog, name: await within(dialog).findByLabelText(/^Business Unit Name/) }
+}
+
+it('keeps the dialog and what was typed when nothing could be saved', async () => {
+  const { user } = await open({ 'POST /business-units': unreachable })
+  const { dialog, name } = await openForm(user)
+  await user.type(name, 'Nowhere')
+  await user.click(within(dialog).getByRole('button', { name: 'Add Business Unit' }))
+  expect(await screen.findByText('Failed to save Business Unit. Please try again.')).toBeVisible()
+  expect(name).toHaveValue('Nowhere')
+})
+
+it('asks for a name before it sends anything', async () => {
+  const { user, api } = await open()
+  const { dialog } = await openForm(user)
+  await user.keyboard('{Enter}')
+  expect(await within(dialog).findByText('Business Unit name cannot be empty.')).toBeVisible()
+  expect(api.askedOf('POST /business-units')).toEqual([])
+})
+
+it('asks before a unit is deleted, with the focus on Cancel, and says why it cannot be', async () => {
+  const archived = { ...items[0]!, status: 'archived' as const, userCount: 0 }
+  const { user, api } = await open({
+    'GET /business-units': { items: [archived] },
+    'DELETE /business-units/{businessUnitId}': new Refused('business_unit_in_use'),
+  })
+  await user.click(await screen.findByRole('button', { name: `Delete Permanently ${archived.name}` }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  expect(api.askedOf('DELETE /business-units/{businessUnitId}')).toEqual([])
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(/Cannot delete Business Unit as it is assigned to users\./)).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf, unreachable, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { ReviewPage } from './review-page.tsx'
+
+const [summary] = exampleOf('GET /reports').items
+const detail = exampleOf('GET /reports/{reportId}')
+const waiting = ['Arjun Mehta', 'Hannah Schmidt'].map((name, index) => ({
+  ...summary!,
+  id: `report_01k0000000e0000000000000a${index + 1}`,
+  status: 'Pending Acknowledgment' as const,
+  canAcknowledge: true,
+  employee: { ...summary!.employee, name },
+}))
+const report = ({ path }: Asked) => {
+  const { id, employee } = waiting.find((one) => one.id === path['reportId'])!
+  return { ...detail, id, employee: { ...detail.employee, name: employee.name } }
+}
+
+it('marks a failure, goes on, and keeps comment and reaction for the next try', async () => {
+  const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    at: '/manage-reports',
+    api: {
+      'GET /reports': { items: waiting, page: 1, hasMore: false },
+      'GET /reports/{reportId}': report,
+      'GET /people/{userId}/recent-days': exampleOf('GET /people/{userId}/recent-days'),
+      'POST /reports/{reportId}/acknowledgments': unreachable,
+    },
+  })
+  const heading = (name: string) => screen.findByRole('heading', { level: 2, name: new RegExp(name) })
+  await heading('Arjun Mehta')
+  await user.keyboard('3')
+  await user.keyboard('c')
+  await user.keyboard('Well planned{Control>}{Enter}{/Control}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to acknowledge report.')
+  await heading('Hannah Schmidt')
+  const [first] = within(screen.getByRole('list', { name: 'Reports to review' })).getAllByRole('button')
+  expect(first).toHaveTextContent('Failed, open it to try again')
+
+  await user.click(first!)
+  await heading('Arjun Mehta')
+  expect(screen.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Well planned')
+  expect(screen.getByRole('radio', { name: 'Celebrate' })).toBeChecked()
+  api.serve({ 'POST /reports/{reportId}/acknowledgments': report })
+  await user.click(screen.getByRole('button', { name: 'Acknowledge and next' }))
+  expect(await screen.findByText(/Report Acknowledged!/)).toBeVisible()
+  expect(
+    api.askedOf('POST /reports/{reportId}/acknowledgments').map(({ path, body }) => [path, body]),
+  ).toEqual(
+    Array.from({ length: 2 }, () => [
+      { reportId: waiting[0]!.id },
+      { comments: 'Well planned', reaction: '🎉' },
+    ]),
+  )
+})

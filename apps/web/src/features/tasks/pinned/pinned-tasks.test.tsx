@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { PinnedTasks } from './pinned-tasks.tsx'
+
+const open = (items: ReturnType<typeof exampleOf<'GET /tasks/mine/pinned'>>['items'] | Refused) =>
+  renderPage(<PinnedTasks />, {
+    as: somebodyWith('CAN_VIEW_OWN_TASKS'),
+    api: { 'GET /tasks/mine/pinned': items instanceof Refused ? items : { items } },
+  })
+const section = () => screen.findByRole('region', { name: 'Pinned Tasks' })
+
+it('says what it is for while nothing is pinned', async () => {
+  await open([])
+  expect(await within(await section()).findByText(/^Nothing is pinned\./)).toBeVisible()
+})
+
+it('shows a pinned task with its state and due date', async () => {
+  const { items } = exampleOf('GET /tasks/mine/pinned')
+  await open(items)
+  const row = await within(await section()).findByRole('listitem')
+  expect(row).toHaveTextContent('Driver roster for week 25')
+  expect(row).toHaveTextContent('In Progress')
+  expect(row).toHaveTextContent('Due 12-Jun-2026')
+})
+
+it('can be asked for again after a failure', async () => {
+  const { user, api } = await open(new Refused('internal'))
+  const again = await within(await section()).findByRole('button', { name: 'Try again' })
+  api.serve({ 'GET /tasks/mine/pinned': { items: [] } })
+  await user.click(again)
+  expect(await screen.findByText(/^Nothing is pinned\./)).toBeVisible()
+})

@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { exampleOf, unreachable, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { QuickEntry } from './quick-entry.tsx'
+
+const [example] = exampleOf('GET /tasks/assignees').items
+const people = ['Arjun Mehta', 'Hannah Schmidt', 'Kenji Watanabe'].map((name, index) => ({
+  ...example!,
+  id: `user_01k0000000e0000000000000a${index + 1}`,
+  name,
+  dayKind: 'working' as const,
+}))
+const [arjun, hannah, kenji] = people
+
+/** Hannah is on leave on the day that a new task is due by itself. */
+function assignees({ query }: Asked) {
+  const items = people
+    .filter(({ name }) => name.toLowerCase().includes((query['search'] ?? '').toLowerCase()))
+    .map((one) =>
+      one === hannah && query['date'] === '2026-06-12' ? { ...one, dayKind: 'leave' as const } : one,
+    )
+  return { items }
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Quick add a task' })
+const chip = (name: RegExp) => screen.getByRole('button', { name })
+const offered = () =>
+  within(screen.getByRole('listbox', { name: 'People to mention' })).findAllByRole('option')
+
+async function open(who: 'employee' | 'manager', api: Answers = {}) {
+  const rendered = await renderPage(<QuickEntry board={who === 'manager' ? 'team' : 'mine'} autoFocus />, {
+    as:
+      who === 'manager'
+        ? somebodyWith('CAN_CREATE_PERSONAL_TASKS', 'CAN_MANAGE_TEAM_TASKS')
+        : somebodyWith('CAN_CREATE_PERSONAL_TASKS'),
+    api: { 'GET /tasks/assignees': assignees, ...api },
+  })
+  expect(field()).toHaveFocus()
+  return rendered
+}
+
+async function mention(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await screen.findByRole('listbox', { name: 'People to mention' })
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
+}
+
+it('shows in chips what the text will make, and writes what is chosen in them into the text', async () => {
+  const { user } = await open('employee')
+  await user.type(field(), 'Call the depot')
+  expect(chip(/^Due date: ?12-Jun-2026 \(default, 3 days ahead\)/)).toBeVisible()
+  expect(chip(/^Priority: ?Medium/)).toBeVisible()
+  await user.type(field(), ' due:soon p:high')
+  expect(chip(/^Due date: ?12-Jun-2026 \(“soon” is no date: 3 days ahead\)/)).toBeVisible()
+
+  await user.click(chip(/^Due date/))
+  await user.click(await screen.findByRole('button', { name: /^Tomorrow/ }))
+  expect(field()).toHaveValue('Call the depot due:tomorrow p:high')
+  await waitFor(() => expect(chip(/^Due date: ?10-Jun-2026 \(tomorrow\)/)).toHaveFocus())
+  chip(/^Priority: ?High/).focus()
+  await user.keyboard('{Backspace}')
+  expect(field()).toHaveValue('Call the depot due:tomorrow p high')
+  expect(field()).toHaveFocus()
+})
+
+it('offers people by keys, leaves out who is mentioned, and tells who is away on the day', async () => {
+  const { user } = await open('manager')
+  await user.type(field(), 'Check @hannah')
+  await screen.findByRole('listbox', { name: 'People to mention' })
+  expect((await offered()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Hannah Schmidt.*On leave12-Jun-2026/),
+  ])
+  await user.keyboard('{Enter}')
+  expect(field()).toHaveValue('Check @Hannah Schmidt ')
+  expect(await screen.findByText('Hannah Schmidt is on leave on Fri 12-Jun-2026.')).toBeVisible()
+
+  await user.keyboard('@')
+  await screen.findByRole('listbox', { name: 'People to mention' })
+  const [first, second, ...more] = await offered()
+  expect(more).toEqual([])
+  expect(first).toHaveTextContent('Arjun Mehta')
+  expect(first).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{ArrowDown}')
+  expect(second).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox', { name: 'People to mention' })).toBeNull()
+})
+
+it('refuses a task for nobody with what to do, keeps the text, and sends nothing', async () => {
+  const { user, api } = await open('manager')
+  await user.type(field(), 'Plan the shift @zzz')
+  expect((await screen.findAllByText('No matching members found.'))[0]).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Mention somebody with @. For a task of your own, begin the line with / or use the form.',
+  )
+  expect(field()).toHaveValue('Plan the shift @zzz')
+  expect(field()).toHaveAttribute('aria-invalid', 'true')
+  expect(api.askedOf('POST /tasks/quick')).toEqual([])
+})
+
+it('binds a mentioned name until it is edited', async () => {
+  const { user } = await open('manager')
+  await user.type(field(), 'Plan @arjun')
+  await mention(user, 'Arjun Mehta')
+  expect(chip(/^For: ?Arjun Mehta/)).toBeVisible()
+  await user.keyboard('{ArrowLeft}{Backspace}')
+  expect(field()).toHaveValue('Plan @Arjun Meht ')
+  expect(screen.queryByRole('button', { name: /^For:/ })).toBeNull()
+})
+
+it('puts somebody else in the place of a name by the picker of its chip, or nobody', async () => {
+  const { user } = await open('manager')
+  await user.type(field(), 'Plan @arjun')
+  await mention(user, 'Arjun Mehta')
+  await user.click(chip(/^For: ?Arjun Mehta/))
+  const picker = await screen.findByRole('combobox', { name: 'Somebody else' })
+  await waitFor(() => expect(picker).toHaveFocus())
+  await user.type(picker, 'kenji')
+  const list = screen.getByRole('listbox', { name: 'Somebody else' })
+  await expect.poll(() => within(list).getAllByRole('option').length).toBe(1)
+  await user.keyboard('{Enter}')
+  expect(field()).toHaveValue(`Plan @${kenji!.name} `)
+  expect(field()).toHaveFocus()
+  await user.click(chip(/^For: ?Kenji Watanabe/))
+  await user.click(await screen.findByRole('button', { name: 'Remove Kenji Watanabe' }))
+  expect(field()).toHaveValue('Plan  ')
+})
+
+it('sends a task for two with the ids of those who were mentioned and the name of their team', async () => {
+  const { user, api } = await open('manager', { 'POST /tasks/quick': exampleOf('POST /tasks/quick') })
+  await user.type(field(), 'Check @arjun')
+  await mention(user, 'Arjun Mehta')
+  await user.type(field(), '@hannah')
+  await mention(user, 'Hannah Schmidt')
+  await user.type(screen.getByRole('textbox', { name: 'Team name (optional)' }), 'Yard crew{Enter}')
+  expect(await screen.findByText('Task Created & Assigned')).toBeVisible()
+  expect(api.askedOf('POST /tasks/quick').map(({ body }) => body)).toEqual([
+    {
+      text: expect.stringMatching(
+        `^Check @\\[Arjun Mehta\\]\\(${arjun!.id}\\) @\\[Hannah Schmidt\\]\\(${hannah!.id}\\)`,
+      ),
+      teamName: 'Yard crew',
+    },
+  ])
+  expect(field()).toHaveValue('')
+})
+
+it('says how many tasks pasted lines make, and each of them', async () => {
+  const { user } = await open('employee')
+  await user.click(field())
+  await user.paste('Sweep dock one\nSweep dock two due:tomorrow\n/ Sweep dock three p:low')
+  expect(screen.getByText('1 task', { selector: '[role=status], output, output *' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make every line a task' }))
+  expect(screen.getByText('3 tasks', { selector: '[role=status], output, output *' })).toBeVisible()
+  const second = screen.getAllByRole('listitem').find((one) => one.textContent.includes('Sweep dock two'))
+  expect(second).toHaveTextContent('10-Jun-2026 (tomorrow)')
+  expect(screen.getByRole('button', { name: 'Add 3 tasks' })).toBeEnabled()
+})
+
+it('adds nothing without a connection, says why, and keeps the text', async () => {
+  const { user, api } = await open('employee', { 'POST /tasks/quick': unreachable })
+  await user.type(field(), 'Written offline')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  dispatchEvent(new Event('offline'))
+  const add = screen.getByRole('button', { name: 'Add task' })
+  await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'))
+  expect(screen.getByText('You are offline: tasks are added when the connection returns.')).toBeVisible()
+  await user.type(field(), '{Enter}')
+  expect(api.askedOf('POST /tasks/quick')).toEqual([])
+
+  online.mockRestore()
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(add).not.toHaveAttribute('aria-disabled'))
+  await user.type(field(), '{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Daymark cannot be reached.')
+  expect(field()).toHaveValue('Written offline')
+})

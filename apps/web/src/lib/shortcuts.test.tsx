@@ -1,0 +1,95 @@
+import { renderHook } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startShortcuts, useActiveShortcuts, useShortcuts } from './shortcuts.ts'
+
+let areOn = true
+let stop: () => void
+beforeEach(() => {
+  areOn = true
+  stop = startShortcuts(() => areOn)
+})
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
+
+function use(keys: string, isEnabled = true) {
+  const run = vi.fn<() => void>()
+  const { unmount } = renderHook(() =>
+    useShortcuts([{ keys, does: `Run ${keys}`, group: 'Here', run }], isEnabled),
+  )
+  return { run, unmount }
+}
+
+function focusNew(tag: 'input' | 'textarea' | 'select' | 'button'): void {
+  const element = document.createElement(tag)
+  document.body.append(element)
+  element.focus()
+}
+
+it('runs a key, two keys after each other, and a key with Ctrl', async () => {
+  const user = userEvent.setup()
+  const [single, sequence, modified] = [use('n'), use('g h'), use('mod+k')]
+  await user.keyboard('n')
+  expect(single.run).toHaveBeenCalledTimes(1)
+  await user.keyboard('gh')
+  expect(sequence.run).toHaveBeenCalledTimes(1)
+  await user.keyboard('{Control>}k{/Control}')
+  expect(modified.run).toHaveBeenCalledTimes(1)
+})
+
+it('runs the later of two with the same keys, and the earlier again when it is gone', async () => {
+  const user = userEvent.setup()
+  const [earlier, later] = [use('n'), use('n')]
+  await user.keyboard('n')
+  later.unmount()
+  await user.keyboard('n')
+  expect([earlier.run, later.run].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
+it.each(['input', 'textarea', 'select'] as const)('leaves single keys to a focused %s', async (tag) => {
+  const user = userEvent.setup()
+  const [single, modified] = [use('n'), use('mod+Enter')]
+  focusNew(tag)
+  await user.keyboard('n{Control>}{Enter}{/Control}')
+  expect(single.run).not.toHaveBeenCalled()
+  expect(modified.run).toHaveBeenCalledTimes(1)
+})
+
+it('leaves Ctrl Z in text to the browser', async () => {
+  const user = userEvent.setup()
+  const { run } = use('mod+z')
+  focusNew('input')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(run).not.toHaveBeenCalled()
+  focusNew('button')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+it('runs no single key below an open dialog', async () => {
+  const user = userEvent.setup()
+  const { run } = use('n')
+  const dialog = document.createElement('div')
+  dialog.setAttribute('aria-modal', 'true')
+  document.body.append(dialog)
+  await user.keyboard('n')
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('runs no single key where the person has switched them off, but keys with Ctrl', async () => {
+  const user = userEvent.setup()
+  const [single, modified] = [use('n'), use('mod+k')]
+  areOn = false
+  await user.keyboard('n{Control>}k{/Control}')
+  expect(single.run).not.toHaveBeenCalled()
+  expect(modified.run).toHaveBeenCalledTimes(1)
+})
+
+it('lists what works now, and nothing that is switched off', () => {
+  use('n')
+  use('m', false)
+  const { result } = renderHook(useActiveShortcuts)
+  expect(result.current.map(({ keys }) => keys)).toEqual(['n'])
+})

@@ -1,0 +1,83 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findDrafts, loadDraft, removeDraft } from './drafts.ts'
+import { clearPersonal } from './storage.ts'
+import { useDraft } from './use-draft.ts'
+
+const name = 'report.2026-06-09'
+
+// The database answers by timers that must go on.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 }))
+afterEach(clearPersonal)
+
+const write = (text: string) =>
+  renderHook(({ value }) => useDraft({ name, value, isEmpty: value === '', savedAt: undefined }), {
+    initialProps: { value: text },
+  })
+const kept = async () => (await loadDraft<string>(name))?.value
+
+it('keeps what was typed 800 ms after the last change', async () => {
+  const { result, rerender } = write('')
+  rerender({ value: 'one' })
+  vi.advanceTimersByTime(799)
+  rerender({ value: 'one two' })
+  vi.advanceTimersByTime(799)
+  expect(await kept()).toBeUndefined()
+  act(() => void vi.advanceTimersByTime(1))
+  await vi.waitFor(async () => expect(await kept()).toBe('one two'))
+  await vi.waitFor(() => expect(result.current.savedAt).toBe(1_001_599))
+})
+
+it('keeps it at once when the field is left', async () => {
+  const { result, rerender } = write('')
+  rerender({ value: 'one' })
+  act(() => result.current.saveOnBlur())
+  await vi.waitFor(async () => expect(await kept()).toBe('one'))
+})
+
+it('keeps it when the page goes away, before the database has answered', () => {
+  const { rerender } = write('')
+  rerender({ value: 'one' })
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(JSON.parse(localStorage.getItem(`daymark.user.draft.${name}`)!)).toMatchObject({ value: 'one' })
+})
+
+it('forgets it when nothing is left of it', async () => {
+  const { result, rerender } = write('')
+  rerender({ value: 'one' })
+  await act(() => result.current.saveNow())
+  expect(await kept()).toBe('one')
+  rerender({ value: '' })
+  await act(() => result.current.saveNow())
+  expect(await findDrafts('report.')).toEqual([])
+  expect(result.current.savedAt).toBeUndefined()
+})
+
+it('keeps nothing more once the server has it, and goes on when it comes back', async () => {
+  const { result, rerender } = write('')
+  rerender({ value: 'one' })
+  await act(() => result.current.saveNow())
+  await act(() => result.current.end())
+  rerender({ value: 'one two' })
+  act(() => void vi.advanceTimersByTime(800))
+  await act(() => result.current.saveNow())
+  expect(await kept()).toBeUndefined()
+  act(() => result.current.resume())
+  await act(() => result.current.saveNow())
+  expect(await kept()).toBe('one two')
+})
+
+it('gives the newer of what was kept in haste and what was kept in the database', async () => {
+  const { result, rerender } = write('')
+  rerender({ value: 'calm' })
+  await act(() => result.current.saveNow())
+  localStorage.setItem(`daymark.user.draft.${name}`, JSON.stringify({ value: 'older', savedAt: 0 }))
+  expect(await kept()).toBe('calm')
+  localStorage.setItem(
+    `daymark.user.draft.${name}`,
+    JSON.stringify({ value: 'newer', savedAt: Number.MAX_SAFE_INTEGER }),
+  )
+  expect(await kept()).toBe('newer')
+  await removeDraft(name)
+  expect(await kept()).toBeUndefined()
+})

@@ -1,0 +1,110 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { exampleOf, Refused, unreachable, type ApiStandIn } from '#tests/setup/web/api-stand-in.ts'
+import { standInForApi } from '#tests/setup/web/render-page.tsx'
+import { deliverOutbox, refreshOutbox, sendNow, takeFromOutbox, type OutboxEntry } from './outbox.ts'
+import { clearPersonal } from './storage.ts'
+import { useOutbox, useWaitingCount } from './use-outbox.ts'
+
+const me = exampleOf('GET /me')
+const comment = exampleOf('POST /tasks/{taskId}/comments')
+const key = 'POST /tasks/{taskId}/comments'
+let api: ApiStandIn
+
+const entry = (text: string, createdAt: number): OutboxEntry<typeof key> => ({
+  key: `key-of-${text}`,
+  userId: me.user.id,
+  operation: key,
+  args: { path: { taskId: 'task_01k0000000e0000000000000f1' }, body: { text } },
+  createdAt,
+  subject: 'task task_01k0000000e0000000000000f1',
+  label: `Comment ${text}`,
+  path: '/my-tasks',
+  kept: { text },
+})
+const sent = () =>
+  api.askedOf(key).map(({ body, idempotencyKey }) => [(body as { text: string }).text, idempotencyKey])
+
+beforeEach(() => {
+  api = standInForApi({ 'GET /me': me, [key]: comment })
+})
+afterEach(async () => {
+  await clearPersonal()
+  await refreshOutbox()
+})
+
+const watch = () => renderHook(() => ({ entries: useOutbox(), waiting: useWaitingCount() })).result
+
+it('sends at once, and keeps nothing of what was done', async () => {
+  const shown = watch()
+  const outcome = await act(() => sendNow(entry('one', 1)))
+  expect(outcome).toEqual({ is: 'done', output: comment })
+  expect(shown.current).toEqual({ entries: [], waiting: 0 })
+})
+
+it('keeps what cannot be sent, and delivers it later once, in order and under its key', async () => {
+  api.serve({ [key]: unreachable })
+  const shown = watch()
+  expect(await act(() => sendNow(entry('two', 2)))).toEqual({ is: 'waiting' })
+  expect(await act(() => sendNow(entry('one', 1)))).toEqual({ is: 'waiting' })
+  expect(shown.current.waiting).toBe(2)
+  expect(shown.current.entries.map(({ label }) => label)).toEqual(['Comment one', 'Comment two'])
+
+  api.asked.length = 0
+  api.serve({ [key]: comment })
+  await act(() => deliverOutbox(me.user.id))
+  await act(() => deliverOutbox(me.user.id))
+  expect(sent()).toEqual([
+    ['one', 'key-of-one'],
+    ['two', 'key-of-two'],
+  ])
+  expect(shown.current.waiting).toBe(0)
+})
+
+it.each(['internal', 'overloaded', 'request_in_progress', 'signed_out'] as const)(
+  'goes on waiting after %s',
+  async (code) => {
+    api.serve({ [key]: new Refused(code) })
+    const shown = watch()
+    expect(await act(() => sendNow(entry('one', 1)))).toMatchObject({ is: 'waiting' })
+    expect(shown.current.waiting).toBe(1)
+  },
+)
+
+it('gives a refusal to the page that sent it, and keeps one that came later for its page to show', async () => {
+  api.serve({ [key]: new Refused('task_not_found') })
+  const shown = watch()
+  expect(await act(() => sendNow(entry('one', 1)))).toMatchObject({
+    is: 'refused',
+    refusal: { code: 'task_not_found' },
+  })
+  expect(shown.current.entries).toEqual([])
+
+  api.serve({ [key]: unreachable })
+  await act(() => sendNow(entry('two', 2)))
+  api.serve({ [key]: new Refused('task_not_found') })
+  await act(() => deliverOutbox(me.user.id))
+  expect(shown.current.entries).toMatchObject([{ label: 'Comment two', refusal: { code: 'task_not_found' } }])
+  expect(shown.current.waiting).toBe(0)
+})
+
+it('sends nothing in the name of somebody else', async () => {
+  api.serve({ [key]: unreachable })
+  await act(() => sendNow(entry('one', 1)))
+  api.asked.length = 0
+  api.serve({
+    [key]: comment,
+    'GET /me': { ...me, user: { ...me.user, id: 'user_01k0000000e0000000000000m9' } },
+  })
+  await act(() => deliverOutbox(me.user.id))
+  expect(sent()).toEqual([])
+})
+
+it('gives an action back that is taken out, once', async () => {
+  api.serve({ [key]: unreachable })
+  const shown = watch()
+  await act(() => sendNow(entry('one', 1)))
+  expect(await act(() => takeFromOutbox('key-of-one'))).toMatchObject({ kept: { text: 'one' } })
+  expect(shown.current.entries).toEqual([])
+  expect(await act(() => takeFromOutbox('key-of-one'))).toBeUndefined()
+})

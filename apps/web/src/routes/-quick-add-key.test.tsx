@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { KeyboardSheet } from '#web/features/frame/keyboard-sheet.tsx'
+import { QuickAdd } from '#web/features/tasks/quick/quick-add.tsx'
+import type { Permission } from '#core/access/permissions.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+
+const open = (...permissions: Permission[]) =>
+  renderPage(
+    <>
+      <QuickAdd className={undefined} />
+      <KeyboardSheet isOpen onClose={() => {}} />
+    </>,
+    { as: somebodyWith(...permissions) },
+  )
+
+it('is in the keyboard sheet for who may create tasks', async () => {
+  await open('CAN_CREATE_PERSONAL_TASKS')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+    'Quick add a task',
+  )
+})
+
+it('is not in the keyboard sheet for who may not', async () => {
+  await open('CAN_VIEW_OWN_REPORTS')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).not.toHaveTextContent(
+    'Quick add a task',
+  )
+  expect(screen.queryByRole('button', { name: 'Quick add' })).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf, type Answers, type Asked } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route } from './delinquent-reports.tsx'
+
+const list = exampleOf('GET /consistency')
+const [row] = list.items
+const summary = exampleOf('GET /consistency/summary')
+/** Nobody but the one of the example is found by name. */
+const found = ({ query }: Asked) =>
+  query['search'] && !row!.employee.name.includes(query['search']) ? { items: [], total: 0 } : list
+const open = (at: string, api: Answers = {}) =>
+  renderPage(Route, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS'),
+    at,
+    api: {
+      'GET /consistency': found,
+      'GET /consistency/summary': summary,
+      'GET /business-units': exampleOf('GET /business-units'),
+      'GET /people': exampleOf('GET /people'),
+      ...api,
+    },
+  })
+
+it('takes its filters from the address, and leaves out of it what is no filter', async () => {
+  const { api, address } = await open('/delinquent-reports?attention=critical&colour=red')
+  await expect.poll(address).toBe('/delinquent-reports?attention=critical')
+  expect(await screen.findByRole('list', { name: 'Active filters' })).toHaveTextContent(
+    '3 or more days missed',
+  )
+  expect(await screen.findByText(row!.employee.name)).toBeVisible()
+  expect(api.askedOf('GET /consistency').map(({ query }) => query)).toEqual([
+    { attention: 'critical', page: '1', pageSize: '10' },
+  ])
+})
+
+it('says that nobody matches, and resets the filters', async () => {
+  const { user, address } = await open('/delinquent-reports?search=nobody')
+  expect(await screen.findByText('No employees match the current filters.')).toBeVisible()
+  await user.click(screen.getAllByRole('button', { name: 'Reset Filters' })[0]!)
+  await expect.poll(address).toBe('/delinquent-reports')
+  expect(await screen.findByText(row!.employee.name)).toBeVisible()
+})
+
+it('says that everyone is up to date', async () => {
+  await open('/delinquent-reports', {
+    'GET /consistency/summary': {
+      ...summary,
+      employees: 4,
+      upToDate: 4,
+      warning: 0,
+      critical: 0,
+      remindable: 0,
+    },
+  })
+  expect(await screen.findByText('Everyone is up to date.')).toBeVisible()
+})

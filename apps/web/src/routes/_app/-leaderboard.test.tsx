@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { errorCodes } from '#core/errors/codes.ts'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route } from './leaderboard.tsx'
+
+const board = exampleOf('GET /leaderboard')
+const aside: Answers = { 'GET /away-today': exampleOf('GET /away-today') }
+const open = (api: Answers, at = '/leaderboard') =>
+  renderPage(Route, {
+    as: somebodyWith('CAN_USE_PERFORMANCE_HUB', 'CAN_MANAGE_TEAM_REPORTS'),
+    at,
+    api: { ...aside, 'GET /leaderboard': board, ...api },
+  })
+
+it('says of a month without reports that the board is fresh', async () => {
+  await open({ 'GET /leaderboard': { ...board, items: [], total: 0, isFresh: true, longestStreak: 0 } })
+  expect(await screen.findByRole('heading', { name: 'Leaderboard is Fresh' })).toBeVisible()
+})
+
+it('says why the board cannot be shown, and shows it when it is tried again', async () => {
+  const { user, api } = await open({ 'GET /leaderboard': new Refused('internal') }, '/leaderboard?search=mee')
+  expect(await screen.findByRole('alert')).toHaveTextContent(errorCodes.internal.message)
+  api.serve({ 'GET /leaderboard': board })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Meera Iyer')).toBeVisible()
+})
+
+it('shows the own place while it is on another page', async () => {
+  const own = { ...board.items[0]!, rank: 60, employeeName: 'Noor Hassan', isMe: true }
+  const { user, api, address } = await open({ 'GET /leaderboard': { ...board, total: 70, own } })
+  const place = await screen.findByRole('region', { name: 'Your place' })
+  expect(place).toHaveTextContent('Noor Hassan (you)')
+  api.serve({ 'GET /leaderboard': { ...board, items: [own], page: 2, total: 70, own } })
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await expect.poll(address).toBe('/leaderboard?page=2')
+  expect(await within(screen.getByRole('region', { name: 'Board' })).findByText(/Noor Hassan/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Your place' })).toBeNull()
+})

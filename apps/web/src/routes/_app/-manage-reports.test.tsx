@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf, unreachable, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route } from './manage-reports.tsx'
+
+const [example] = exampleOf('GET /reports').items
+const reports = ['a1', 'a2'].map((end) => ({
+  ...example!,
+  id: `report_01k0000000e0000000000000${end}`,
+  canAcknowledge: true,
+}))
+const reportIds = reports.map(({ id }) => id)
+const open = (api: Answers) =>
+  renderPage(Route, {
+    as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
+    at: '/manage-reports',
+    api: {
+      'GET /reports': { items: reports, page: 1, hasMore: false },
+      'GET /reports/count': { count: 2 },
+      'GET /reports/pending-count': { count: 2 },
+      'GET /people': exampleOf('GET /people'),
+      'GET /business-units': exampleOf('GET /business-units'),
+      ...api,
+    },
+  })
+const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
+
+it('keeps the selection of a batch that failed, and tries it again under the same key', async () => {
+  const { user, api } = await open({ 'POST /reports/acknowledgments': unreachable })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select page' }))
+  expect(await bar()).toHaveTextContent('2 selected')
+  await user.click(screen.getByRole('button', { name: 'Acknowledge' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred while acknowledging reports.')
+  expect(await bar()).toHaveTextContent('2 selected')
+
+  api.serve({ 'POST /reports/acknowledgments': { acknowledged: 2, skipped: [] } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('2 reports acknowledged.')).toBeVisible()
+  const sent = api.askedOf('POST /reports/acknowledgments')
+  expect(sent.map(({ body }) => body)).toEqual([{ reportIds }, { reportIds }])
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { errorCodes } from '#core/errors/codes.ts'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route as FixUsers } from './fix-users.tsx'
+import { Route as SuperAdmin } from './super-admin.tsx'
+
+const list = exampleOf('GET /platform/tenants')
+const [company] = list.items
+const open = (api: Answers = {}) =>
+  renderPage(SuperAdmin, {
+    as: platformAdministrator(),
+    at: '/super-admin',
+    api: {
+      'GET /platform/tenants': list,
+      'GET /platform/maintenance-runs': { items: [] },
+      ...api,
+    },
+  })
+
+it('takes back a plan and a status that could not be saved, and says which', async () => {
+  const { user } = await open({ 'PATCH /platform/tenants/{tenantId}': new Refused('internal') })
+  const plan = await screen.findByLabelText(`Plan of ${company!.name}`)
+  await user.selectOptions(plan, 'Enterprise')
+  expect(await screen.findByText('Failed to update plan')).toBeVisible()
+  expect(plan).toHaveValue(company!.plan)
+
+  const status = screen.getByLabelText(`Status of ${company!.name}`)
+  await user.selectOptions(status, 'inactive')
+  await user.click(await screen.findByRole('button', { name: 'Make inactive' }))
+  expect(await screen.findByText('Failed to update status')).toBeVisible()
+  expect(status).toHaveValue(company!.status)
+})
+
+it('says that the companies could not be loaded, and loads them when it is tried again', async () => {
+  const { user, api } = await open({ 'GET /platform/tenants': new Refused('internal') })
+  expect(await screen.findByText('Failed to load tenants')).toBeVisible()
+  api.serve({ 'GET /platform/tenants': list })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText(`Plan of ${company!.name}`)).toBeVisible()
+})
+
+it.each([
+  ['Fix user claims', 'Failed to fix user claims'],
+  ['Migrate existing data', 'Migration failed'],
+  ['Fix role permissions', 'Permission fix failed'],
+  ['Backfill tenant admin info', `Error: ${errorCodes.internal.message}`],
+])('says which repair did not start: %s', async (name, text) => {
+  const { user } = await open({ 'POST /platform/maintenance-runs': new Refused('internal') })
+  await user.click(await screen.findByText('Maintenance', { exact: true }))
+  await user.click(screen.getByRole('button', { name: `Run: ${name}` }))
+  expect(await within(screen.getByRole('region', { name: 'Messages' })).findByText(text)).toBeVisible()
+})
+
+it.each([
+  ['/super-admin', SuperAdmin],
+  ['/fix-users', FixUsers],
+] as const)('is closed at %s to a company’s administrator, and nothing is fetched', async (at, route) => {
+  const { api } = await renderPage(route, { as: somebodyWith('CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'), at })
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
+  expect(screen.getByText(errorCodes.platform_only.message)).toBeVisible()
+  expect(api.asked).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { errorCodes } from '#core/errors/codes.ts'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { Route } from './user-management.tsx'
+
+const administrator = somebodyWith('CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER', 'CAN_ARCHIVE_USER')
+const person = exampleOf('GET /users/{userId}')
+const people: Answers = {
+  'GET /users': exampleOf('GET /users'),
+  'GET /users/{userId}': person,
+  'GET /users/{userId}/access': exampleOf('GET /users/{userId}/access'),
+  'GET /users/{userId}/schedule': exampleOf('GET /users/{userId}/schedule'),
+  'GET /roles': {
+    items: [{ ...exampleOf('GET /roles').items[0]!, id: person.role.id!, name: person.role.name }],
+  },
+  'GET /business-units': exampleOf('GET /business-units'),
+}
+const open = (address: string, api: Answers = {}) =>
+  renderPage(Route, { as: administrator, at: address, api: { ...people, ...api } })
+const panelOf = (name: string) => screen.findByRole('dialog', { name })
+
+it('says that a status could not be changed', async () => {
+  const { user } = await open('/user-management', { 'POST /users/{userId}/suspend': new Refused('internal') })
+  await user.click(await screen.findByRole('button', { name: `Actions for ${person.name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend' }))
+  expect(await screen.findByText('Failed to update user status.')).toBeVisible()
+})
+
+it('keeps what was typed of a person who could not be saved', async () => {
+  const { user } = await open(`/user-management?user=${person.id}`, {
+    'PATCH /users/{userId}': new Refused('internal'),
+  })
+  const panel = await panelOf(person.name)
+  const designation = await within(panel).findByLabelText(/^Designation/)
+  await user.clear(designation)
+  await user.type(designation, 'Tax Lead')
+  await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByText(`Failed to save user: ${errorCodes.internal.message}`)).toBeVisible()
+  expect(designation).toHaveValue('Tax Lead')
+})
+
+it('says why people cannot be listed, and lists them when it is tried again', async () => {
+  const { user, api } = await open('/user-management', { 'GET /users': new Refused('internal') })
+  expect(await screen.findByText(`Error loading users: ${errorCodes.internal.message}`)).toBeVisible()
+  api.serve({ 'GET /users': exampleOf('GET /users') })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: person.name })).toBeVisible()
+})
+
+it('keeps somebody in the form who could not be added', async () => {
+  const { user, api } = await open('/user-management?user=new', { 'POST /users': new Refused('internal') })
+  const panel = await panelOf('Add User')
+  const name = await within(panel).findByRole('textbox', { name: 'Name' })
+  await user.type(name, 'Fay Failing')
+  await user.type(within(panel).getByRole('textbox', { name: 'Login Email' }), 'fay@acme.example')
+  await user.selectOptions(within(panel).getByLabelText('Role'), person.role.name)
+  await user.type(within(panel).getByLabelText('Password', { exact: true }), 'right-horse-battery')
+  await user.click(within(panel).getByRole('button', { name: 'Add User' }))
+  expect(await screen.findByText('Failed to create user')).toBeVisible()
+  expect(name).toHaveValue('Fay Failing')
+  expect(api.askedOf('POST /users')[0]?.body).toMatchObject({
+    name: 'Fay Failing',
+    email: 'fay@acme.example',
+    notificationEmail: 'fay@acme.example',
+    roleId: person.role.id,
+    password: 'right-horse-battery',
+  })
+})
+
+it('shows an email that is taken at its field', async () => {
+  const { user } = await open('/user-management?user=new', { 'POST /users': new Refused('user_email_taken') })
+  const panel = await panelOf('Add User')
+  await user.type(await within(panel).findByRole('textbox', { name: 'Name' }), 'Fay Failing')
+  const email = within(panel).getByRole('textbox', { name: 'Login Email' })
+  await user.type(email, 'fay@acme.example')
+  await user.selectOptions(within(panel).getByLabelText('Role'), person.role.name)
+  await user.type(within(panel).getByLabelText('Password', { exact: true }), 'right-horse-battery')
+  await user.click(within(panel).getByRole('button', { name: 'Add User' }))
+  await waitFor(() => expect(email).toHaveAccessibleDescription(errorCodes.user_email_taken.message))
+  await waitFor(() => expect(email).toHaveFocus())
+})

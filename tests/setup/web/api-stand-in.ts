@@ -1,0 +1,137 @@
+import { errorCodes, type ErrorCode } from '#core/errors/codes.ts'
+import type { Operation } from '#contract/operation.ts'
+import { fullPath, operations, type OperationKey, type Operations } from '#contract/operations.ts'
+import { expectPromised } from '../promised.ts'
+
+/** When it is for the server, which decides what day a page shows: Tuesday 9 June 2026, 14:30 in Kolkata. */
+export const standInTime = '2026-06-09T09:00:00Z'
+
+/** What a page has asked. */
+export interface Asked {
+  key: OperationKey
+  path: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  /** The same for a request that is sent again. */
+  idempotencyKey: string | null
+}
+
+type Output<K extends OperationKey> = Operations[K]['output']
+
+/** A refusal with its code's own status and text. */
+export class Refused {
+  readonly code: ErrorCode
+  readonly fields: readonly { field: string; message: string }[]
+  constructor(code: ErrorCode, fields: readonly { field: string; message: string }[] = []) {
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The connection breaks before an answer. */
+export const unreachable: unique symbol = Symbol('unreachable')
+
+type Answer<K extends OperationKey> = Output<K> | Refused | typeof unreachable
+
+/** What each operation is answered, or how it is made of what was asked. */
+export type Answers = {
+  [K in OperationKey]?: Answer<K> | ((asked: Asked) => Answer<K> | Promise<Answer<K>>)
+}
+
+/** Stands in for the API by replacing `fetch`. Every answer is held against the contract, and every request too. */
+export class ApiStandIn {
+  /** Everything that was asked, in order. */
+  readonly asked: Asked[] = []
+  /** What no table had an answer for, or what the real API would not have taken or said. */
+  readonly problems: string[] = []
+  #answers: Answers = {}
+
+  /** Answers these operations from now on. */
+  serve(answers: Answers): void {
+    this.#answers = { ...this.#answers, ...answers }
+  }
+
+  /** What was asked of one operation. */
+  askedOf(key: OperationKey): Asked[] {
+    return this.asked.filter((one) => one.key === key)
+  }
+
+  readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    try {
+      return await this.#answer(new URL(url, 'http://stand-in.example'), init)
+    } catch (error) {
+      if (error !== unreachable) this.problems.push(String(error))
+      throw new TypeError('Failed to fetch', { cause: error })
+    }
+  }
+
+  async #answer(url: URL, init: RequestInit): Promise<Response> {
+    const asked = read(url, init)
+    this.asked.push(asked)
+    const given = this.#answers[asked.key]
+    if (given === undefined && !(asked.key in this.#answers))
+      throw new Error(`No answer stands in for ${asked.key}`)
+    const answer: unknown = typeof given === 'function' ? await given(asked) : given
+    if (answer === unreachable) throw unreachable
+    if (!(answer instanceof Refused)) expectTaken(asked)
+    const { status, json } = answerOf(asked.key, answer)
+    expectPromised(asked.key, { status, body: json })
+    return new Response(json === undefined ? null : JSON.stringify(json), {
+      status,
+      headers: { 'content-type': 'application/json', 'x-daymark-time': standInTime },
+    })
+  }
+}
+
+function answerOf(key: OperationKey, answer: unknown): { status: number; json: unknown } {
+  if (!(answer instanceof Refused)) return { status: operations[key].status, json: answer }
+  const { code, fields } = answer
+  const { status, message } = errorCodes[code]
+  return {
+    status,
+    json: { error: { code, message, requestId: 'req-1', ...(fields.length ? { fields } : {}) } },
+  }
+}
+
+const addresses = (Object.keys(operations) as OperationKey[]).map((key) => ({
+  key,
+  method: key.slice(0, key.indexOf(' ')),
+  pattern: new RegExp(`^${fullPath(key).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  // Of two that fit, the one with fewer parameters is meant.
+  parameters: fullPath(key).split('{').length,
+}))
+addresses.sort((a, b) => a.parameters - b.parameters)
+
+function read(url: URL, { method = 'GET', headers, body }: RequestInit): Asked {
+  for (const { key, method: itsMethod, pattern } of addresses) {
+    const found = itsMethod === method ? pattern.exec(url.pathname) : null
+    if (found)
+      return {
+        key,
+        path: { ...found.groups },
+        query: Object.fromEntries(url.searchParams),
+        body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
+        idempotencyKey: new Headers(headers).get('idempotency-key'),
+      }
+  }
+  throw new Error(`No operation is at ${method} ${url.pathname}`)
+}
+
+/** Throws where the real API would have refused the request for its form. */
+function expectTaken({ key, path, query, body }: Asked): void {
+  const operation: Operation = operations[key]
+  const results = [
+    operation.params.safeParse(path),
+    operation.query.safeParse(query),
+    ...(operation.body ? [operation.body.safeParse(body)] : []),
+  ]
+  const problem = results.find(({ success }) => !success)
+  if (problem) throw new Error(`${key} does not take what was sent: ${problem.error?.message}`)
+}
+
+/** The example of an operation's answer that its description shows. */
+export function exampleOf<K extends OperationKey>(key: K): Output<K> {
+  const { example }: Operation = operations[key]
+  const copy: unknown = structuredClone(example.output)
+  return copy as Output<K>
+}

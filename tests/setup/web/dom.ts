@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
+import { configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { endPage } from './render-page.tsx'
+
+// What jsdom has no layout for.
+class NoResizes implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= NoResizes
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.hasPointerCapture ??= () => false
+window.scrollTo = () => {}
+Element.prototype.scrollTo ??= () => {}
+/** A desktop: no query for a narrow screen holds. */
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: query.startsWith('(min-width') || query === '(pointer: fine)',
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+
+configure({ asyncUtilTimeout: 10_000 })
+
+const complaints: unknown[][] = []
+
+beforeEach(() => {
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said))
+})
+
+// Here, because this file is run for every file of tests, and the modules that they share are not.
+afterEach(() => {
+  endPage()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  if (complaints.length > 0) throw new Error(`Complained on the console: ${complaints.flat().join(' ')}`)
+  if (document.body.innerHTML !== '') throw new Error(`Left in the document: ${document.body.innerHTML}`)
+})

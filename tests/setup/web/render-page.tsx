@@ -1,0 +1,111 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import { cleanup, render } from '@testing-library/react'
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
+import { isValidElement, useEffect, type ReactElement } from 'react'
+import { expect, vi } from 'vitest'
+import { queryClient } from '#web/lib/query.ts'
+import { learnServerTime } from '#web/lib/server-clock.ts'
+import type { Me } from '#web/lib/session.ts'
+import { startShortcuts } from '#web/lib/shortcuts.ts'
+import { seedMe } from '#web/lib/use-me.ts'
+import { theme } from '#web/theme.ts'
+import { toastStore } from '#web/ui/toast.ts'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { ApiStandIn, standInTime, type Answers } from './api-stand-in.ts'
+
+interface Options {
+  /** Who is signed in; nobody where it is left out. */
+  as?: Me
+  /** The address. */
+  at?: string
+  api?: Answers
+}
+
+interface Rendered {
+  user: UserEvent
+  api: ApiStandIn
+  /** The address as it stands now, with its search. */
+  address: () => string
+}
+
+let api: ApiStandIn | undefined
+
+/** Takes the page away with all that it kept, and fails where the stand-in of the API had no right answer. */
+export function endPage(): void {
+  cleanup()
+  const { problems = [] } = api ?? {}
+  api = undefined
+  queryClient.clear()
+  toastStore.forget()
+  vi.unstubAllGlobals()
+  if (problems.length > 0) throw new Error(`The stand-in of the API: ${problems.join('; ')}`)
+}
+
+/** Puts a stand-in with these answers in the place of the API until the test ends. */
+export function standInForApi(answers: Answers = {}): ApiStandIn {
+  const standIn = new ApiStandIn()
+  standIn.serve(answers)
+  vi.stubGlobal('fetch', standIn.fetch)
+  learnServerTime(standInTime)
+  api = standIn
+  return standIn
+}
+
+/**
+ * Renders a route of the app at its address, or an element on a page of its own, under the providers of the app
+ * without its frame: theme, cache, router, shortcuts and messages. The API is a stand-in; what it is asked without
+ * having an answer fails the test.
+ */
+export async function renderPage(page: AnyRoute | ReactElement, options: Options = {}): Promise<Rendered> {
+  const standIn = standInForApi(options.api)
+  if (options.as) seedMe(options.as)
+  const router = routerOf(page, options)
+  // Whether a style takes clicks away is for the browser to show.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  render(
+    // Without its styles, which would be weighed for each element that is asked for.
+    <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+        <Shortcuts />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await vi.waitFor(() => expect(router.state.status).toBe('idle'))
+  return { user, api: standIn, address: () => router.state.location.href }
+}
+
+function routerOf(page: AnyRoute | ReactElement, { as, at = '/' }: Options) {
+  const root = createRootRouteWithContext<{ me: Me | null }>()({ component: Outlet })
+  const frame = createRoute({ getParentRoute: () => root, id: '_app', component: Outlet })
+  const elsewhere = createRoute({ getParentRoute: () => frame, path: '$', component: () => null })
+  const route = isValidElement(page)
+    ? createRoute({ getParentRoute: () => frame, path: pathOf(at), component: () => page })
+    : page.update({ id: pathOf(at), path: pathOf(at), getParentRoute: () => frame } as never)
+  return createRouter({
+    routeTree: root.addChildren([frame.addChildren([route, elsewhere])]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    context: { me: as ?? null },
+    defaultPendingMs: 200,
+  })
+}
+
+function pathOf(address: string): string {
+  return new URL(address, 'http://stand-in.example').pathname
+}
+
+function Shortcuts() {
+  useEffect(() => startShortcuts(() => true), [])
+  return null
+}
