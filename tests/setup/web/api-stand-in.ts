@@ -132,6 +132,5 @@ function expectTaken({ key, path, query, body }: Asked): void {
 /** The example of an operation's answer that its description shows. */
 export function exampleOf<K extends OperationKey>(key: K): Output<K> {
   const { example }: Operation = operations[key]
-  const copy: unknown = structuredClone(example.output)
-  return copy as Output<K>
+  return structuredClone(example.output)
 }

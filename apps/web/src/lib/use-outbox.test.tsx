@@ -48,6 +48,8 @@ it('keeps what cannot be sent, and delivers it later once, in order and under it
   expect(await act(() => sendNow(entry('two', 2)))).toEqual({ is: 'waiting' })
   expect(await act(() => sendNow(entry('one', 1)))).toEqual({ is: 'waiting' })
   expect(shown.current.waiting).toBe(2)
+  // While the older one cannot be sent, the younger is not tried.
+  expect(sent().map(([text]) => text)).toEqual(['two', 'one'])
   expect(shown.current.entries.map(({ label }) => label)).toEqual(['Comment one', 'Comment two'])
 
   api.asked.length = 0

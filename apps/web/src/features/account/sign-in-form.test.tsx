@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Refused, unreachable } from '#tests/setup/web/api-stand-in.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -6,7 +6,7 @@ import { SignInPage } from './sign-in-page.tsx'
 
 const email = 'employee@globex.example'
 const emailField = () => screen.getByRole('textbox', { name: 'Email' })
-const passwordField = () => screen.getByLabelText('Password', { exact: true })
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password', { exact: true })
 const open = () => renderPage(<SignInPage next="/dashboard" />, { at: '/login' })
 
 it('needs both fields, and focuses the empty one', async () => {
@@ -40,7 +40,10 @@ it.each<[string, Refused | typeof unreachable, string]>([
   await user.type(passwordField(), 'not the password{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(emailField()).toHaveValue(email)
-  expect(passwordField()).toHaveFocus()
+  const password = passwordField()
+  expect(password).toHaveFocus()
+  // Typing replaces what was wrong.
+  await waitFor(() => expect([password.selectionStart, password.selectionEnd]).toEqual([0, 16]))
   expect(address()).toBe('/login')
 })
 

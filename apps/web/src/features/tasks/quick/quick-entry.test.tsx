@@ -173,6 +173,7 @@ it('adds nothing without a connection, says why, and keeps the text', async () =
   online.mockRestore()
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(add).not.toHaveAttribute('aria-disabled'))
+  expect(api.askedOf('POST /tasks/quick')).toEqual([])
   await user.type(field(), '{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('Daymark cannot be reached.')
   expect(field()).toHaveValue('Written offline')
