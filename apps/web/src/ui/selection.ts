@@ -35,6 +35,8 @@ export function pageSelection<Row>(
   const state = count === 0 ? 'none' : count === able.length ? 'all' : 'some'
   return {
     state,
+    /** Nothing of the page can be selected: its box would do nothing. */
+    isNone: able.length === 0,
     toggled(): ReadonlySet<string> {
       const next = new Set(selection.ids)
       for (const id of able) {

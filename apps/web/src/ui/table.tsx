@@ -22,6 +22,7 @@ export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
                 aria-label="Select page"
                 checked={page?.state === 'all'}
                 mixed={page?.state === 'some'}
+                disabled={!page || page.isNone}
                 onChange={() => page && selection.onChange(page.toggled())}
               />
             </th>

@@ -68,3 +68,12 @@ it('is walked and selected by keys', async () => {
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
 })
+
+it('takes no press of the page’s box before there are rows to select', async () => {
+  const answer = Promise.withResolvers<typeof list>()
+  await open({ 'GET /tasks/team': () => answer.promise })
+  expect(await screen.findByRole('checkbox', { name: 'Select page' })).toBeDisabled()
+  answer.resolve(list)
+  await screen.findByRole('link', { name: 'Siskin one' })
+  expect(screen.getByRole('checkbox', { name: 'Select page' })).toBeEnabled()
+})
