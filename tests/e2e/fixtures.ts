@@ -79,8 +79,14 @@ async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
+/** Every animation but the endless ones has ended: what fades in is measured as it will stand. */
+const settled = `Promise.all(document.getAnimations()
+  .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+  .map((animation) => animation.finished.catch(() => undefined)))`
+
 /** Runs axe in the page itself, which has no frames, and loads it into a document once. */
 async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
+  await page.evaluate(settled)
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)
   const run = JSON.stringify({ ...options, resultTypes: ['violations'] })
   const violations = await page.evaluate<string[]>(`axe.run(document, ${run}).then(({ violations }) =>
