@@ -17,8 +17,6 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // Nobody waits for what slides and fades; the journeys of the frame and of the board have it.
-    contextOptions: { reducedMotion: 'reduce' },
     // The test command runs what failed once more, and that with a trace.
     trace: 'off',
     launchOptions: {

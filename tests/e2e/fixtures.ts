@@ -79,10 +79,10 @@ async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** Every animation but the endless ones has ended: what fades in is measured as it will stand. */
-const settled = `Promise.all(document.getAnimations()
+/** What has just come is drawn, and every animation but the endless ones has ended: it is measured as it will stand. */
+const settled = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => Promise.all(document.getAnimations()
   .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-  .map((animation) => animation.finished.catch(() => undefined)))`
+  .map((animation) => animation.finished.catch(() => undefined))))`
 
 /** Runs axe in the page itself, which has no frames, and loads it into a document once. */
 async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {

@@ -1,9 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-// With everything that slides and fades.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })

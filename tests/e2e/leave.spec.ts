@@ -195,6 +195,7 @@ test('the team calendar goes by the keys of a date grid, and is a list on a phon
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(day).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Thu 18-Jun-2026/ })).toBeFocused()
   await page.keyboard.press('PageDown')
   await expect(page.getByRole('heading', { name: 'July 2026' })).toBeVisible()
   await expect(page).toHaveURL(/month=2026-07/)

@@ -162,6 +162,7 @@ test('a company whose only administrator was deleted is given another', async ({
   await settings.getByRole('button', { name: 'Add tenant admin' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a tenant admin to Cyberdyne' })
   await expect(settings).toBeHidden()
+  await expect(dialog.getByLabel('Admin name')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 import { card, column, expectCards, give, move, said, somebody } from './task-fixtures.ts'
 
-// Cards are dragged with everything that moves.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
 test.describe.configure({ timeout: 90_000 })
 
 const manager = 'manager@acme.example'
