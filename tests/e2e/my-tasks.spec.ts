@@ -230,7 +230,7 @@ test('offline a move and a comment wait, say so, and are sent once', async ({ pa
   await expect(panel.getByRole('button', { name: 'Status: Completed' })).toBeVisible()
   await panel.getByLabel('Add a comment').fill('All swept.')
   await panel.getByRole('button', { name: 'Add comment' }).click()
-  await expect(panel.getByText('Will be sent when you are online')).toBeVisible()
+  await expect(panel.getByText('Will be sent when you are online', { exact: true })).toBeVisible()
   await expect(rowOf(page, task.title)).toContainText('Waiting to be sent')
   await expect(page.getByText('2 waiting')).toBeVisible()
   await expect(panel.getByRole('button', { name: /^Priority/ })).toHaveAttribute('aria-disabled', 'true')
