@@ -78,8 +78,8 @@ for (const { width, height, folded, colorScheme } of [
     await page.goto('/', { waitUntil: 'commit' })
     await expect(skeleton(page)).toBeVisible()
     const parts = Object.fromEntries(Object.keys(frame).map((name) => [name, `[data-frame="${name}"]`]))
-    const drawn = await boxes(page, parts)
-    expect(drawn).toEqual(real)
+    // The document comes in pieces: what is seen of it first may be the frame without its style.
+    await expect.poll(() => boxes(page, parts)).toEqual(real)
     const shownParts = Object.fromEntries(Object.keys(shown).map((name) => [name, parts[name]!]))
     const drawnLook = await look(page, shownParts, '.skeleton-title')
     expect(drawnLook.title.x).toBe(realLook.title.x)

@@ -51,7 +51,7 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Short messages at the top right. Each returns its id, to be replaced or closed. */
+/** Short messages at the bottom left. Each returns its id, to be replaced or closed. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}) =>
     show('success', text, { durationMs: 4_000, ...options }),

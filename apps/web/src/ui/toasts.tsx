@@ -70,7 +70,8 @@ function ToastCard({ toast: one }: { toast: Toast }) {
       className={clsx(styles.toast, leaving && styles.leaving)}
       // Every step read out would drown what else there is to hear.
       role={one.kind === 'error' ? 'alert' : one.progress ? undefined : 'status'}
-      onPointerEnter={() => setHeld(true)}
+      // A message that comes up under a resting pointer is not pointed at.
+      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

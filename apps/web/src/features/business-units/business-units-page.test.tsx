@@ -28,6 +28,22 @@ it('keeps the dialog and what was typed when nothing could be saved', async () =
   expect(name).toHaveValue('Nowhere')
 })
 
+it('sends a corrected name at once, though the list is still being asked for anew', async () => {
+  let lists = 0
+  const { user, api } = await open({
+    // The first list comes, the one after the refusal does not.
+    'GET /business-units': () => (lists++ === 0 ? { items } : new Promise<never>(() => {})),
+    'POST /business-units': new Refused('business_unit_name_taken'),
+  })
+  const { dialog, name } = await openForm(user)
+  await user.type(name, 'Sales{Enter}')
+  await waitFor(() => expect(name).toBeInvalid())
+  await waitFor(() => expect(api.askedOf('GET /business-units')).toHaveLength(2))
+  await user.type(name, ' Two{Enter}')
+  await waitFor(() => expect(api.askedOf('POST /business-units')).toHaveLength(2))
+  expect(within(dialog).queryByText('Saving…')).toBeNull()
+})
+
 it('asks for a name before it sends anything', async () => {
   const { user, api } = await open()
   const { dialog } = await openForm(user)

@@ -24,7 +24,7 @@ export function DeleteUnitDialog({ unit, isOpen, onClose }: DeleteUnitDialogProp
       toast.success(texts.deleted(name))
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['business-units'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['business-units'] }),
   })
   const count = unit?.userCount ?? 0
   return (

@@ -76,7 +76,7 @@ function UnitForm({ formId, unit, onBusy, onClose }: UnitFormProps) {
     },
     onSettled: () => {
       onBusy(false)
-      return client.invalidateQueries({ queryKey: ['business-units'] })
+      void client.invalidateQueries({ queryKey: ['business-units'] })
     },
   })
   return (

@@ -123,7 +123,7 @@ function HolidayForm({ formId, holiday, year, onBusy, onClose }: HolidayFormProp
     },
     onSettled: () => {
       onBusy(false)
-      return refreshHolidays()
+      void refreshHolidays()
     },
   })
   const submit = (event: FormEvent) => {

@@ -33,7 +33,7 @@ export function AddAdminDialog({ tenant, onClose }: { tenant: Tenant; onClose: (
     onError: (error) => {
       if (!showRefusal(error)) toast.error(texts.failed(messageOf(error)))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

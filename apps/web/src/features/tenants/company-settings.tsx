@@ -35,7 +35,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
     onError: (error) => {
       if (!showRefusal(error)) toast.error(texts.failed(messageOf(error)))
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

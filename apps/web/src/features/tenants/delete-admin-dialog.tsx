@@ -39,7 +39,7 @@ export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
       onClose()
     },
     onError: (error) => void toast.error(texts.failed(messageOf(error))),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   const title = `Delete the tenant admin of ${tenant.name}?`
   if (!about.data)

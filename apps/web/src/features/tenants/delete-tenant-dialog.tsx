@@ -21,7 +21,7 @@ export function DeleteTenantDialog({ tenant, onClose }: { tenant: Tenant; onClos
       onClose()
     },
     onError: (error) => void toast.error(texts.failed(messageOf(error))),
-    onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   return (
     <ConfirmDelete

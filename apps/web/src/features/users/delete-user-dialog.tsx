@@ -33,7 +33,7 @@ export function DeleteUserDialog({ user, isOpen, onClose }: DeleteUserDialogProp
       onClose()
     },
     onError: (error) => toast.error(texts.deleteFailed(messageOf(error))),
-    onSettled: () => refreshUsers(client),
+    onSettled: () => void refreshUsers(client),
   })
   return (
     <Dialog

@@ -40,7 +40,7 @@ function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'is
   const client = useQueryClient()
   const make = useMutation({
     mutationFn: () => call('POST /users/invitations', { body: { userIds: [user.id] } }),
-    onSettled: () => refreshUsers(client),
+    onSettled: () => void refreshUsers(client),
   })
   const { mutate } = make
   const hasBegun = useRef(false)

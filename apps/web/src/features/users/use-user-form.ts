@@ -95,7 +95,7 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
       if (problems.length > 0) return showProblems(problems)
       toast.error(user ? texts.saveFailed(messageOf(error)) : texts.createFailed)
     },
-    onSettled: () => refreshUsers(client),
+    onSettled: () => void refreshUsers(client),
   })
   const showProblems = (problems: readonly FieldProblem[]) => {
     setAttempt((last) => last + 1)

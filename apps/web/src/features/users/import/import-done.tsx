@@ -24,7 +24,7 @@ export function ImportDone({ added, onClose }: { added: Added; onClose: () => vo
   const invite = useMutation({
     mutationFn: () => call('POST /users/invitations', { body: { userIds: added.map(({ id }) => id) } }),
     onSuccess: ({ items }) => saveLinks(items, timeZone),
-    onSettled: () => refreshUsers(client),
+    onSettled: () => void refreshUsers(client),
   })
   const made = invite.data?.items
   return (

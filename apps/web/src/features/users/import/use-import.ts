@@ -39,7 +39,7 @@ export function useImport() {
       // Somebody else was quicker with an email or a seat: look again.
       if (error instanceof ApiError && error.status < 500) preview.mutate(asked)
     },
-    onSettled: () => refreshUsers(client),
+    onSettled: () => void refreshUsers(client),
   })
   const forget = () => {
     setChosen(undefined)

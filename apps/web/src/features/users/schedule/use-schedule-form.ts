@@ -70,7 +70,7 @@ export function useScheduleForm(options: ScheduleFormOptions) {
     },
     onSettled: () => {
       onBusy(false)
-      return refreshUsers(client)
+      void refreshUsers(client)
     },
   })
   return {
