@@ -21,12 +21,16 @@ export class Listener {
     this.closed = this.#read(response.body!)
   }
 
-  static async open(address: string, token: string, lastEventId?: string): Promise<Listener> {
+  static async open(
+    address: string,
+    token: string,
+    { lastId, since }: { lastId?: number | string; since?: string } = {},
+  ): Promise<Listener> {
     const abort = new AbortController()
-    const response = await fetch(`${address}/api/v1/events`, {
+    const response = await fetch(`${address}/api/v1/events${since === undefined ? '' : `?since=${since}`}`, {
       headers: {
         cookie: sessionCookieOf(token),
-        ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+        ...(lastId === undefined ? {} : { 'last-event-id': String(lastId) }),
       },
       signal: abort.signal,
     })

@@ -75,9 +75,11 @@ export const notificationOperations = {
     example: { query: { which: 'read' }, output: { deleted: 12 } },
   }),
   'GET /events': define({
-    summary: 'A stream of hints about what changed; resumes after Last-Event-ID',
+    summary:
+      'A stream of hints about what changed; resumes after Last-Event-ID, or begins with those since an instant of the last hour',
     tag: 'Live',
     access: 'signed-in',
+    query: z.strictObject({ since: instant().optional() }),
     raw: { response: 'event-stream' },
     errors: ['too_many_streams'],
     example: {},

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { urlOf } from './api.ts'
+import { firstAnswerAt } from './server-clock.ts'
 
 interface Hint {
   topic: string
@@ -20,7 +22,8 @@ export let stopListening: () => void = () => {}
 
 /**
  * Listens to the server's hints and drops what they touch from the cache. The stream resumes after the last
- * event by itself; a stream opened anew may have missed some, so then everything is fetched again when needed.
+ * event by itself; a stream opened anew may have missed some, so then everything is fetched again when needed. The
+ * first begins with what was hinted at since the page's first answer: what it shows was asked for before the stream.
  * Returns how to stop.
  */
 export function listen(client: QueryClient, onSessionEnded: () => void): () => void {
@@ -30,7 +33,7 @@ export function listen(client: QueryClient, onSessionEnded: () => void): () => v
   let stopped = false
 
   const open = () => {
-    source = new EventSource('/api/v1/events')
+    source = new EventSource(urlOf('/events', {}, failures === 0 ? { since: firstAnswerAt } : {}))
     source.addEventListener('open', () => {
       if (failures > 0) void client.invalidateQueries()
       failures = 0

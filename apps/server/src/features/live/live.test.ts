@@ -63,9 +63,38 @@ test('a stream that was cut resumes after the last hint it heard, on any server'
   first.leave()
   api.clock.forward({ minutes: 1 })
   const missed = await (await company.person()).submit()
-  const resumed = await Listener.open(there, manager.token, last)
+  const resumed = await Listener.open(there, manager.token, { lastId: last })
   await expect.poll(() => resumed.heard.flatMap(({ ids }) => ids), heardWithin).toContain(missed.id)
   resumed.leave()
+})
+
+test('a stream that begins after its page was read hears what changed in between', async () => {
+  const { company, employee, manager } = await team()
+  const shown = await employee.submit()
+  api.clock.forward({ minutes: 1 })
+  const read = await manager.call('GET /reports')
+  const other = await Listener.open(there, (await company.person({ role: 'Manager' })).token)
+  const missed = await (await company.person()).submit()
+  // Whoever listens has heard it: it comes to no stream by itself any more.
+  await expect.poll(() => other.heard.flatMap(({ ids }) => ids), heardWithin).toContain(missed.id)
+  other.leave()
+  const listener = await Listener.open(there, manager.token, {
+    since: String(read.headers['x-daymark-time']),
+  })
+  await expect.poll(() => listener.heard.flatMap(({ ids }) => ids), heardWithin).toContain(missed.id)
+  // What the page has shown already is not told again.
+  expect(listener.heard.flatMap(({ ids }) => ids)).not.toContain(shown.id)
+  listener.leave()
+})
+
+test('a number that nobody gave brings nothing back', async () => {
+  const { company, employee, manager } = await team()
+  const old = await employee.submit()
+  const listener = await Listener.open(here, manager.token, { lastId: 2_000_000_000 })
+  const fresh = await (await company.person()).submit()
+  await expect.poll(() => listener.heard.flatMap(({ ids }) => ids), heardWithin).toContain(fresh.id)
+  expect(listener.heard.flatMap(({ ids }) => ids)).not.toContain(old.id)
+  listener.leave()
 })
 
 test('ending a session tells its stream at once, and only that one', async () => {

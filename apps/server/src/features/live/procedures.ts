@@ -4,7 +4,8 @@ import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { readUnit } from '#server/platform/db/unit.ts'
 import { concerns } from '#server/platform/events/hint.ts'
 import { raw, unitOf, type RawCall } from '#server/platform/http/procedure.ts'
-import { findHintsAfter } from './repo.ts'
+import type { Unheard } from '#server/platform/events/stored-hints.ts'
+import { findUnheardHints } from './repo.ts'
 import { openStream, type Stream } from './stream.ts'
 
 /** Streams that one person may hold on one server. */
@@ -23,7 +24,7 @@ export function liveProcedures(streams: Streams) {
 }
 
 async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<unknown> {
-  const { context, request, reply, now } = call
+  const { context, query, request, reply, now } = call
   if (streams.isClosing) throw new AppError('unavailable')
   // Whoever has left meanwhile would never be heard leaving.
   if (reply.raw.destroyed) return reply.hijack()
@@ -57,11 +58,18 @@ async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<u
     if (hint.topic !== 'session') stream.hint(hint)
     else if (concerns(hint, userId)) void endIfRevoked()
   })
-  const lastId = Number(request.headers['last-event-id'])
-  if (Number.isSafeInteger(lastId) && lastId > 0) {
+  const unheard = unheardOf(request.headers['last-event-id'], query.since)
+  if (unheard) {
     const pool = session.isPlatformAdmin ? context.pools.platform : context.pools.app
     const unit = readUnit(pool, { tenantId, actor: session.actor, now })
-    for (const hint of await findHintsAfter(unit, lastId).catch(() => [])) stream.hint(hint)
+    for (const hint of await findUnheardHints(unit, unheard).catch(() => [])) stream.hint(hint)
   }
   return reply
+}
+
+/** A stream that is resumed says what it heard last, whatever it once began with. */
+function unheardOf(lastEventId: unknown, since: string | undefined): Unheard | undefined {
+  const lastId = Number(lastEventId)
+  if (Number.isSafeInteger(lastId) && lastId > 0) return { lastId }
+  return since === undefined ? undefined : { since: Temporal.Instant.from(since) }
 }

@@ -17,18 +17,22 @@ export interface HintRow {
   user_ids: string[] | null
 }
 
+/** From when on somebody has heard none: after the hint with a number, or from an instant on. */
+export type Unheard = { lastId: number } | { since: Temporal.Instant }
+
 /**
- * The hints for a person after the one with the given number. Numbers are handed out before the commit, so a
- * few seconds before it are given again: a hint heard twice does no harm.
+ * The hints for a person that they have not heard; none after a number that is not known (any more). Numbers and
+ * instants are given before the commit, so a few seconds before it are given again: a hint heard twice does no harm.
  */
-export function hintsAfter(tenantId: string, userId: string, lastId: number): Sql {
+export function hintsUnheard(tenantId: string, userId: string, unheard: Unheard): Sql {
+  const lastId = 'lastId' in unheard ? unheard.lastId : 0
+  const from =
+    'since' in unheard
+      ? sql`${unheard.since}::timestamptz`
+      : sql`(select hinted_at from app.hints where tenant_id = ${tenantId} and id = ${lastId})`
   return sql`
     select id, topic, ids, user_ids from app.hints
-    where tenant_id = ${tenantId}
-      and hinted_at >= coalesce(
-        (select hinted_at from app.hints where tenant_id = ${tenantId} and id = ${lastId}), '-infinity')
-        - interval '5 seconds'
-      and id <> ${lastId}
+    where tenant_id = ${tenantId} and hinted_at >= ${from} - interval '5 seconds' and id <> ${lastId}
       and (user_ids is null or ${userId}::uuid = any (user_ids))
     order by id limit 500`
 }
