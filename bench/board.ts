@@ -4,8 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Locator, type Page } from 'playwright'
-import { ensureLogins } from '#server/platform/db/logins.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { fillCompanies, tokenOf } from './fill.ts'
@@ -69,8 +68,7 @@ const cluster = await startCluster({ dataDir: folder })
 let child: ChildProcess | undefined
 try {
   const ownerUrl = cluster.urlOf('postgres')
-  const logins = await ensureLogins(ownerUrl)
-  await migrate(ownerUrl)
+  const { logins } = await prepareDatabase(ownerUrl)
   const now = Temporal.Now.instant().round('millisecond')
   await fillCompanies(ownerUrl, now, [{ people, days: 1 }])
   await fillTasks(ownerUrl, now, { tenant: 0, manager, people, count: cards })

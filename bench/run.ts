@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureLogins } from '#server/platform/db/logins.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { boards, measureBoards } from './boards.ts'
 import { fill } from './fill.ts'
@@ -34,8 +33,7 @@ export async function measureServer({ only, json }: Pick<Options, 'only' | 'json
   addGroups(report)
   try {
     const ownerUrl = cluster.urlOf('postgres')
-    const logins = await ensureLogins(ownerUrl)
-    await migrate(ownerUrl)
+    const { logins } = await prepareDatabase(ownerUrl)
     const now = Temporal.Now.instant().round('millisecond')
     console.log('Filling a database with over a million reports …')
     const begun = performance.now()

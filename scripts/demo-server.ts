@@ -6,8 +6,7 @@ import { openDatabase } from '#server/boot/database.ts'
 import { readConfig } from '#server/config.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { ensureLogins } from '#server/platform/db/logins.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { root } from './steps.ts'
 
 /** Tuesday 09-Jun-2026, 6:18 PM in Asia/Kolkata: forty-two minutes before reports are due. */
@@ -22,8 +21,7 @@ export async function serveDemo(
   house.defer(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({ DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error' })
   const ownerUrl = await openDatabase(config, house, console.log)
-  const logins = await ensureLogins(ownerUrl)
-  await migrate(ownerUrl)
+  const { logins } = await prepareDatabase(ownerUrl)
   await seedDemo({ ownerUrl, clock })
   const webDir = path.join(root, 'apps/web/dist')
   const server = await createServer({ config, logins, clock, webDir, withJobs })

@@ -76,6 +76,11 @@ export class Program {
     return ready.exec(this.#stdout)![1]!
   }
 
+  /** Resolves once the program has said the words. */
+  async says(words: string): Promise<void> {
+    await until(`"${words}"`, 30_000, () => this.#stdout.includes(words))
+  }
+
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<Ended> {
     if (this.child.exitCode === null && !this.child.signalCode) this.child.kill(signal)
     return this.ended

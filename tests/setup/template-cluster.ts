@@ -1,5 +1,5 @@
-import { ensureLogins, type Logins } from '#server/platform/db/logins.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import type { Logins } from '#server/platform/db/logins.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { startCluster } from '#server/platform/postgres/cluster.ts'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -33,8 +33,7 @@ export async function startTemplateCluster(
     await owner.connect()
     await owner.query(`create database ${templateName}`)
     const templateUrl = cluster.urlOf(templateName)
-    const logins = await ensureLogins(templateUrl)
-    await migrate(templateUrl)
+    const { logins } = await prepareDatabase(templateUrl)
     await fill(templateUrl)
     await owner.query(`alter database ${templateName} is_template true allow_connections false`)
     return { urlOf: cluster.urlOf, logins, stop }

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
+import { UploadPlaces } from './features/attachments/upload-places.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { processClock, type Clock } from './platform/clock.ts'
 import type { Logins } from './platform/db/logins.ts'
@@ -95,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, isBehindTls)
   shedOverload(app, context.slots)
-  parseBodies(app)
+  parseBodies(app, config.bodyTimeoutMs)
   await addCompression(app)
   logRequests(app)
   // A connection that is kept for further requests would be waited for in vain.
@@ -105,7 +106,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   serveHealth(app, context, () => isDraining)
   serveMetrics(app, context)
   serveApiDocs(app, config.publicUrl ?? '/')
-  mountProcedures(app, context, allProcedures(streams))
+  mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
   serveWebApp(app, options.webDir)
 
   const link = linkServers(logins.auth, hub, app.log, () => {

@@ -29,6 +29,8 @@ export interface Config {
   logLevel: LogLevel
   passwordMinLength: number
   requestTimeoutMs: number
+  /** Within which a JSON body has to arrive, and after which an upload has to have a rate (milliseconds). */
+  bodyTimeoutMs: number
 }
 
 export type FilesConfig =
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): Config {
     ...(secretKey ? { secretKey } : {}),
     logLevel: logLevelOf(env),
     passwordMinLength: numberOf(env, 'DAYMARK_PASSWORD_MIN_LENGTH', { fallback: 6, from: 6, to: 128 }),
+    bodyTimeoutMs: numberOf(env, 'DAYMARK_BODY_TIMEOUT_MS', { fallback: 15_000, from: 100, to: 600_000 }),
     requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {
       fallback: 600_000,
       from: 1_000,

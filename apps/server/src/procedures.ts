@@ -1,6 +1,7 @@
 import { accountProcedures } from './features/account/procedures.ts'
 import { activityProcedures } from './features/activity/procedures.ts'
 import { attachmentProcedures } from './features/attachments/procedures.ts'
+import type { UploadPlaces } from './features/attachments/upload-places.ts'
 import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
@@ -24,8 +25,8 @@ import { roleProcedures } from './features/roles/procedures.ts'
 import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
-/** Every procedure of the API. */
-export function allProcedures(streams: Streams): Procedure[] {
+/** Every procedure of the API, with what this process counts for them. */
+export function allProcedures({ streams, places }: { streams: Streams; places: UploadPlaces }): Procedure[] {
   return [
     ...authProcedures,
     ...meProcedures,
@@ -35,7 +36,7 @@ export function allProcedures(streams: Streams): Procedure[] {
     ...businessUnitProcedures,
     ...roleProcedures,
     ...reportProcedures,
-    ...attachmentProcedures,
+    ...attachmentProcedures(places),
     ...leaveProcedures,
     ...taskProcedures,
     ...badgeProcedures,

@@ -1,18 +1,24 @@
 import pg from 'pg'
 import { startCluster, type Cluster } from '#server/platform/postgres/cluster.ts'
 import type { Config } from '../config.ts'
-import { checkExternalDatabase } from './external-database.ts'
+import { checkExternalDatabase, waitForExternalDatabase } from './external-database.ts'
+import type { StopRequest } from './stop-request.ts'
 
 export const databaseName = 'daymark'
 
-/** Connects to the operator's database, or starts the packaged one and hands its stop to `house`. */
+/**
+ * Connects to the operator's database, or starts the packaged one and hands its stop to `house`.
+ * @param waitsFor Where given, a database that does not answer yet is waited for, until somebody asks to stop.
+ */
 export async function openDatabase(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   house: AsyncDisposableStack,
   onNotice: (sentence: string) => void,
+  { waitsFor }: { waitsFor?: StopRequest } = {},
 ): Promise<string> {
   if (databaseUrl) {
-    await checkExternalDatabase(databaseUrl)
+    if (waitsFor) await waitForExternalDatabase(databaseUrl, waitsFor, onNotice)
+    else await checkExternalDatabase(databaseUrl)
     return databaseUrl
   }
   const cluster = await startCluster({ dataDir, onNotice })

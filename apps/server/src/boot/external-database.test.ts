@@ -1,8 +1,9 @@
 import fs from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startCluster, type Cluster } from '#server/platform/postgres/cluster.ts'
 import { freePort } from '#server/platform/postgres/wait.ts'
 import { startProgram, startServer, temporaryFolder } from '#tests/setup/server-process.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   cluster = await startCluster({ dataDir: clusterFolder, unsafeFast: true })
   await asSuperuser(`create role operator login createrole password 'secret'`)
   await asSuperuser(`create role restricted login password 'secret'`)
-  for (const database of ['ours', 'second', 'newer'])
+  for (const database of ['ours', 'second', 'newer', 'copy', 'shared', 'late'])
     await asSuperuser(`create database ${database} owner operator`)
   await asSuperuser('create database theirs')
   await asSuperuser('grant create on database theirs to restricted')
@@ -88,6 +89,58 @@ test('an ordinary role with CREATE and CREATEROLE is enough, and no demo data is
   expect(code).toBe(0)
 })
 
+test('a server on a second database of the same PostgreSQL leaves the first its logins', async () => {
+  const start = async (database: string) => {
+    const server = await startServer({
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: urlFor('operator', database),
+    })
+    return server.ready()
+  }
+  const [first, second] = [await start('second'), await start('copy')]
+  // Whoever is signed in stays so: only a new connection shows whether its password still counts.
+  await asSuperuser(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname in ('second', 'copy')`,
+  )
+  for (const address of [first, second])
+    expect(await eventually(() => fetch(`${address}/readyz`).then(({ status }) => status))).toBe(200)
+})
+
+test('two servers that start at one instant on an empty database both come up, with one set of demo data', async () => {
+  const start = async () => {
+    const server = await startServer({
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: urlFor('operator', 'shared'),
+      DAYMARK_DEMO: '1',
+      DAYMARK_SECRET_KEY: 'the same for all servers of a database',
+    })
+    return server.ready()
+  }
+  for (const address of await Promise.all([start(), start(), start()]))
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(await asSuperuser('select name from app.tenants order by 1', 'shared')).toEqual([
+    { name: 'Acme' },
+    { name: 'Globex' },
+  ])
+})
+
+test('a server that starts before its database says so, waits and comes up', async () => {
+  const port = await freePort()
+  const server = await startServer({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: `postgres://operator:secret@127.0.0.1:${port}/late`,
+  })
+  await server.says('Waiting for it, up to a minute')
+  const gate = net.createServer((socket) => {
+    const database = net.connect(cluster.port, '127.0.0.1')
+    for (const end of [socket, database]) end.on('error', () => {})
+    socket.pipe(database).pipe(socket)
+  })
+  gate.listen(port, '127.0.0.1')
+  onTestFinished(() => void gate.close())
+  expect((await fetch(`${await server.ready()}/readyz`)).status).toBe(200)
+})
+
 test('a schema of a newer version is left alone', async () => {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlFor('operator', 'newer') }
   const server = await startServer(env)
@@ -114,9 +167,17 @@ function urlFor(role: string, database: string, password = 'secret'): string {
   return `postgres://${role}:${password}@127.0.0.1:${cluster.port}/${database}`
 }
 
-async function asSuperuser(statement: string, database = 'postgres'): Promise<void> {
+async function asSuperuser(statement: string, database = 'postgres'): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: cluster.urlOf(database) })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query(statement)
   await client.end()
+  return rows
+}
+
+/** A server notices at its next statement that the database ended a connection. */
+async function eventually(ask: () => Promise<number>): Promise<number> {
+  let answer = await ask()
+  for (let again = 0; answer !== 200 && again < 20; again++) answer = await ask()
+  return answer
 }

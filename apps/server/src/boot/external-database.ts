@@ -1,5 +1,8 @@
 import pg from 'pg'
+import { pause } from '#server/platform/postgres/wait.ts'
+import type { Say } from './progress.ts'
 import { StartError } from './start-error.ts'
+import type { StopRequest } from './stop-request.ts'
 
 const oldestVersion = 15
 
@@ -9,6 +12,42 @@ interface Facts {
   role: string
   mayCreateSchemas: boolean
   mayCreateRoles: boolean
+}
+
+/** What a database says, or its host, while it is still starting. */
+const notYetCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+])
+const longestWaitMs = 60_000
+const askAgainMs = 1_000
+
+/** Thrown where the database may only need some more time. */
+class NotYetError extends StartError {}
+
+/**
+ * The same for a start, which may come before the database's own: what does not answer yet is asked again for a minute.
+ * @throws StartError the last complaint, when the minute is over or waiting cannot help.
+ */
+export async function waitForExternalDatabase(url: string, stop: StopRequest, say: Say): Promise<void> {
+  const begun = performance.now()
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await checkExternalDatabase(url)
+    } catch (error) {
+      if (!(error instanceof NotYetError) || performance.now() - begun > longestWaitMs) throw error
+      if (isFirst) say(`  ${error.message} Waiting for it, up to a minute.`)
+      await pause(askAgainMs)
+      stop.throwIfAsked()
+    }
+  }
 }
 
 /** Makes sure that an operator's DATABASE_URL can serve, and says in one sentence what it lacks. */
@@ -29,7 +68,9 @@ export async function checkExternalDatabase(url: string): Promise<void> {
     const lack = lackOf(rows[0]!)
     if (lack) throw new StartError(lack)
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(connectionComplaint(error, url))
+    if (error instanceof StartError) throw error
+    const complaint = connectionComplaint(error, url)
+    throw isNotYet(error) ? new NotYetError(complaint) : new StartError(complaint)
   } finally {
     await client.end().catch(() => {})
   }
@@ -52,6 +93,11 @@ export function lackOf({
     return `The role "${role}" of DATABASE_URL lacks the right CREATEROLE, which Daymark needs for the logins that keep tenants apart: run "alter role ${role} createrole" as an administrator.`
   }
   return undefined
+}
+
+function isNotYet(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  return notYetCodes.has(code ?? '') || (code === undefined && /timeout|terminated/i.test(message ?? ''))
 }
 
 function connectionComplaint(error: unknown, url: string): string {

@@ -1,12 +1,15 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { createServer } from '#server/app.ts'
-import { ensureLogins } from '#server/platform/db/logins.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import type { Logins } from '#server/platform/db/logins.ts'
+import { underPreparationLock } from '#server/platform/db/preparation-lock.ts'
+import { prepareHeldDatabase } from '#server/platform/db/prepare.ts'
+import { uploadFolder } from '#server/features/attachments/procedures.ts'
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Config } from '../config.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { openDatabase } from './database.ts'
-import { seedWhenEmpty } from './demo.ts'
+import { seedWhenEmpty, type People } from './demo.ts'
 import { checkPortIsFree, portError } from './free-port.ts'
 import { lockOrRefuse } from './instance-lock.ts'
 import { step, type Say } from './progress.ts'
@@ -33,22 +36,19 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
   prepareDataFolder(config.dataDir, 'DATA_DIR')
   const lock = lockOrRefuse(config.dataDir)
   house.defer(() => lock.release())
+  // What was being received when the last run ended is sent again by who sent it.
+  fs.rmSync(path.join(config.dataDir, uploadFolder), { recursive: true, force: true })
   if (config.files.kind === 'folder') prepareDataFolder(config.files.dir, 'DAYMARK_FILES_DIR')
 
   const ownerUrl = await next(
     config.databaseUrl
       ? 'Connecting to the database of DATABASE_URL'
       : `Starting PostgreSQL in ${config.dataDir}`,
-    () => openDatabase(config, house, say),
+    () => openDatabase(config, house, say, { waitsFor: stop }),
   )
-  // Before the schema, which says what each login may do.
-  const logins = await ensureLogins(ownerUrl)
-  const { applied } = await next('Bringing the database schema up to date', () => migrate(ownerUrl))
-  await checkSecretKey(ownerUrl, openSecretBox(config))
-  if (applied.length > 0)
-    say(`  ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`)
-  stop.throwIfAsked()
-  const people = await seedWhenEmpty({ config, ownerUrl, say })
+  const { logins, people } = await next('Bringing the database schema up to date', () =>
+    prepare({ config, ownerUrl, stop, say }),
+  )
 
   stop.throwIfAsked()
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
@@ -61,4 +61,26 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
   }
   const { port } = server.app.server.address() as { port: number }
   say(welcome({ config, port, people, seconds: (performance.now() - begun) / 1000 }))
+}
+
+interface Preparation extends Omit<StartOptions, 'house'> {
+  ownerUrl: string
+}
+
+/** All that a start writes into the database, while no other server's start does the same. */
+function prepare({ config, ownerUrl, stop, say }: Preparation): Promise<{ logins: Logins; people: People }> {
+  let isWaiting = false
+  const onWait = () => {
+    stop.throwIfAsked()
+    if (!isWaiting) say('  waiting for another server, which prepares this database')
+    isWaiting = true
+  }
+  return underPreparationLock(ownerUrl, onWait, async () => {
+    const { logins, applied } = await prepareHeldDatabase(ownerUrl)
+    await checkSecretKey(ownerUrl, openSecretBox(config))
+    if (applied.length > 0)
+      say(`  ${applied.length} ${applied.length === 1 ? 'migration' : 'migrations'} applied`)
+    stop.throwIfAsked()
+    return { logins, people: await seedWhenEmpty({ config, ownerUrl, say }) }
+  })
 }

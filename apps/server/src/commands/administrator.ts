@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import { processClock } from '#server/platform/clock.ts'
-import { ensureLogins } from '#server/platform/db/logins.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { StartError } from '../boot/start-error.ts'
 import { openPrompt } from './prompt.ts'
 import { runCommand } from './run-command.ts'
@@ -11,10 +10,7 @@ import { runCommand } from './run-command.ts'
 await runCommand({ makesDatabase: true, allowsServer: true }, async ({ ownerUrl, isServing, say }) => {
   // A password on a command line would be seen by every user of the machine: there is no option for it.
   const { values: given } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
-  if (!isServing) {
-    await ensureLogins(ownerUrl)
-    await migrate(ownerUrl)
-  }
+  if (!isServing) await prepareDatabase(ownerUrl)
   const prompt = openPrompt()
   const email = given.email ?? (await prompt.ask('Email: '))
   const password = process.env['DAYMARK_ADMIN_PASSWORD'] ?? (await prompt.askSecretly('Password: '))

@@ -1,5 +1,4 @@
-import { ensureLogins } from '#server/platform/db/logins.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
 import { readArchive } from './archive/read-archive.ts'
 import { givenFile, runCommand } from './run-command.ts'
 
@@ -7,8 +6,7 @@ const source = givenFile('npm run restore -- FILE')
 
 await runCommand({ makesDatabase: true, allowsServer: false }, async ({ config, ownerUrl, say }) => {
   const filesDir = config.files.kind === 'folder' ? config.files.dir : undefined
-  await ensureLogins(ownerUrl)
-  await migrate(ownerUrl)
+  await prepareDatabase(ownerUrl)
   say(`Restoring ${source} …`)
   const { rows, files } = await readArchive({ ownerUrl, filesDir, source })
   say(`Done: ${rows} rows and ${files} files.`)

@@ -15,6 +15,10 @@ export const errorCodes = {
   malformed_request: { status: 400, message: 'The request could not be read.' },
   validation_failed: { status: 400, message: 'Some of what was sent is not valid.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  request_too_slow: {
+    status: 408,
+    message: 'The request took too long to arrive. Check your connection and try again.',
+  },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'The content type is not supported.' },
   // Who sent it

@@ -3,17 +3,21 @@ import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit.ts'
-import { raw, unitOf } from '#server/platform/http/procedure.ts'
+import { raw, unitOf, type Procedure } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { keepUpload } from './keep.ts'
 import { judgeType, receive } from './receive.ts'
-import { uploads } from './upload-turns.ts'
+import type { UploadPlaces } from './upload-places.ts'
 import { deleteWaiting, findAttachment, type AttachmentWithReport } from './repo.ts'
 
-export const attachmentProcedures = [
+/** Where uploads lie while they are received, below `DATA_DIR`; emptied at each start. */
+export const uploadFolder = 'uploading'
+
+export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
   raw('POST /attachments', async (call) => {
-    const { query, request, reply } = call
+    const { context, query, request, reply } = call
     const name = query.name.normalize('NFC')
     // What can be refused before the bytes are touched is refused before.
     if (attachmentExtension(name) === null) throw new AppError('attachment_type', { name })
@@ -22,12 +26,20 @@ export const attachmentProcedures = [
     if (request.body === undefined) throw new AppError('attachment_empty', { name })
     if (!(request.body instanceof Readable)) throw new AppError('unsupported_media_type')
     const stream = request.body
-    return uploads.inTurn(call.session!.actor.userId, async () => {
-      const content = await receive(stream, name)
-      const type = await judgeType(content, name)
-      const answer = await keepUpload(call, { name, type, content })
-      return reply.status(answer.status).send(answer.answer)
-    })
+    const { tenantId, actor } = unitOf(call)
+    const folder = path.join(context.config.dataDir, uploadFolder)
+    const kept = await places.receive({ tenantId, userId: actor.userId }, () =>
+      context.slots.outside(() =>
+        receive({ stream, name, folder, patienceMs: context.config.bodyTimeoutMs }, (read) =>
+          places.keep(async () => {
+            const content = await read()
+            const type = await judgeType(content, name)
+            return keepUpload(call, { name, type, content })
+          }),
+        ),
+      ),
+    )
+    return reply.status(kept.status).send(kept.answer)
   }),
 
   raw('GET /attachments/{attachmentId}/content', async (call) => {

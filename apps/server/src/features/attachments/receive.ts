@@ -1,20 +1,80 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension, attachmentTypes } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
+import { isDiskFull } from '#server/platform/files/disk-full.ts'
 import { fileTypeFromBuffer } from 'file-type'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Reads an upload, never holding more than the limit. */
-export async function receive(stream: Readable, name: string): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxAttachmentBytes) throw new AppError('attachment_too_large', { name })
-    chunks.push(chunk)
+/** Less than this on the whole, and a connection is not one that an upload can be waited for on (bytes per second). */
+const slowestRate = 16 * 1024
+const lookEveryMs = 1_000
+
+interface Incoming {
+  stream: Readable
+  name: string
+  folder: string
+  patienceMs: number
+}
+
+/**
+ * Receives an upload into a file of its own in the folder, so that one that takes minutes costs no memory, and gives
+ * its content to the work; the file is gone afterwards, whatever happens.
+ * @param patienceMs How long it may take before its rate counts.
+ * @param keep Called with the way to read the content, once all of it is there.
+ * @throws AppError `attachment_too_large`, `attachment_empty`, `request_too_slow` or `storage_full`.
+ */
+export async function receive<T>(
+  { stream, name, folder, patienceMs }: Incoming,
+  keep: (read: () => Promise<Buffer>) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const target = path.join(folder, `${randomUUID()}.upload`)
+  const file = await open(target, 'wx', 0o600)
+  try {
+    const size = await write({ stream, name, patienceMs }, file).finally(() => file.close())
+    if (size === 0) throw new AppError('attachment_empty', { name })
+    return await keep(() => readFile(target))
+  } catch (error) {
+    if (isDiskFull(error)) throw new AppError('storage_full')
+    throw error
+  } finally {
+    await rm(target, { force: true })
   }
-  if (size === 0) throw new AppError('attachment_empty', { name })
-  return Buffer.concat(chunks)
+}
+
+async function write(
+  { stream, name, patienceMs }: Omit<Incoming, 'folder'>,
+  file: FileHandle,
+): Promise<number> {
+  const begun = performance.now()
+  let size = 0
+  let isTooSlow = false
+  const look = setInterval(() => {
+    const ms = performance.now() - begun
+    isTooSlow = ms > patienceMs && size / (ms / 1000) < slowestRate
+    if (isTooSlow) stop()
+  }, lookEveryMs)
+  const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+  try {
+    const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+    for (;;) {
+      const coming = chunks.next()
+      // Where nobody waits for it any more, the end of the connection is no news.
+      coming.catch(() => {})
+      const next = await Promise.race([coming, stopped])
+      // The connection is left as it is: the refusal is still to be told over it.
+      if (next === undefined) throw new AppError('request_too_slow')
+      if (next.done) return size
+      size += next.value.length
+      if (size > maxAttachmentBytes) throw new AppError('attachment_too_large', { name })
+      await file.write(next.value)
+    }
+  } finally {
+    clearInterval(look)
+  }
 }
 
 /**

@@ -71,11 +71,16 @@ describe('the catalogue', () => {
              and c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace, 'private'::regnamespace)) as owned
         from pg_roles r where r.rolname like 'daymark\\_%' and r.rolname <> 'daymark_owner' order by 1`),
     )
-    expect(rows.map(({ rolname }) => rolname)).toEqual([
+    // Each role, and the login of this database that acts as it.
+    expect(rows.map(({ rolname }) => rolname.replace(/_[0-9a-f]{8}$/, '_word'))).toEqual([
       'daymark_app',
+      'daymark_app_word',
       'daymark_auth',
+      'daymark_auth_word',
       'daymark_jobs',
+      'daymark_jobs_word',
       'daymark_platform',
+      'daymark_platform_word',
     ])
     for (const login of rows) expect(login).toMatchObject({ rolsuper: false, rolbypassrls: false, owned: 0 })
   })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The names of the logins that the server works with; none owns anything. */
-const loginNames = ['daymark_app', 'daymark_auth', 'daymark_platform', 'daymark_jobs'] as const
-type LoginName = (typeof loginNames)[number]
+/** What the server may do, as roles that nobody signs in as; the schema grants rights to them. None owns anything. */
+const roleNames = ['daymark_app', 'daymark_auth', 'daymark_platform', 'daymark_jobs'] as const
+type RoleName = (typeof roleNames)[number]
 
 /** Connection strings: one for people's requests, for reading sessions, for platform work and for jobs. */
 export interface Logins {
@@ -13,58 +13,118 @@ export interface Logins {
   jobs: string
 }
 
+interface Login {
+  name: string
+  password: string
+}
+
 export class UnsafeLoginError extends Error {}
 
-const lockKey = 732_451_001
+/** The roles of the PostgreSQL belong to another owner, who alone can let new logins act as them. */
+export class ForeignRolesError extends Error {}
+
+const insufficientPrivilege = '42501'
+/** Roles are shared by all databases of a PostgreSQL: another one's start may write them at the same instant. */
+const meanwhileWritten = ['42710', '23505', 'XX000']
+const mostAttempts = 5
 
 /**
- * Creates the logins that are missing, and gives their connection strings. Their passwords are random and
- * kept in a table that only the owner can read, so that several servers share them.
+ * Creates the roles and the logins that are missing, and gives the logins' connection strings. A login acts as one of
+ * the roles and has a random password, kept in a table that only the owner can read, so that several servers share it.
+ * Each database has logins of its own, named after a random word: two databases of one PostgreSQL, such as a restored
+ * copy beside its original, do not touch each other's.
  * @throws UnsafeLoginError when a login could get round row-level security.
+ * @throws ForeignRolesError when another owner's roles stand in the way.
  */
 export async function ensureLogins(ownerUrl: string): Promise<Logins> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await writeLogins(ownerUrl)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt >= mostAttempts || !meanwhileWritten.includes(code ?? '')) throw error
+    }
+  }
+}
+
+async function writeLogins(ownerUrl: string): Promise<Logins> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await owner.connect()
   try {
     await owner.query('begin')
-    await owner.query('select pg_advisory_xact_lock($1)', [lockKey])
     await owner.query(`
       create schema if not exists private;
       create table if not exists private.logins (name text primary key, password text not null)`)
-    const passwords = await storedPasswords(owner)
-    for (const name of loginNames) await ensureLogin(owner, name, passwords[name])
-    // The queue's schema belongs to its login; to give it away, an owner who is no superuser must be a member.
+    const logins = await storedLogins(owner)
+    for (const role of roleNames) {
+      await ensureRole(owner, role)
+      await ensureLogin(owner, role, logins[role])
+    }
+    // The queue's schema belongs to its role; to give it away, an owner who is no superuser must be a member.
     await owner.query('grant daymark_jobs to current_user')
-    await refuseUnsafe(owner)
+    await refuseUnsafe(owner, [...roleNames, ...roleNames.map((role) => logins[role].name)])
     await owner.query('commit')
     return {
-      app: withLogin(ownerUrl, 'daymark_app', passwords.daymark_app),
-      auth: withLogin(ownerUrl, 'daymark_auth', passwords.daymark_auth),
-      platform: withLogin(ownerUrl, 'daymark_platform', passwords.daymark_platform),
-      jobs: withLogin(ownerUrl, 'daymark_jobs', passwords.daymark_jobs),
+      app: withLogin(ownerUrl, logins.daymark_app),
+      auth: withLogin(ownerUrl, logins.daymark_auth),
+      platform: withLogin(ownerUrl, logins.daymark_platform),
+      jobs: withLogin(ownerUrl, logins.daymark_jobs),
     }
   } finally {
     await owner.end()
   }
 }
 
-async function storedPasswords(owner: pg.Client): Promise<Record<LoginName, string>> {
-  for (const name of loginNames) {
-    const password = randomBytes(24).toString('base64url')
-    await owner.query('insert into private.logins values ($1, $2) on conflict do nothing', [name, password])
+/** The database's own logins, by the role that they act as; thought up at the first start. */
+async function storedLogins(owner: pg.Client): Promise<Record<RoleName, Login>> {
+  const { rows } = await owner.query<Login>('select name, password from private.logins')
+  const word = randomBytes(4).toString('hex')
+  const found: [RoleName, Login][] = []
+  for (const role of roleNames) {
+    const stored = rows.find(({ name }) => name.startsWith(`${role}_`))
+    const login = stored ?? { name: `${role}_${word}`, password: randomBytes(24).toString('base64url') }
+    if (!stored)
+      await owner.query('insert into private.logins (name, password) values ($1, $2)', [
+        login.name,
+        login.password,
+      ])
+    found.push([role, login])
   }
-  const { rows } = await owner.query<{ name: LoginName; password: string }>('select * from private.logins')
-  return Object.fromEntries(rows.map((row) => [row.name, row.password])) as Record<LoginName, string>
+  return Object.fromEntries(found) as Record<RoleName, Login>
 }
 
-async function ensureLogin(owner: pg.Client, name: LoginName, password: string): Promise<void> {
-  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name])
-  const attributes = `login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`
-  if (rowCount === 0) await owner.query(`create role ${name} ${attributes}`)
-  else if (!(await canSignIn(owner, name, password)))
-    await owner.query(`alter role ${name} password ${pg.escapeLiteral(password)}`)
+async function ensureRole(owner: pg.Client, role: RoleName): Promise<void> {
+  if (!(await exists(owner, role)))
+    await owner.query(`create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
+}
+
+async function ensureLogin(owner: pg.Client, role: RoleName, { name, password }: Login): Promise<void> {
+  const secret = pg.escapeLiteral(password)
+  if (!(await exists(owner, name))) {
+    await owner.query(
+      `create role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole password ${secret}`,
+    )
+    await owner.query(`grant ${role} to ${name}`).catch((error: { code?: string }) => {
+      throw error.code === insufficientPrivilege ? foreignRole(role) : error
+    })
+    // From its first statement on it is the role: what it makes is the role's, and rules need to name no login.
+    await owner.query(`alter role ${name} set role = '${role}'`)
+  } else if (!(await canSignIn(owner, name, password))) {
+    await owner.query(`alter role ${name} password ${secret}`)
+  }
   const { rows } = await owner.query<{ name: string }>('select current_database() as name')
   await owner.query(`grant connect on database ${pg.escapeIdentifier(rows[0]!.name)} to ${name}`)
+}
+
+function foreignRole(role: RoleName): ForeignRolesError {
+  return new ForeignRolesError(
+    `The role ${role} of this PostgreSQL was made by another owner, for another Daymark: use that owner in DATABASE_URL, run "grant ${roleNames.join(', ')} to" our role "with admin option" as that owner, or use another PostgreSQL.`,
+  )
+}
+
+async function exists(owner: pg.Client, role: string): Promise<boolean> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [role])
+  return rowCount === 1
 }
 
 async function canSignIn(owner: pg.Client, user: string, password: string): Promise<boolean> {
@@ -86,7 +146,7 @@ async function canSignIn(owner: pg.Client, user: string, password: string): Prom
   }
 }
 
-async function refuseUnsafe(owner: pg.Client): Promise<void> {
+async function refuseUnsafe(owner: pg.Client, names: readonly string[]): Promise<void> {
   const { rows } = await owner.query<{ rolname: string }>(
     `select rolname from pg_roles r
      where rolname = any($1)
@@ -95,7 +155,7 @@ async function refuseUnsafe(owner: pg.Client): Promise<void> {
                     where n.nspname in ('app', 'auth') and c.relowner = r.oid)
          or exists (select from pg_auth_members m join pg_roles g on g.oid = m.roleid
                     where m.member = r.oid and (g.rolsuper or g.rolbypassrls)))`,
-    [loginNames],
+    [names],
   )
   if (rows.length > 0)
     throw new UnsafeLoginError(
@@ -103,9 +163,9 @@ async function refuseUnsafe(owner: pg.Client): Promise<void> {
     )
 }
 
-function withLogin(ownerUrl: string, user: string, password: string): string {
+function withLogin(ownerUrl: string, { name, password }: Login): string {
   const url = new URL(ownerUrl)
-  url.username = user
+  url.username = name
   url.password = password
   return url.toString()
 }

@@ -4,7 +4,6 @@ import path from 'node:path'
 import pg from 'pg'
 
 const folder = path.resolve(import.meta.dirname, '../../migrations')
-const lockKey = 732_451_002
 
 export class NewerSchemaError extends Error {}
 
@@ -15,8 +14,8 @@ interface Migration {
 }
 
 /**
- * Brings the schema up to this version, one migration a transaction, under a lock that other servers wait
- * for. An interrupted run goes on where it stopped.
+ * Brings the schema up to this version, one migration a transaction. An interrupted run goes on where it stopped. The
+ * caller sees to it that one at a time migrates a database (`underPreparationLock`).
  * @throws NewerSchemaError when the database was migrated by a newer version of Daymark.
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> {
@@ -24,7 +23,6 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
-    await owner.query('select pg_advisory_lock($1)', [lockKey])
     await owner.query(`
       create schema if not exists private;
       create table if not exists private.migrations (

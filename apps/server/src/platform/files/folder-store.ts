@@ -3,6 +3,7 @@ import { open, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { AppError } from '#core/errors/app-error.ts'
+import { isDiskFull } from './disk-full.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files in a folder: written beside, synced and renamed, so that a crash leaves no half file. */
@@ -28,8 +29,7 @@ export function folderStore(folder: string): FileStore {
         await rename(part, target)
       } catch (error) {
         await rm(part, { force: true })
-        if (['ENOSPC', 'EROFS', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? ''))
-          throw new AppError('storage_full')
+        if (isDiskFull(error)) throw new AppError('storage_full')
         throw error
       }
     },

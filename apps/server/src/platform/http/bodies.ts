@@ -12,8 +12,8 @@ const bytePaths = new Set(
     .map(fullPath),
 )
 
-/** JSON everywhere; bytes at the addresses of uploads only, where they are read as they come. */
-export function parseBodies(app: FastifyInstance): void {
+/** JSON everywhere, within the time; bytes at the addresses of uploads only, where they are read as they come. */
+export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -23,6 +23,14 @@ export function parseBodies(app: FastifyInstance): void {
         if (error) done(new AppError('malformed_request'))
         else done(null, value)
       })
+  })
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const { headers, routeOptions } = request
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (!hasBody || bytePaths.has(routeOptions.url ?? '')) return
+    // The parser hears it as the end of the body, and the refusal is answered while the connection still stands.
+    const timer = setTimeout(() => payload.emit('error', new AppError('request_too_slow')), timeoutMs)
+    for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer))
   })
   app.addContentTypeParser('*', (request, payload, done) => {
     if (bytePaths.has(request.routeOptions.url ?? '')) done(null, payload)

@@ -10,6 +10,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   else if (refusal.status === 503) void reply.header('retry-after', 2)
+  // What is still on its way of the request is not waited for.
+  if (refusal.status === 408) void reply.header('connection', 'close')
   return reply.status(refusal.status).send({
     error: {
       code: refusal.code,

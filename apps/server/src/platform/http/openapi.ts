@@ -8,6 +8,7 @@ const common: readonly ErrorCode[] = [
   'malformed_request',
   'validation_failed',
   'payload_too_large',
+  'request_too_slow',
   'unsupported_media_type',
   'overloaded',
   'unavailable',

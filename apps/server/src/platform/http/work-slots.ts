@@ -48,6 +48,16 @@ export class WorkSlots {
     }
   }
 
+  /** Waits for something that takes no work of ours, such as a client's bytes, without holding the slot meanwhile. */
+  async outside<T>(wait: () => Promise<T>): Promise<T> {
+    this.#inUse--
+    try {
+      return await wait()
+    } finally {
+      this.#inUse++
+    }
+  }
+
   /** For how long requests have been turned away without a pause, in milliseconds; 0 where none are. */
   overloadedMs(): number {
     const now = this.#monotonicMs()

@@ -1,0 +1,74 @@
+import { AppError } from '#core/errors/app-error.ts'
+
+/** What is received at once lies on the disk; it costs a connection and room there. */
+const most = { ofServer: 200, ofCompany: 40, ofPerson: 3 }
+/** What is judged and kept at once lies in memory: 10 MB each, and as much again while it is put together. */
+const mostKept = 8
+const longestWaitMs = 10_000
+
+/**
+ * Bounds how many uploads a server works on at a time, so that neither one person nor one company can take the places
+ * of all others: receiving is counted by each of them, and what has arrived is kept one after the other.
+ */
+export class UploadPlaces {
+  readonly #receiving = new Map<string, number>()
+  readonly #waiting: (() => void)[] = []
+  #keeping = 0
+
+  /** How many uploads are being received. */
+  get receiving(): number {
+    return this.#receiving.get('all') ?? 0
+  }
+
+  /** @throws AppError `overloaded` where the person, their company or the server receives too many already. */
+  async receive<T>(of: { tenantId: string; userId: string }, work: () => Promise<T>): Promise<T> {
+    const places = [
+      ['all', most.ofServer],
+      [`company ${of.tenantId}`, most.ofCompany],
+      [`person ${of.userId}`, most.ofPerson],
+    ] as const
+    if (places.some(([name, limit]) => (this.#receiving.get(name) ?? 0) >= limit)) throw busy()
+    for (const [name] of places) this.#receiving.set(name, (this.#receiving.get(name) ?? 0) + 1)
+    try {
+      return await work()
+    } finally {
+      for (const [name] of places) {
+        const left = this.#receiving.get(name)! - 1
+        if (left > 0) this.#receiving.set(name, left)
+        else this.#receiving.delete(name)
+      }
+    }
+  }
+
+  /** @throws AppError `overloaded` where the uploads before this one take too long. */
+  async keep<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#keeping >= mostKept) await this.#turn()
+    else this.#keeping++
+    try {
+      return await work()
+    } finally {
+      // Whoever has waited longest takes the place over.
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#keeping--
+    }
+  }
+
+  #turn(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const turn = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      this.#waiting.splice(this.#waiting.indexOf(turn), 1)
+      reject(busy())
+    }, longestWaitMs)
+    this.#waiting.push(turn)
+    return promise
+  }
+}
+
+function busy(): AppError {
+  return new AppError('overloaded', { retryAfterSeconds: 2 })
+}

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import { pause } from '#server/platform/postgres/wait.ts'
+
+const lockKey = 732_451_001
+const askAgainMs = 250
+
+/**
+ * Does the work while no other server or command prepares the same database: logins, schema, secret key and demo data
+ * are written by one at a time, and whoever comes later finds them done.
+ * @param onWait Called each time the lock is held by another; what it throws ends the wait.
+ */
+export async function underPreparationLock<T>(
+  ownerUrl: string,
+  onWait: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  const holder = new pg.Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  holder.on('error', () => {}) // the work has connections of its own, which fail by themselves
+  await holder.connect()
+  try {
+    for (;;) {
+      const { rows } = await holder.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+        lockKey,
+      ])
+      if (rows[0]!.taken) break
+      onWait()
+      await pause(askAgainMs)
+    }
+    return await work()
+  } finally {
+    await holder.end().catch(() => {})
+  }
+}

@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { Company, type Person } from '../factories/company.ts'
+import { pdf } from '../factories/files.ts'
+import { startApi } from '../setup/api.ts'
+import { sessionCookieOf } from '../setup/cookie.ts'
+
+const api = await startApi('2026-06-09T12:00:00Z', { bodyTimeoutMs: 1_500 })
+const company = await Company.create(api)
+await api.app.listen({ host: '127.0.0.1', port: 0 })
+const { port } = api.app.server.address() as net.AddressInfo
+
+/** Sends the head of a request and some of its body, and then nothing more. */
+async function sendPart(line: string, headers: string[], part: string | Buffer): Promise<Connection> {
+  const socket = net.connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(`${line} HTTP/1.1\r\n${[`host: 127.0.0.1:${port}`, ...headers].join('\r\n')}\r\n\r\n`)
+  await new Promise((resolve) => socket.write(part, resolve))
+  return new Connection(socket)
+}
+
+class Connection {
+  readonly socket: net.Socket
+  answer = ''
+  constructor(socket: net.Socket) {
+    this.socket = socket
+    socket.on('error', () => {})
+    socket.setEncoding('utf8').on('data', (text: string) => (this.answer += text))
+  }
+}
+
+const beginUpload = (person: Person, part: Buffer = pdf) =>
+  sendPart(
+    'POST /api/v1/attachments?name=slow.pdf',
+    [
+      `cookie: ${sessionCookieOf(person.token)}`,
+      'content-type: application/octet-stream',
+      'content-length: 900000',
+    ],
+    part,
+  )
+const upload = (person: Person) =>
+  fetch(`http://127.0.0.1:${port}/api/v1/attachments?name=quick.pdf`, {
+    method: 'POST',
+    headers: { cookie: sessionCookieOf(person.token), 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(pdf),
+  }).then(({ status }) => status)
+const uploading = () => readdirSync(path.join(api.config.dataDir, 'uploading')).length
+
+test('half-sent uploads of one person and one company leave room for others, and hold no slot', async () => {
+  const people = await Promise.all(Array.from({ length: 14 }, () => company.person()))
+  const begun: Connection[] = []
+  for (const person of people) for (let n = 0; n < 3; n++) begun.push(await beginUpload(person))
+  // Three of the last person's are one too many for the company: 40 are received, two refused.
+  await expect.poll(uploading).toBe(40)
+  await expect.poll(() => begun.filter(({ answer }) => answer.startsWith('HTTP/1.1 503')).length).toBe(2)
+  expect(api.context.slots.inUse).toBe(0)
+  expect(await upload(people[0]!)).toBe(503)
+  expect(await upload(await company.person())).toBe(503)
+  expect(await upload(await (await Company.create(api)).person())).toBe(201)
+
+  for (const { socket } of begun) socket.resetAndDestroy()
+  await expect.poll(uploading).toBe(0)
+  expect(await upload(people[0]!)).toBe(201)
+})
+
+test('an upload that trickles is ended in time with the reason, and leaves nothing behind', async () => {
+  const person = await company.person()
+  const slow = await beginUpload(person)
+  const json = await sendPart(
+    'POST /api/auth/sign-in/email',
+    ['content-type: application/json', 'content-length: 100'],
+    '{"email":',
+  )
+  // A byte now and then keeps a connection busy; it is the rate that counts.
+  const trickle = setInterval(() => slow.socket.write('%'), 200)
+  await Promise.all([slow, json].map(({ socket }) => once(socket, 'close')))
+  clearInterval(trickle)
+  for (const { answer } of [slow, json]) {
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('"code":"request_too_slow"')
+  }
+  expect(uploading()).toBe(0)
+  expect(api.context.slots.inUse).toBe(0)
+  expect(await upload(person)).toBe(201)
+})
