@@ -34,7 +34,7 @@ export async function receive<T>(
   const target = path.join(folder, `${randomUUID()}.upload`)
   const file = await open(target, 'wx', 0o600)
   try {
-    const size = await write({ stream, name, patienceMs }, file).finally(() => file.close())
+    const size = await write({ stream, name, patienceMs }, file)
     if (size === 0) throw new AppError('attachment_empty', { name })
     return await keep(() => readFile(target))
   } catch (error) {
@@ -45,6 +45,7 @@ export async function receive<T>(
   }
 }
 
+/** Writes what comes and closes the file; gives its size in bytes. */
 async function write(
   { stream, name, patienceMs }: Omit<Incoming, 'folder'>,
   file: FileHandle,
@@ -74,6 +75,7 @@ async function write(
     }
   } finally {
     clearInterval(look)
+    await file.close()
   }
 }
 
