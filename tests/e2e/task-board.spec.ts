@@ -240,7 +240,7 @@ test('a refused move returns with the server’s words, a failed one with its ow
     { title: 'Bittern two', to: [me.id] },
   ])
   // What the manager does meanwhile does not arrive.
-  await page.route('**/api/v1/events', (route) => route.abort())
+  await page.route('**/api/v1/events*', (route) => route.abort())
   await openBoard(page, '/my-tasks', 'Bittern')
   await move(boss.request, task!, 'Completed', 'team')
   await card(page, 'Bittern one').getByRole('link').focus()
