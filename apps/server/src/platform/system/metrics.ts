@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { Gauge, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { ServerContext } from '../server-context.ts'
 
 /** `/metrics` for Prometheus: open to this machine, to a bearer of the token, or to all where allowed. */
@@ -38,6 +38,16 @@ export function serveMetrics(app: FastifyInstance, context: ServerContext): void
     },
   })
   registry.registerMetric(inWork)
+  const linesDropped = new Counter({
+    name: 'daymark_log_lines_dropped_total',
+    help: 'Log lines that could not be written.',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(context.logOutput.dropped)
+    },
+  })
+  registry.registerMetric(linesDropped)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
