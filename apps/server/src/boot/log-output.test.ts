@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freePort, until } from '#server/platform/postgres/wait.ts'
 import { temporaryFolder } from '#tests/setup/server-process.ts'
+import { createTestDatabase } from '#tests/setup/test-database.ts'
 
+const database = await createTestDatabase()
+afterAll(() => database.drop())
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
 /** A server whose output goes where nobody takes it. Gives its address once it answers. */
@@ -17,7 +20,13 @@ async function startInto(
   const stdio: StdioOptions = ['ignore', stdout, 'ignore']
   const server = spawn(process.execPath, [main], {
     cwd: os.tmpdir(),
-    env: { PATH: process.env['PATH'], DATA_DIR: temporaryFolder(), PORT: String(port), DAYMARK_DEMO: '0' },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: temporaryFolder(),
+      DATABASE_URL: database.ownerUrl,
+      PORT: String(port),
+      DAYMARK_SECRET_KEY: 'the same for both servers of this file',
+    },
     stdio,
   })
   const ended = once(server, 'exit')
