@@ -18,7 +18,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { WorkSlots } from './platform/http/work-slots.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
 import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
 import { openMailer } from './platform/mail/mailer.ts'
@@ -97,6 +97,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
   let isDraining = false
+  let jobs: Jobs | undefined
+  const agesOfJobs = async () => (await jobs?.ages()) ?? {}
 
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, isBehindTls)
@@ -108,8 +110,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) void reply.header('connection', 'close')
   })
-  serveHealth(app, context, () => isDraining)
-  serveMetrics(app, context)
+  serveHealth(app, context, { isDraining: () => isDraining, agesOfJobs })
+  serveMetrics(app, context, agesOfJobs)
   serveApiDocs(app, config.publicUrl ?? '/')
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
   serveWebApp(app, options.webDir)
@@ -120,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
   const stopping = new AbortController()
-  const jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
+  jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
   const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
 
   return {
