@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import type { Streams } from './features/live/procedures.ts'
@@ -18,8 +18,9 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { WorkSlots } from './platform/http/work-slots.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
+import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openSecretBox } from './platform/secrets/secret-box.ts'
 import type { ServerContext } from './platform/server-context.ts'
@@ -35,7 +36,8 @@ export interface ServerOptions {
   clock?: Clock
   /** The built web app; without it the API answers alone. */
   webDir?: string
-  logger?: FastifyServerOptions['logger']
+  /** Where log lines go; the standard output where it is left out. */
+  log?: LogOutput
   /** Off where a test has no use for the job queue. */
   withJobs?: boolean
 }
@@ -54,11 +56,13 @@ const lastMs = 3_000
 /** Puts the server together; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logins } = options
+  const log = options.log ?? openLogOutput(process.stdout.fd)
   const isBehindTls = config.publicUrl?.startsWith('https:') ?? false
   const app = Fastify({
-    logger: options.logger ?? {
+    logger: {
       level: config.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
+      stream: log,
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
@@ -89,9 +93,12 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     secrets: openSecretBox(config),
     metrics: openMetrics(),
     log: app.log,
+    logOutput: log,
   }
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
   let isDraining = false
+  let jobs: Jobs | undefined
+  const agesOfJobs = async () => (await jobs?.ages()) ?? {}
 
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, isBehindTls)
@@ -103,8 +110,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) void reply.header('connection', 'close')
   })
-  serveHealth(app, context, () => isDraining)
-  serveMetrics(app, context)
+  serveHealth(app, context, { isDraining: () => isDraining, agesOfJobs })
+  serveMetrics(app, context, agesOfJobs)
   serveApiDocs(app, config.publicUrl ?? '/')
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
   serveWebApp(app, options.webDir)
@@ -115,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
   const stopping = new AbortController()
-  const jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
+  jobs = work.length > 0 ? await startJobs(logins.jobs, work, app.log, stopping.signal) : undefined
   const stopWaking = wakeOnHints(hub, work, app.log, stopping.signal)
 
   return {
@@ -132,6 +139,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await withinTime(jobsStopped, jobsMs)
       await withinTime(Promise.all([link.close(), pools.close()]), lastMs)
       mailer?.close()
+      await log.close()
     },
   }
 }

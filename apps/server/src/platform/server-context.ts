@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Pools } from './db/pools.ts'
 import type { SecretBox } from './secrets/secret-box.ts'
 import type { Hub } from './events/hub.ts'
+import type { LogOutput } from './log/log-output.ts'
 import type { Metrics } from './system/counters.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { WorkSlots } from './http/work-slots.ts'
@@ -21,4 +22,6 @@ export interface ServerContext {
   secrets: SecretBox
   metrics: Metrics
   log: FastifyBaseLogger
+  /** Where its lines go. */
+  logOutput: LogOutput
 }

@@ -12,11 +12,11 @@ const api = await startApi('2026-06-09T12:48:00Z', { metricsPublic: true })
 const lines: string[] = []
 // The same server, with its log kept here.
 const server = await createServer({
-  config: api.config,
+  config: { ...api.config, logLevel: 'info' },
   logins: api.database.logins,
   clock: api.clock,
   withJobs: false,
-  logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+  log: { write: (line) => void lines.push(line), dropped: 0, close: async () => {} },
 })
 afterAll(() => server.close())
 const company = await Company.create(api)

@@ -491,7 +491,6 @@ test('a server with its jobs works a run off when it is asked for, and the windo
     config: api.config,
     logins: api.database.logins,
     clock: api.clock,
-    logger: false,
   })
   try {
     const address = await working.app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { agesOfJobs, bringBackDates, queueClock } from './queue-clock.ts'
 
 /** Work that runs on a schedule, on one of the servers. It may run twice and must not mind. */
 export interface ScheduledJob {
@@ -12,7 +13,11 @@ export interface ScheduledJob {
   run(stopping: AbortSignal): Promise<void>
 }
 
+const lookAtClockMs = 15_000
+
 export interface Jobs {
+  /** How long ago each job was last done, by any server, in seconds; null for one that never was. */
+  ages(): Promise<Record<string, number | null>>
   stop(): Promise<void>
 }
 
@@ -30,9 +35,23 @@ export async function startJobs(
     max: 3,
     monitorIntervalSeconds: 10,
     superviseIntervalSeconds: 10,
+    clockMonitorIntervalSeconds: 15,
+    clock: queueClock,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+  const db = boss.getDb()
+  const lookAtClock = async (): Promise<void> => {
+    try {
+      const rows = await bringBackDates(db)
+      if (rows > 0)
+        log.warn({ rows }, 'the clock was set back: dates of the job queue were brought back to it')
+    } catch (error) {
+      log.warn({ err: error }, 'the dates of the job queue could not be looked at')
+    }
+  }
   await boss.start()
+  await lookAtClock()
+  const looking = setInterval(() => void lookAtClock(), lookAtClockMs)
   for (const job of jobs) {
     await boss.createQueue(job.name, {
       policy: 'exclusive',
@@ -46,5 +65,12 @@ export async function startJobs(
       log.info({ job: job.name }, 'job done')
     })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  const names = jobs.map(({ name }) => name)
+  return {
+    ages: () => agesOfJobs(db, names),
+    stop: () => {
+      clearInterval(looking)
+      return boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
 }

@@ -5,12 +5,29 @@ import type { ServerContext } from '../server-context.ts'
 /** Turning requests away for as long as this, the server is told to get none for a while. */
 const overloadedForLongMs = 10_000
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which needs the database and free slots. */
-export function serveHealth(app: FastifyInstance, context: ServerContext, isDraining: () => boolean): void {
+interface Facts {
+  isDraining: () => boolean
+  /** How long ago each job was last done, in seconds. */
+  agesOfJobs: () => Promise<Record<string, number | null>>
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, which needs the database and free slots; it also tells how
+ * long ago each scheduled job was last done, which keeps no request from being served.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  context: ServerContext,
+  { isDraining, agesOfJobs }: Facts,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (isDraining() || context.slots.overloadedMs() > overloadedForLongMs) throw new AppError('unavailable')
     await Promise.all([context.pools.app.query('select 1'), context.pools.auth.query('select 1')])
-    return { status: 'ready' }
+    const ages = Object.entries(await agesOfJobs().catch(() => ({})))
+    const secondsSinceJobs = Object.fromEntries(
+      ages.map(([job, age]) => [job, age === null ? null : Math.round(age)]),
+    )
+    return { status: 'ready', secondsSinceJobs }
   })
 }

@@ -1,11 +1,15 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { Gauge, Histogram } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { ServerContext } from '../server-context.ts'
 
 /** `/metrics` for Prometheus: open to this machine, to a bearer of the token, or to all where allowed. */
-export function serveMetrics(app: FastifyInstance, context: ServerContext): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  context: ServerContext,
+  agesOfJobs: () => Promise<Record<string, number | null>>,
+): void {
   const { registry } = context.metrics
   const duration = new Histogram({
     name: 'daymark_request_seconds',
@@ -38,6 +42,28 @@ export function serveMetrics(app: FastifyInstance, context: ServerContext): void
     },
   })
   registry.registerMetric(inWork)
+  const ages = new Gauge({
+    name: 'daymark_job_age_seconds',
+    help: 'How long ago a scheduled job was last done, by any server.',
+    labelNames: ['job'],
+    registers: [],
+    async collect() {
+      this.reset()
+      const known = await agesOfJobs().catch(() => ({}))
+      for (const [job, age] of Object.entries(known)) if (age !== null) this.set({ job }, age)
+    },
+  })
+  registry.registerMetric(ages)
+  const linesDropped = new Counter({
+    name: 'daymark_log_lines_dropped_total',
+    help: 'Log lines that could not be written.',
+    registers: [],
+    collect() {
+      this.reset()
+      this.inc(context.logOutput.dropped)
+    },
+  })
+  registry.registerMetric(linesDropped)
 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
