@@ -46,7 +46,7 @@ export type Outcome =
   /** With `isServerBroken` it was reached and failed over it; else it was not, or may take it soon. */
   | { is: 'waiting'; isServerBroken?: boolean }
   | { is: 'refused'; refusal: Refusal }
-  /** Another tab dealt with it. */
+  /** Another tab dealt with it, or the server did long ago. */
   | { is: 'gone' }
 
 const prefix = 'outbox.'
@@ -165,6 +165,11 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     return { is: 'done', output }
   } catch (error) {
     if (!(error instanceof ApiError)) return { is: 'waiting' }
+    // It was taken long ago, and only its answer was lost: what pages show is asked for anew.
+    if (error.code === 'request_already_done') {
+      await forget(entry.key)
+      return { is: 'gone' }
+    }
     if (isPassing(error)) return { is: 'waiting', isServerBroken: error.status >= 500 }
     const refusal: Refusal = { code: error.code, message: error.message, fields: error.fields }
     await set(prefix + entry.key, { ...entry, refusal }, personalStore).catch(() => undefined)

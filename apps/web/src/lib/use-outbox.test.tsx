@@ -63,6 +63,13 @@ it('keeps what cannot be sent, and delivers it later once, in order and under it
   expect(shown.current.waiting).toBe(0)
 })
 
+it('takes what was done long ago as done, though its answer is no longer kept', async () => {
+  api.serve({ [key]: new Refused('request_already_done') })
+  const shown = watch()
+  expect(await act(() => sendNow(entry('one', 1)))).toEqual({ is: 'gone' })
+  expect(shown.current).toEqual({ entries: [], waiting: 0 })
+})
+
 it.each(['internal', 'overloaded', 'request_in_progress', 'signed_out'] as const)(
   'goes on waiting after %s',
   async (code) => {

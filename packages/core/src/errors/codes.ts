@@ -43,6 +43,10 @@ export const errorCodes = {
     status: 409,
     message: 'The same request is still being worked on. Try again shortly.',
   },
+  request_already_done: {
+    status: 409,
+    message: 'This was done already, and its answer is no longer kept. Look at how it stands now.',
+  },
   idempotency_key_reused: {
     status: 422,
     message: 'This idempotency key was used for a different request.',

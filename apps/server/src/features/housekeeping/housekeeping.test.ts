@@ -56,6 +56,25 @@ test('links, questions and sessions past their time are forgotten, the others st
   expect(await invitations()).toBe(1)
 })
 
+test('the answer of a key is kept for a day, the key itself for thirty', async () => {
+  const employee = await (await Company.create(api)).person()
+  const submit = () =>
+    employee.call('POST /reports', {
+      body: { tasksCompleted: '- Did it' },
+      headers: { 'idempotency-key': 'once' },
+    })
+  const first = await submit()
+  const outcomeAfter = async (hours: number) => {
+    api.clock.forward({ hours })
+    await job.run(new AbortController().signal)
+    const { status, body } = await submit()
+    return status === first.status ? body : body.error.code
+  }
+  expect(await outcomeAfter(23)).toEqual(first.body)
+  expect(await outcomeAfter(2)).toBe('request_already_done')
+  expect(await outcomeAfter(24 * 28)).toBe('request_already_done')
+})
+
 test('of each person’s log the 200 newest entries are kept, and occasions for 40 days', async () => {
   const company = await Company.create(api)
   const [busy, calm] = [await company.person(), await company.person()]

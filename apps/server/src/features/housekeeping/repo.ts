@@ -5,6 +5,7 @@ import { literal, sql } from '#server/platform/db/sql.ts'
 
 const orphanAfterHours = 24
 const keysKeptHours = 30 * 24
+const answersKeptHours = 24
 const hintsKeptHours = 1
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
@@ -43,6 +44,11 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   await send(client, sql`delete from auth.sessions where expires_at <= ${now}`)
   await send(client, sql`delete from auth.sign_in_failures where failed_at < ${before(failuresKeptHours)}`)
   await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
+  await send(
+    client,
+    sql`update app.idempotency_keys set answer = null, is_forgotten = true
+      where not is_forgotten and answered_at < ${before(answersKeptHours)}`,
+  )
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
   // What the outbox of reminders still shows stays, for whether it left.

@@ -1,6 +1,7 @@
 import { personalTaskTypes } from '#core/activity/kinds.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
 
 export interface DeletionCounts {
   reports: number
@@ -9,6 +10,7 @@ export interface DeletionCounts {
   notifications: number
   badges: number
   acknowledgments: number
+  comments: number
   activity_entries: number
   reminder_entries: number
 }
@@ -22,6 +24,10 @@ export async function countDeletion(unit: Unit, id: string): Promise<DeletionCou
       (select count(*) from app.notifications where tenant_id = ${unit.tenantId} and user_id = ${id}) as notifications,
       (select count(*) from app.user_badges where tenant_id = ${unit.tenantId} and user_id = ${id}) as badges,
       (select count(*) from app.acknowledgments where tenant_id = ${unit.tenantId} and manager_id = ${id}) as acknowledgments,
+      (select count(*) from app.task_comments c
+        where tenant_id = ${unit.tenantId} and created_by = ${id} and exists (
+          select from app.task_assignees a
+          where a.tenant_id = c.tenant_id and a.task_id = c.task_id and a.user_id <> ${id})) as comments,
       (select count(*) from app.activity_entries
         where tenant_id = ${unit.tenantId} and (actor_id = ${id} or target_user_id = ${id})
           and not starts_with(type, ${personalTaskTypes})) as activity_entries,
@@ -32,21 +38,39 @@ export async function countDeletion(unit: Unit, id: string): Promise<DeletionCou
 
 /**
  * Removes the person with all that is theirs (1 §4). Account, sessions, notifications, leave, badges and what belongs
- * to a report go with their rows; the files themselves are noted and swept. Mail about them that has not left yet
- * does not leave any more; it is found by the outbox, which goes with them. So does what the log holds of their
- * personal tasks, which nobody else has ever seen.
+ * to a report go with their rows; the files themselves are noted and swept. Mail to them and about them goes, and what
+ * has not left yet does not leave any more; so do the notifications of others that name them, and what the log holds
+ * of their personal tasks, which nobody else has ever seen. Answers of requests that are kept for a repetition can hold
+ * their words, whoever asked: the company's are forgotten.
  */
 export function queueDeletion(unit: Unit, id: string): void {
   for (const statement of [
     sql`insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
       select tenant_id, storage_path, ${unit.now} from app.attachments
       where tenant_id = ${unit.tenantId} and owner_id = ${id} on conflict do nothing`,
-    sql`delete from app.mails where tenant_id = ${unit.tenantId} and status = 'waiting' and id in (
-      select mail_id from app.sent_emails where tenant_id = ${unit.tenantId} and employee_id = ${id})`,
+    sql`delete from app.mails where tenant_id = ${unit.tenantId} and (
+      lower(recipient) in (
+        select lower(address) from app.users u, unnest(array[u.email, u.notification_email]) address
+        where u.tenant_id = ${unit.tenantId} and u.id = ${id})
+      or id in (select mail_id from app.sent_emails where tenant_id = ${unit.tenantId} and employee_id = ${id}))`,
+    deleteNamingNotifications(unit, id),
+    sql`delete from app.idempotency_keys where tenant_id = ${unit.tenantId} and user_id = ${id}`,
+    sql`update app.idempotency_keys set answer = null, is_forgotten = true
+      where tenant_id = ${unit.tenantId} and not is_forgotten`,
     sql`delete from app.reports where tenant_id = ${unit.tenantId} and employee_id = ${id}`,
     sql`delete from app.attachments where tenant_id = ${unit.tenantId} and owner_id = ${id}`,
     sql`select app.forget_personal_tasks(${unit.tenantId}, ${id})`,
     sql`delete from app.users where tenant_id = ${unit.tenantId} and id = ${id}`,
   ])
     unit.queue(statement)
+}
+
+/** What others were told of the person's acts, about the person, or by nobody with their name in it. */
+function deleteNamingNotifications(unit: Unit, id: string): Sql {
+  const own = publicId('user', id)
+  return sql`
+    delete from app.notifications where tenant_id = ${unit.tenantId} and (
+      actors @> ${JSON.stringify([{ id: own }])}::jsonb or target_id = ${own}
+      or (actors = '[]' and strpos(message, (
+        select name from app.users where tenant_id = ${unit.tenantId} and id = ${id})) > 0))`
 }

@@ -82,6 +82,7 @@ export const userProcedures = [
       deleted: { reports, leave, files, notifications, badges, tasks: tasks.alone },
       kept: {
         acknowledgments,
+        comments: counts.comments,
         sharedTasks: tasks.shared,
         createdTasks: tasks.created,
         activityEntries: counts.activity_entries,

@@ -149,7 +149,7 @@ describe('permanent deletion', () => {
     expect((await admin.call('DELETE /users/{userId}', { path })).body.error.message).toBe('User not found.')
   })
 
-  test('mail about the person that has not left goes too, with the badges; the Trigger Log keeps the name', async () => {
+  test('mail to and about the person goes too, with the badges; the Trigger Log keeps the name', async () => {
     const { company, admin } = await companyWithAdmin()
     const [employee, colleague] = [await company.person({ status: 'archived' }), await company.person()]
     const [now, tenantId] = [api.clock.now(), company.tenantId]
@@ -165,7 +165,8 @@ describe('permanent deletion', () => {
       return mailId
     }
     await waiting(employee, 'waiting')
-    const left = [await waiting(employee, 'sent'), await waiting(colleague, 'waiting')]
+    await waiting(employee, 'sent')
+    const left = [await waiting(colleague, 'waiting')]
     await company.insert('app.user_badges', [
       {
         tenant_id: tenantId,
@@ -204,6 +205,47 @@ describe('permanent deletion', () => {
     expect(rows).toMatchObject({ badges: 0, log: [{ employee_name: employee.name }] })
   })
 
+  test('of what they wrote nothing stays, and of their name what the confirmation says', async () => {
+    const { company, admin } = await companyWithAdmin()
+    const [manager, colleague] = [await company.person({ role: 'Manager' }), await company.person()]
+    const person = await company.person({ name: 'Zebulon Quartz' })
+    const key = (name: string) => ({ headers: { 'idempotency-key': name } })
+    const report = await person.call('POST /reports', {
+      body: { tasksCompleted: 'What only zq-report knows' },
+      ...key('report'),
+    })
+    await manager.call('POST /reports/{reportId}/acknowledgments', {
+      path: { reportId: report.body.id },
+      body: { comment: 'Thank you, zq-report' },
+      ...key('acknowledged'),
+    })
+    const task = {
+      title: 'Shared',
+      dueDate: '2026-06-12',
+      assigneeIds: [person.publicId, colleague.publicId],
+    }
+    const shared = await manager.call('POST /tasks', { body: task, ...key('task') })
+    await person.call('POST /tasks/{taskId}/comments', {
+      path: { taskId: shared.body.id },
+      body: { text: 'What the company keeps of zq-comment' },
+      ...key('comment'),
+    })
+    const path = { userId: person.publicId }
+    await admin.call('POST /users/{userId}/archive', { path, ...key('archive') })
+    const { kept } = (await admin.call('GET /users/{userId}/deletion', { path })).body
+    expect(kept.comments).toBe(1)
+    expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
+
+    expect(await tablesWith('zq-report')).toEqual([])
+    expect(await tablesWith('zq-comment')).toEqual(['app.task_comments'])
+    expect(await tablesWith(person.email)).toEqual([])
+    // As the confirmation says: the logs, and what they said on the tasks of others.
+    expect(await tablesWith(person.name)).toEqual(['app.activity_entries', 'app.task_comments'])
+    // A request that comes again is not done again, though its answer is gone.
+    const again = await manager.call('POST /tasks', { body: task, ...key('task') })
+    expect([again.status, again.body.error.code]).toEqual([409, 'request_already_done'])
+  })
+
   test('a deleted person’s email is free again', async () => {
     const { company, admin } = await companyWithAdmin()
     const person = await company.person({ status: 'archived' })
@@ -211,3 +253,22 @@ describe('permanent deletion', () => {
     expect((await company.person({ email: person.email })).email).toBe(person.email)
   })
 })
+
+/** The tables of the application in which a row holds the words. */
+async function tablesWith(words: string): Promise<string[]> {
+  return asOwner(api, async (owner) => {
+    const { rows } = await owner.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('app', 'auth') order by 1`,
+    )
+    const found: string[] = []
+    for (const { name } of rows) {
+      const { rowCount } = await owner.query(
+        `select from ${name} t where strpos(to_jsonb(t)::text, $1) > 0 limit 1`,
+        [words],
+      )
+      if (rowCount) found.push(name)
+    }
+    return found
+  })
+}

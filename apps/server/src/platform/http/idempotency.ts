@@ -40,7 +40,8 @@ function withoutPasswords(name: string, value: unknown): unknown {
 /**
  * Does the work once for a key: a repeated request gets the first answer and changes nothing. The answer is
  * stored in the transaction of its effect.
- * @throws AppError `request_in_progress` while the first still runs, `idempotency_key_reused` for other content.
+ * @throws AppError `request_in_progress` while the first still runs, `request_already_done` once its answer is no
+ * longer kept, `idempotency_key_reused` for other content.
  */
 export async function once(
   unit: Unit,
@@ -64,13 +65,14 @@ async function findStored(unit: Unit, key: IdempotencyKey): Promise<StoredAnswer
     unit.query<{ is_free: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_free`,
     ),
-    unit.query<{ status: number; answer: unknown; is_same: boolean }>(sql`
-      select status, answer, request_hash = ${key.requestHash} as is_same from app.idempotency_keys
+    unit.query<{ status: number; answer: unknown; is_same: boolean; is_forgotten: boolean }>(sql`
+      select status, answer, request_hash = ${key.requestHash} as is_same, is_forgotten from app.idempotency_keys
       where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}
         and operation = ${key.operation} and key = ${key.key}`),
   ])
   if (row) {
     if (!row.is_same) throw new AppError('idempotency_key_reused')
+    if (row.is_forgotten) throw new AppError('request_already_done')
     return { status: row.status, answer: row.answer ?? undefined }
   }
   if (!taken!.is_free) throw new AppError('request_in_progress', { retryAfterSeconds: 1 })

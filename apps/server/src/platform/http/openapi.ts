@@ -16,7 +16,7 @@ const common: readonly ErrorCode[] = [
 ]
 const ofSignedIn: readonly ErrorCode[] = ['signed_out', 'tenant_blocked']
 const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'forbidden']
-const ofKeys: readonly ErrorCode[] = ['request_in_progress', 'idempotency_key_reused']
+const ofKeys: readonly ErrorCode[] = ['request_in_progress', 'request_already_done', 'idempotency_key_reused']
 
 /** The OpenAPI 3.1 description of the whole API, made from the contract. */
 export function openApi(serverUrl: string): object {

@@ -117,7 +117,10 @@ function Consequences({ user }: { user: User }) {
     <>
       <p>This cannot be undone. With {user.name} go:</p>
       <ul className={styles.list}>{linesOf(deleted, goes)}</ul>
-      <p>These stay, with the name:</p>
+      <p>
+        Notifications of others that name {user.name}, and mail to or about them, go too. These stay with the
+        name, because they are the company’s record of what was done:
+      </p>
       <ul className={styles.list}>{linesOf(kept, stays)}</ul>
     </>
   )
@@ -138,6 +141,7 @@ const goes: Record<keyof Deletion['deleted'], [one: string, many: string]> = {
 }
 const stays: Record<keyof Deletion['kept'], [one: string, many: string]> = {
   acknowledgments: ['acknowledgment on the reports of others', 'acknowledgments on the reports of others'],
+  comments: ['comment on the tasks of others', 'comments on the tasks of others'],
   sharedTasks: [
     'task shared with others, from which they are removed',
     'tasks shared with others, from which they are removed',

@@ -1,0 +1,4 @@
+-- The answer of a key holds what somebody wrote: it is kept for as long as a request may be sent again after a lost
+-- answer, and the key for longer, so that nothing is done twice.
+alter table app.idempotency_keys add column is_forgotten boolean not null default false;
+create index idempotency_keys_kept on app.idempotency_keys (answered_at) where not is_forgotten;
