@@ -3,6 +3,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { Company } from '../factories/company.ts'
 import { sessionCookieOf } from '../setup/cookie.ts'
 import { startApi, type Refusal } from '../setup/api.ts'
+import net from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
@@ -36,6 +37,23 @@ describe('health and metrics', () => {
     const statuses = [await ask(), await ask('Bearer wrong-token'), await ask('Bearer let-me-see')]
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200])
     await server.close()
+  })
+})
+
+describe('hosts', () => {
+  test('a request that names two hosts, or one in its address, is refused', async () => {
+    await api.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = api.app.server.address() as net.AddressInfo
+    const statusOf = async (head: string[]): Promise<string> => {
+      const socket = net.connect(port, '127.0.0.1')
+      socket.setEncoding('utf8').write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+      let answer = ''
+      for await (const text of socket) answer += String(text)
+      return answer.slice(9, 12)
+    }
+    expect(await statusOf(['GET /healthz HTTP/1.1', 'host: a.example'])).toBe('200')
+    expect(await statusOf(['GET /healthz HTTP/1.1', 'host: a.example', 'Host: b.example'])).toBe('400')
+    expect(await statusOf(['GET http://b.example/healthz HTTP/1.1', 'host: a.example'])).toBe('400')
   })
 })
 

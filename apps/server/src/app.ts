@@ -14,6 +14,7 @@ import { maxJsonBytes, parseBodies } from './platform/http/bodies.ts'
 import { addCompression } from './platform/http/compression.ts'
 import { answerError } from './platform/http/error-answer.ts'
 import { mountProcedures } from './platform/http/mount.ts'
+import { requireOneHost } from './platform/http/one-host.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { shedOverload } from './platform/http/shedding.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
@@ -102,6 +103,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, isBehindTls)
+  requireOneHost(app)
   shedOverload(app, context.slots)
   parseBodies(app, config.bodyTimeoutMs)
   await addCompression(app)

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import path from 'node:path'
+import { isLoopbackHost } from './platform/system/loopback.ts'
 import { ConfigError, flagOf, numberOf, textOf, urlOf, type Environment } from './config-values.ts'
 
 export interface Config {
@@ -57,7 +58,7 @@ export function readConfig(env: Environment): Config {
   const secretKey = secretKeyOf(env)
   const metricsToken = textOf(env, 'DAYMARK_METRICS_TOKEN')
   const host = textOf(env, 'HOST') ?? '127.0.0.1'
-  const isForThisMachine = !publicUrl && isLoopback(host)
+  const isForThisMachine = !publicUrl && isLoopbackHost(host)
   const demo = flagOf(env, 'DAYMARK_DEMO')
   return {
     host,
@@ -84,11 +85,6 @@ export function readConfig(env: Environment): Config {
       to: 600_000,
     }),
   }
-}
-
-/** Whether only programs of this machine can reach the address. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (net.isIPv4(host) && host.startsWith('127.'))
 }
 
 /** `1` trusts the nearest hop only: what is before it, a client can write itself. */

@@ -26,7 +26,7 @@ export const invitationOperations = {
         }),
       ),
     }),
-    errors: ['user_not_found', 'user_out_of_reach', 'user_archived', 'own_account'],
+    errors: ['user_not_found', 'user_out_of_reach', 'user_archived', 'own_account', 'public_url_missing'],
     example: {
       body: { userIds: [userExample.id] },
       output: {

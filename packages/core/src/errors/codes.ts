@@ -38,6 +38,11 @@ export const errorCodes = {
     message: 'You do not have permission to access the Platform Admin panel.',
   },
   no_tenant_context: { status: 403, message: 'No tenant context available. User must be logged in.' },
+  public_url_missing: {
+    status: 409,
+    message:
+      'Links cannot be made: Daymark does not know its own address. Ask whoever runs it to set DAYMARK_URL.',
+  },
   // Called twice
   request_in_progress: {
     status: 409,

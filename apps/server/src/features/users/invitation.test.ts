@@ -26,9 +26,9 @@ async function invited(): Promise<{ id: string; email: string; token: string }> 
   return { id: added.body.id, email, token: await linkFor(added.body.id) }
 }
 
-async function linkFor(userId: string): Promise<string> {
+async function linkFor(userId: string, expiresAt = '2026-06-16T12:48:00Z'): Promise<string> {
   const { body } = await admin.call('POST /users/invitations', { body: { userIds: [userId] } })
-  expect(body.items[0]).toMatchObject({ userId, isMailed: false, expiresAt: '2026-06-16T12:48:00Z' })
+  expect(body.items[0]).toMatchObject({ userId, isMailed: false, expiresAt })
   return body.items[0]!.url.split('#')[1]!
 }
 
@@ -48,6 +48,21 @@ test('an invited person cannot sign in before they set a password, and can after
   ])
   expect((await take(token)).status).toBe(204)
   expect((await signIn(email)).status).toBe(200)
+})
+
+test('a link begins with the operator’s address, or this machine’s, and never with one that the request names', async () => {
+  const { id } = await invited()
+  const linkAsked = async (headers: Record<string, string>) => {
+    const { status, body } = await admin.call('POST /users/invitations', { body: { userIds: [id] }, headers })
+    return status === 200 ? new URL(body.items[0]!.url).origin : body.error.code
+  }
+  expect(await linkAsked({ host: 'evil.example' })).toBe('public_url_missing')
+  expect(await linkAsked({ host: '127.0.0.1.evil.example' })).toBe('public_url_missing')
+  expect(await linkAsked({ host: '127.0.0.1:3000' })).toBe('http://127.0.0.1:3000')
+  expect(await linkAsked({ host: '[::1]:3000' })).toBe('http://[::1]:3000')
+  api.context.config = { ...api.config, publicUrl: 'https://daymark.example' }
+  expect(await linkAsked({ host: 'evil.example' })).toBe('https://daymark.example')
+  api.context.config = api.config
 })
 
 test('fifteen valid links that are opened at once from one address are all shown', async () => {
@@ -82,7 +97,8 @@ test('of two who use a link at the same time one does', async () => {
 
 test('setting a password by a link ends every session of the person', async () => {
   const person = await company.person()
-  const token = await linkFor(person.publicId)
+  // Whoever has a password asked for the link just now: it counts for a day.
+  const token = await linkFor(person.publicId, '2026-06-10T12:48:00Z')
   expect((await person.call('GET /me')).status).toBe(200)
   await take(token)
   expect((await person.call('GET /me')).status).toBe(401)
@@ -155,7 +171,7 @@ test('who may only add people makes no link for somebody who has a password', as
 
 test('a link for somebody who has a password is told to them', async () => {
   const person = await company.person()
-  await linkFor(person.publicId)
+  await linkFor(person.publicId, '2026-06-10T12:48:00Z')
   const [note] = (await person.call('GET /notifications')).body.items
   expect(note).toMatchObject({ isCrucial: true, actionType: 'PASSWORD_LINK_MADE' })
 })

@@ -9,12 +9,16 @@ import { tellOfLink, userIs } from './events.ts'
 import { queueInvitation } from './invitation-repo.ts'
 import { holdManaged, refuseSelf } from './reach.ts'
 
-const daysValid = 7
+/** How long a link counts: somebody who has a password already asked for theirs just now. */
+const validity = { first: { days: 7, words: '7 days' }, another: { days: 1, words: '24 hours' } }
+const validityOf = (person: { has_password: boolean }) =>
+  person.has_password ? validity.another : validity.first
 
 type Invited = Handled['POST /users/invitations']['output']['items'][number]
 
 /**
- * Makes a link for each person by which they set their password, once and within seven days. It is told here
+ * Makes a link for each person by which they set their password, once and within seven days, or a day for somebody who
+ * has one. It is told here
  * and in the mail, and never again: only its hash is kept.
  * @throws AppError `user_not_found`, `user_out_of_reach`, `user_archived` or `own_account`.
  */
@@ -23,7 +27,6 @@ export async function inviteUsers(
   userIds: readonly string[],
   { context, origin, company }: { context: ServerContext; origin: string; company: string },
 ): Promise<Invited[]> {
-  const expiresAt = unit.now.add({ hours: 24 * daysValid })
   const isMailed = context.config.smtpUrl !== undefined
   const invited: Invited[] = []
   // In the order of their ids: two who invite the same people do not wait for each other in a ring.
@@ -33,6 +36,7 @@ export async function inviteUsers(
     if (row.status === 'archived') throw new AppError('user_archived')
     // For somebody who has a password it is a change of it.
     if (row.has_password && !unit.actor.permissions.has('CAN_EDIT_USER')) throw new AppError('forbidden')
+    const expiresAt = unit.now.add({ hours: 24 * validityOf(row).days })
     const token = newToken()
     const url = `${origin}/set-password#${token}`
     queueInvitation(unit, { userId: id, tokenHash: hashToken(token), expiresAt })
@@ -67,7 +71,7 @@ ${sender} asks you to ${what} your Daymark account at ${at}. Your login email is
 
 ${secretMark}
 
-The link works once, within ${daysValid} days. If you did not expect it, tell your administrator.
+The link works once, within ${validityOf(to).words}. If you did not expect it, tell your administrator.
 `,
   }
 }

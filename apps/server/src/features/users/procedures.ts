@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { userLimit, type Plan } from '#core/people/plans.ts'
+import { linkOrigin } from '#server/platform/http/link-origin.ts'
 import { prepareAndWrite, raw, read, unitOf, write } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/unit.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
@@ -96,7 +97,7 @@ export const userProcedures = [
   }),
   raw('POST /users/invitations', async (call) => {
     const { context, body, request, session } = call
-    const origin = context.config.publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = linkOrigin(request, context.config.publicUrl)
     const company = session!.tenant!.name
     const items = await writeUnit(context.pools.app, unitOf(call), context.hub.publish, (unit) =>
       inviteUsers(unit, body.userIds.map(uuidOf), { context, origin, company }),

@@ -65,6 +65,13 @@ test.each([
   }
 })
 
+test.each(['/.env', '/.git/HEAD', '/backup.sql', '/wp-login.php?a=b', '/robots.txt'])(
+  '%s is a file that is not there, and no page',
+  async (url) => {
+    expect((await ask(url)).statusCode).toBe(404)
+  },
+)
+
 test('a file too small to have been compressed comes as it is', async () => {
   const answer = await ask('/assets/small-abc.js', { 'accept-encoding': 'br' })
   expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([

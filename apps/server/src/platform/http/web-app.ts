@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Serves the built web app; every address that is not a file or the API gets its page. */
+/** Serves the built web app; every address that is not a file, the API or a name that no page has gets its page. */
 export function serveWebApp(app: FastifyInstance, webDir: string | undefined): void {
   const hasWeb = webDir !== undefined && existsSync(path.join(webDir, 'index.html'))
   if (hasWeb)
@@ -24,9 +24,15 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined): v
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
+    const isPage = request.method === 'GET' && mayBePage(request.url.split('?', 1)[0]!)
     if (!hasWeb || !isPage) throw new AppError('not_found')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
+}
+
+/** No page's address has a dot in its last part, or at the beginning of any: what has one asks for a file. */
+function mayBePage(path: string): boolean {
+  if (path.startsWith('/api/') || path.startsWith('/assets/')) return false
+  const parts = path.split('/')
+  return !parts.at(-1)!.includes('.') && !parts.some((part) => part.startsWith('.'))
 }

@@ -56,7 +56,7 @@ function Making({ user, isMadeAtOnce, onClose }: Omit<InvitationDialogProps, 'is
     <>
       <p>
         Through the link {user.name} sets a {user.hasPassword ? 'new password' : 'password'}. It works once,
-        within 7 days, and ends any link made before.
+        within {user.hasPassword ? '24 hours' : '7 days'}, and ends any link made before.
         {user.hasPassword && ' Until then the present password goes on working.'}
       </p>
       <div className={styles.close}>

@@ -1,0 +1,18 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { FastifyRequest } from 'fastify'
+import { isLoopbackHost } from '../system/loopback.ts'
+
+/**
+ * The address that links to people begin with: the operator's public one, or, where none is set, the one of this
+ * request if it is of this machine only. Whoever asks can write any other into the request.
+ * @throws AppError `public_url_missing` where neither is.
+ */
+export function linkOrigin(
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): string {
+  if (publicUrl) return publicUrl
+  const own = `${request.protocol}://${request.host}`
+  if (!URL.canParse(own) || !isLoopbackHost(new URL(own).hostname)) throw new AppError('public_url_missing')
+  return new URL(own).origin
+}
