@@ -5,7 +5,7 @@ export class Line {
   readonly #server: net.Server
   readonly #target: URL
   readonly #open = new Set<net.Socket>()
-  #state: 'up' | 'cut' | 'hanging' = 'up'
+  #state: 'up' | 'cut' | 'hanging' | 'frozen' = 'up'
 
   private constructor(target: string) {
     this.#target = new URL(target)
@@ -26,13 +26,18 @@ export class Line {
     return by.href
   }
 
-  /** Ends every connection; new ones are ended too, or never answered. */
-  cut(how: 'cut' | 'hanging'): void {
+  /** Ends every connection; new ones are ended too, or never answered. A frozen line keeps those that are open. */
+  cut(how: 'cut' | 'hanging' | 'frozen'): void {
     this.#state = how
-    for (const socket of this.#open) socket.destroy()
+    for (const socket of this.#open) {
+      if (how === 'frozen') socket.unpipe().pause()
+      else socket.destroy()
+    }
   }
 
   mend(): void {
+    // What froze is not thawed: the database has ended such a connection long ago.
+    if (this.#state === 'frozen') for (const socket of this.#open) socket.destroy()
     this.#state = 'up'
   }
 
@@ -43,7 +48,7 @@ export class Line {
 
   #accept(socket: net.Socket): void {
     this.#keep(socket)
-    if (this.#state === 'hanging') return
+    if (this.#state === 'hanging' || this.#state === 'frozen') return
     if (this.#state === 'cut') {
       socket.destroy()
       return

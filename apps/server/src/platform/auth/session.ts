@@ -2,6 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import type pg from 'pg'
+import { readAgainWhenLost } from '../db/lost-connection.ts'
 import { send } from '../db/statement.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
@@ -85,11 +86,11 @@ function platformStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
 }
 
 /** Reads the session of a cookie's token on every request, so that revoking works at once. */
-export async function readSession(
-  auth: pg.Pool,
-  tokenHash: Buffer,
-  now: Temporal.Instant,
-): Promise<SessionState> {
+export function readSession(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant): Promise<SessionState> {
+  return readAgainWhenLost(() => readOnce(auth, tokenHash, now))
+}
+
+async function readOnce(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant): Promise<SessionState> {
   const [row] = (await send<SessionRow>(auth, sessionStatement(tokenHash, now))).rows
   if (row) {
     if (row.tenant_status !== 'active') return { kind: 'tenant-blocked' }

@@ -23,7 +23,7 @@ const employee = await (await Company.create(api)).person()
 const cookie = sessionCookieOf(employee.token)
 const me = () => server.app.inject({ url: '/api/v1/me', headers: { cookie } })
 
-test.each([['cut'], ['hanging']] as const)(
+test.each([['cut'], ['hanging'], ['frozen']] as const)(
   'the database is gone (%s): 503 within 5 s, and everything again without help when it is back',
   async (how) => {
     expect((await me()).statusCode).toBe(200)
@@ -81,4 +81,23 @@ test('a statement that could not be prepared is prepared anew, not believed to b
   await holder.end()
   expect((await list()).statusCode).toBe(200)
   await fresh.close()
+})
+
+test('reads whose connections are ended under them are answered all the same', async () => {
+  const ended: number[] = []
+  const end = async (): Promise<void> => {
+    const { rowCount } = await api.database.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and usename <> current_user and pid <> pg_backend_pid()`,
+    )
+    ended.push(rowCount ?? 0)
+  }
+  const statuses: number[] = []
+  for (let round = 0; round < 20; round++) {
+    const answers = Promise.all(Array.from({ length: 10 }, me))
+    await end()
+    statuses.push(...(await answers).map(({ statusCode }) => statusCode))
+  }
+  expect(ended.reduce((sum, count) => sum + count)).toBeGreaterThan(50)
+  expect(statuses).toEqual(statuses.map(() => 200))
 })

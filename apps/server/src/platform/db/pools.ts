@@ -2,8 +2,19 @@ import pg from 'pg'
 import type { Logins } from './logins.ts'
 import { rowTypes } from './row-types.ts'
 
-/** Waits that end: nothing waits longer on the database than these (milliseconds). */
-export const databaseWaitsMs = { connect: 4_000, statement: 10_000, lock: 4_000, idleInTransaction: 10_000 }
+/**
+ * Waits that end: nothing waits longer on the database than these (milliseconds). A statement of a person's request is
+ * ended by the database itself before `answer`, after which a database is taken for one that does not answer at all.
+ */
+export const databaseWaitsMs = {
+  connect: 4_000,
+  statement: 4_000,
+  answer: 4_500,
+  lock: 3_500,
+  idleInTransaction: 10_000,
+}
+/** Work across companies may take longer: nobody waits for it. */
+const platformWaitsMs = { ...databaseWaitsMs, statement: 10_000, answer: 12_000 }
 
 /**
  * Statements are prepared once a connection and planned once, for any tenant: planning costs more than running
@@ -24,9 +35,9 @@ export interface Pools {
 /** Opens the pools; `onLost` hears of connections that the database ended while they were idle. */
 export function openPools(logins: Logins, onLost: (error: Error) => void): Pools {
   const pools = {
-    app: openPool(logins.app, 16),
-    auth: openPool(logins.auth, 8),
-    platform: openPool(logins.platform, 4),
+    app: openPool(logins.app, 16, databaseWaitsMs),
+    auth: openPool(logins.auth, 8, databaseWaitsMs),
+    platform: openPool(logins.platform, 4, platformWaitsMs),
   }
   for (const pool of Object.values(pools)) pool.on('error', onLost)
   return {
@@ -37,7 +48,7 @@ export function openPools(logins: Logins, onLost: (error: Error) => void): Pools
   }
 }
 
-function openPool(connectionString: string, max: number): pg.Pool {
+function openPool(connectionString: string, max: number, waitsMs: typeof databaseWaitsMs): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -45,11 +56,11 @@ function openPool(connectionString: string, max: number): pg.Pool {
     options: connectionOptions,
     // Statements of one unit travel together instead of one round trip each.
     pipeline: true,
-    connectionTimeoutMillis: databaseWaitsMs.connect,
-    statement_timeout: databaseWaitsMs.statement,
-    lock_timeout: databaseWaitsMs.lock,
-    idle_in_transaction_session_timeout: databaseWaitsMs.idleInTransaction,
-    query_timeout: databaseWaitsMs.statement + 2_000,
+    connectionTimeoutMillis: waitsMs.connect,
+    statement_timeout: waitsMs.statement,
+    lock_timeout: waitsMs.lock,
+    idle_in_transaction_session_timeout: waitsMs.idleInTransaction,
+    query_timeout: waitsMs.answer,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
   })

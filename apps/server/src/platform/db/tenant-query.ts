@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readAgainWhenLost } from './lost-connection.ts'
 import type { Sql } from './sql.ts'
 import { isFull, toConfig } from './statement.ts'
 
@@ -74,8 +75,16 @@ class TenantQuery extends DriverQuery {
   }
 }
 
-/** Runs one reading statement for a tenant. */
-export async function queryForTenant<Row extends pg.QueryResultRow>(
+/** Runs one reading statement for a tenant; again on others where its connection is lost. */
+export function queryForTenant<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  tenantId: string,
+  statement: Sql,
+): Promise<Row[]> {
+  return readAgainWhenLost(() => queryOnce<Row>(pool, tenantId, statement))
+}
+
+async function queryOnce<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   tenantId: string,
   statement: Sql,
