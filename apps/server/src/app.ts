@@ -23,6 +23,7 @@ import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
 import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
 import { openMailer } from './platform/mail/mailer.ts'
+import { pause } from './platform/postgres/wait.ts'
 import { openSecretBox } from './platform/secrets/secret-box.ts'
 import type { ServerContext } from './platform/server-context.ts'
 import { openMetrics } from './platform/system/counters.ts'
@@ -46,10 +47,16 @@ export interface ServerOptions {
 export interface RunningServer {
   app: FastifyInstance
   context: ServerContext
+  /**
+   * Tells whoever asks over a kept connection to open another one, elsewhere, and takes a moment for it: a connection
+   * that is closed under a request that is on its way answers nobody.
+   */
+  drain(): Promise<void>
   /** Takes no more requests, lets accepted ones finish, ends the streams and closes the database. */
   close(): Promise<void>
 }
 
+const noticeMs = 300
 const drainMs = 11_000
 const jobsMs = 1_000
 const lastMs = 3_000
@@ -130,6 +137,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   return {
     app,
     context,
+    drain: async () => {
+      isDraining = true
+      await pause(noticeMs)
+    },
     close: async () => {
       isDraining = true
       streams.isClosing = true

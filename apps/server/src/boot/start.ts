@@ -54,6 +54,7 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
   const server = await createServer({ config, logins, webDir })
   house.defer(() => server.close())
+  house.defer(() => server.drain())
   try {
     await server.app.listen({ host: config.host, port: config.port })
   } catch (error) {

@@ -2,3 +2,6 @@
 -- answer, and the key for longer, so that nothing is done twice.
 alter table app.idempotency_keys add column is_forgotten boolean not null default false;
 create index idempotency_keys_kept on app.idempotency_keys (answered_at) where not is_forgotten;
+
+-- As it was written: the fields of a repeated answer stand in the order of the first.
+alter table app.idempotency_keys alter column answer type json;

@@ -148,6 +148,7 @@ export const errorCodes = {
     message: 'Too many uploaded files wait for a report. Remove some, or submit the report.',
   },
   attachment_in_use: { status: 409, message: 'This file belongs to a submitted report.' },
+  database_full: { status: 507, message: 'There is no room left to keep this. Tell your administrator.' },
   storage_full: { status: 507, message: 'There is no room left to keep this file. Tell your administrator.' },
   // People
   user_not_found: { status: 404, message: 'User not found.' },

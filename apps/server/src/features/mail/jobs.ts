@@ -5,8 +5,8 @@ import { mailTopic } from './api.ts'
 import { secretMark } from './letter.ts'
 import { claimDue, markFailed, markSent, type DueMail } from './repo.ts'
 
-/** Longer than a mail server may take to answer. */
-const claimMinutes = 10
+/** Longer than a mail server is waited for: after it, a mail that a killed server was sending is sent by another. */
+const claimMinutes = 1
 /** Minutes to wait after each failure; after the last one the mail is given up. */
 const retryAfterMinutes = [1, 5, 30, 120, 720]
 

@@ -4,12 +4,13 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueTopic } from './events.ts'
 import { workOffRuns } from './run.ts'
 
-/** Works off maintenance runs: at once when one is asked for, and every minute what a server left behind. */
+/** Works off maintenance runs: at once when one is asked for, and within half a minute what a server left behind. */
 export function maintenanceJob(context: ServerContext): ScheduledJob {
   return {
     name: 'maintenance',
     cron: '* * * * *',
     wakeOn: queueTopic,
+    lookEvery: 10,
     run: (stopping) =>
       workOffRuns({
         context,

@@ -5,7 +5,7 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import type { Counts, Detail, RunRow } from './run-row.ts'
 
 /** A server that gave no sign for this long has died. */
-const staleAfterSeconds = 30
+const staleAfterSeconds = 20
 /** A run that was given up so often has something that no server can do. */
 const mostAttempts = 10
 

@@ -29,7 +29,7 @@ function asRefusal(error: unknown): AppError {
     const code = error.code ?? ''
     // Waited too long, or lost against others too often.
     if (busyCodes.has(code)) return new AppError('overloaded')
-    if (code === '53100') return new AppError('storage_full')
+    if (code === '53100') return new AppError('database_full')
     // A value that only the database knows to be impossible.
     if (code.startsWith('22')) return new AppError('malformed_request')
   }

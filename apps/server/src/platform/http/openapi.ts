@@ -13,6 +13,7 @@ const common: readonly ErrorCode[] = [
   'overloaded',
   'unavailable',
   'internal',
+  'database_full',
 ]
 const ofSignedIn: readonly ErrorCode[] = ['signed_out', 'tenant_blocked']
 const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'forbidden']

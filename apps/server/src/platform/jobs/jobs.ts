@@ -9,6 +9,8 @@ export interface ScheduledJob {
   cron: string
   /** The topic of hints after which it runs at once. */
   wakeOn?: string
+  /** How often each server looks for work that another one left behind, where a minute is too long (seconds). */
+  lookEvery?: number
   /** Work that lasts ends early, or is handed on, when the server stops. */
   run(stopping: AbortSignal): Promise<void>
 }

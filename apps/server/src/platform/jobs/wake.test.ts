@@ -2,7 +2,7 @@ import { createHub } from '../events/hub.ts'
 import type { ScheduledJob } from './jobs.ts'
 import { wakeOnHints } from './wake.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const quiet = { warn: () => {} } as unknown as FastifyBaseLogger
 const hint = (topic: string) => ({ id: 1, tenantId: 't', topic, ids: [], userIds: [] })
@@ -71,4 +71,22 @@ test('stopping waits for the run that is on its way and starts no other', async 
   await finish()
   await stopped
   expect(runs()).toBe(1)
+})
+
+test('a job that looks every so often runs by itself, until the server stops', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let runs = 0
+  const job: ScheduledJob = {
+    name: 'looking',
+    cron: '* * * * *',
+    lookEvery: 10,
+    run: async () => void runs++,
+  }
+  const stop = wakeOnHints(createHub(), [job], quiet, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(runs).toBe(2)
+  await stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(runs).toBe(2)
 })

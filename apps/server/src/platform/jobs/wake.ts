@@ -3,8 +3,8 @@ import type { Hub } from '../events/hub.ts'
 import type { ScheduledJob } from './jobs.ts'
 
 /**
- * Runs a job as soon as a commit has left work for it, on each server that hears of it. One run at a time a
- * process: a wake-up during a run leads to one more. The schedule finds what a crash left.
+ * Runs a job as soon as a commit has left work for it, on each server that hears of it, and as often as it asks for. One
+ * run at a time a process: a wake-up during a run leads to one more. The schedule finds what a crash left.
  */
 export function wakeOnHints(
   hub: Hub,
@@ -25,15 +25,20 @@ export function wakeOnHints(
     } while (isWantedAgain(job))
     running.delete(job.name)
   }
+  const wake = (job: ScheduledJob): void => {
+    if (stopping.aborted) return
+    if (running.has(job.name)) again.add(job.name)
+    else running.set(job.name, run(job))
+  }
   const unsubscribe = hub.subscribeToAll(({ topic }) => {
-    for (const job of jobs) {
-      if (job.wakeOn !== topic || stopping.aborted) continue
-      if (running.has(job.name)) again.add(job.name)
-      else running.set(job.name, run(job))
-    }
+    for (const job of jobs) if (job.wakeOn === topic) wake(job)
   })
+  const timers = jobs.flatMap((job) =>
+    job.lookEvery === undefined ? [] : [setInterval(() => wake(job), job.lookEvery * 1000)],
+  )
   return async () => {
     unsubscribe()
+    for (const timer of timers) clearInterval(timer)
     await Promise.all(running.values())
   }
 }

@@ -16,8 +16,9 @@ export interface Mailer {
   close(): void
 }
 
-/** Every wait ends: a mail server that hangs must not hold the queue. */
+/** Every wait ends: a mail server that hangs must not hold the queue. For each step, and for all of them. */
 const waitMs = 15_000
+const allStepsMs = 45_000
 
 /** Without a configured mail server there is none, and mail only waits. */
 export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
@@ -39,7 +40,7 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
   const domain = mailFrom.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
     send: async ({ id, to, subject, body }) => {
-      await transport.sendMail({
+      const sent = transport.sendMail({
         from: mailFrom,
         // As an object: an address is never read as a list of several.
         to: { name: '', address: to },
@@ -48,6 +49,9 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      const { promise: timeout, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new Error('The mail server took too long.')), allStepsMs)
+      await Promise.race([sent, timeout]).finally(() => clearTimeout(timer))
     },
     close: () => transport.close(),
   }
