@@ -17,7 +17,7 @@ beforeAll(async () => {
   cluster = await startCluster({ dataDir: clusterFolder, unsafeFast: true })
   await asSuperuser(`create role operator login createrole password 'secret'`)
   await asSuperuser(`create role restricted login password 'secret'`)
-  for (const database of ['ours', 'second', 'newer', 'copy', 'shared', 'late'])
+  for (const database of ['ours', 'second', 'newer', 'copy', 'served', 'shared', 'late'])
     await asSuperuser(`create database ${database} owner operator`)
   await asSuperuser('create database theirs')
   await asSuperuser('grant create on database theirs to restricted')
@@ -104,6 +104,19 @@ test('a server on a second database of the same PostgreSQL leaves the first its 
   )
   for (const address of [first, second])
     expect(await eventually(() => fetch(`${address}/readyz`).then(({ status }) => status))).toBe(200)
+})
+
+test('a restore is refused while a server works on the database', async () => {
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlFor('operator', 'served') }
+  const server = await startServer(env)
+  await server.ready()
+  const restore = () => startProgram('apps/server/src/commands/restore.ts', env, ['/nowhere.backup']).ended
+  expect(await restore()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('A server works on the database'),
+  })
+  await server.kill('SIGTERM')
+  expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('does not exist') })
 })
 
 test('two servers that start at one instant on an empty database both come up, with one set of demo data', async () => {

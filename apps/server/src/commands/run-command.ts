@@ -7,6 +7,7 @@ import { databaseName, openDatabase } from '../boot/database.ts'
 import { explain } from '../boot/explain.ts'
 import { tryLock } from '../boot/instance-lock.ts'
 import { sayOnScreen, type Say } from '../boot/progress.ts'
+import { refuseServed } from '../boot/served-database.ts'
 import { StartError } from '../boot/start-error.ts'
 import { readConfig, type Config } from '../config.ts'
 
@@ -55,7 +56,11 @@ async function findDatabase(
     )
   }
   prepareDataFolder(dataDir, 'DATA_DIR')
-  if (databaseUrl) return { ownerUrl: await openDatabase(config, house, sayOnScreen), isServing: false }
+  if (databaseUrl) {
+    const ownerUrl = await openDatabase(config, house, sayOnScreen)
+    if (!allowsServer) await refuseServed(ownerUrl)
+    return { ownerUrl, isServing: false }
+  }
   const lock = tryLock(dataDir)
   if (lock) {
     house.defer(() => lock.release())

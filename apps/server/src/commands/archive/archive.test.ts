@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -71,6 +72,14 @@ test.each([
       ),
   ],
   ['something else', () => Buffer.from('hello')],
+  [
+    'changed in the middle of a line',
+    (archive: Buffer) => gzipSync(gunzipSync(archive).toString().replace('"Ann"', '"Eve"')),
+  ],
+  [
+    'no JSON in a line',
+    (archive: Buffer) => gzipSync(gunzipSync(archive).toString().replace('"Ann"', '"Ann')),
+  ],
 ])('a backup that is %s restores nothing', async (_what, damage) => {
   const { archive, folder } = await backedUp()
   const source = path.join(folder, 'damaged')
@@ -82,11 +91,24 @@ test.each([
   expect(await query(target, 'select id from app.tenants')).toEqual([])
 })
 
+test('a restore that fails in the end leaves no file behind, and the same folder takes the next', async () => {
+  const { archive, folder } = await backedUp()
+  const filesDir = path.join(folder, 'restored')
+  const target = await emptyDatabase()
+  await query(target, `alter table app.users add constraint planted check (name <> 'Ann')`)
+  await expect(readArchive({ ownerUrl: target, filesDir, source: archive })).rejects.toThrow('planted')
+  await query(target, 'alter table app.users drop constraint planted')
+  expect(await readArchive({ ownerUrl: target, filesDir, source: archive })).toMatchObject({ files: 1 })
+})
+
 test('a backup of another schema is refused by name', async () => {
   const { archive, folder } = await backedUp()
   const source = path.join(folder, 'other')
-  const text = gunzipSync(fs.readFileSync(archive)).toString()
-  fs.writeFileSync(source, gzipSync(text.replace(/"migrations":\[.*?\]/, '"migrations":["0001-other.sql"]')))
+  const lines = gunzipSync(fs.readFileSync(archive)).toString().trimEnd().split('\n')
+  const end = JSON.parse(lines.pop()!) as { end: unknown }
+  const text = `${lines.join('\n').replace(/"migrations":\[.*?\]/, '"migrations":["0001-other.sql"]')}\n`
+  const sha256 = createHash('sha256').update(text).digest('hex')
+  fs.writeFileSync(source, gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`))
   await expect(readArchive({ ownerUrl: await emptyDatabase(), filesDir: undefined, source })).rejects.toThrow(
     '0001-other.sql',
   )

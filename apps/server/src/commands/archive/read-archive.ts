@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartError } from '../../boot/start-error.ts'
 import { listImmediateKeys, listMigrations, listTables, type Table } from './catalog.ts'
 import { linesOf, type Mark, type Totals } from './format.ts'
-import { checkFilesAreAbsent, keepFile } from './restored-files.ts'
+import { checkFilesAreAbsent, keepFile, removeKept } from './restored-files.ts'
 import { RowLoader } from './row-loader.ts'
 import { inOneTransaction } from './session.ts'
 
@@ -19,11 +20,30 @@ export interface RestoreOptions {
 export async function readArchive({ ownerUrl, filesDir, source }: RestoreOptions): Promise<Totals> {
   if (!fs.existsSync(source)) throw new StartError(`${source} does not exist.`)
   if (filesDir) checkFilesAreAbsent(filesDir)
-  return inOneTransaction(ownerUrl, 'read committed', async (client) => {
-    const tables = await listTables(client)
-    await refuseFilled(client, tables)
-    return withoutChecks(client, tables, () => load(client, tables, source, filesDir))
-  })
+  await checkWhole(source)
+  try {
+    return await inOneTransaction(ownerUrl, 'read committed', async (client) => {
+      const tables = await listTables(client)
+      await refuseFilled(client, tables)
+      return withoutChecks(client, tables, () => load(client, tables, source, filesDir))
+    })
+  } catch (error) {
+    // What stayed of it would keep the next restore from beginning.
+    if (filesDir) removeKept(filesDir)
+    throw error
+  }
+}
+
+/** @throws StartError where the file is not the whole of what a backup wrote. */
+async function checkWhole(source: string): Promise<void> {
+  const digest = createHash('sha256')
+  let last = ''
+  for await (const line of marksAndValues(source)) {
+    if (last) digest.update(`${last}\n`)
+    last = line
+  }
+  const sealed = `"sha256":"${digest.digest('hex')}"}`
+  if (!last.startsWith('{"end":') || !last.endsWith(sealed)) throw damaged(source)
 }
 
 async function load(

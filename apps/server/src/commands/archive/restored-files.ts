@@ -16,3 +16,9 @@ export function keepFile(dir: string, name: string, content: Buffer): void {
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
   fs.writeFileSync(target, content, { mode: 0o600, flush: true })
 }
+
+/** Empties the folder, which was empty before the restore that failed. */
+export function removeKept(dir: string): void {
+  if (!fs.existsSync(dir)) return
+  for (const name of fs.readdirSync(dir)) fs.rmSync(path.join(dir, name), { recursive: true, force: true })
+}

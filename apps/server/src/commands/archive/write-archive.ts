@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -24,7 +25,7 @@ export async function writeArchive({ ownerUrl, filesDir, target }: BackupOptions
   try {
     await inOneTransaction(ownerUrl, 'repeatable read read only', (client) =>
       pipeline(
-        Readable.from(allLines(client, filesDir, totals)),
+        Readable.from(sealed(allLines(client, filesDir, totals), totals)),
         createGzip(),
         fs.createWriteStream(half, { mode: 0o600, flush: true }),
       ),
@@ -58,7 +59,16 @@ async function* allLines(
   for (const sequence of await listSequences(client)) yield line(sequence)
   // A file is written before its row: every row of the state above has its file by now.
   if (filesDir) yield* fileLines(filesDir, totals)
-  yield line({ end: totals })
+}
+
+/** The lines, and after them the end with a digest of all. */
+async function* sealed(lines: AsyncIterable<string>, totals: Totals): AsyncGenerator<string> {
+  const digest = createHash('sha256')
+  for await (const one of lines) {
+    digest.update(one)
+    yield one
+  }
+  yield line({ end: totals, sha256: digest.digest('hex') })
 }
 
 async function* batchesOf(client: pg.Client, { name, columns }: Table): AsyncGenerator<string[]> {

@@ -1,2 +1,3 @@
 export { findAcknowledgers, findPeople } from './repo.ts'
 export { inScope } from './scope-repo.ts'
+export { isFound } from './search-repo.ts'

@@ -1,8 +1,8 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
-import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql } from '#server/platform/db/sql.ts'
+import { literal, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { inScope } from './scope-repo.ts'
+import { isFound } from './search-repo.ts'
 
 export interface PersonRow {
   id: string
@@ -17,13 +17,11 @@ const mostPeople = 500
 
 /** People in the scope, by name; archived ones too, because their reports stay. */
 export function findPeople(unit: Unit, scope: ReportScope, search: string | undefined): Promise<PersonRow[]> {
-  const pattern = search === undefined ? undefined : containing(search)
   return unit.query<PersonRow>(sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
     from app.users u
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} ${inScope(scope)}
-      ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
+    where u.tenant_id = ${unit.tenantId} ${inScope(scope)} ${isFound(unit, search)}
     order by lower(u.name), u.id limit ${literal(mostPeople)}`)
 }
 

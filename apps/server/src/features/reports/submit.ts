@@ -8,7 +8,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { derivedUuid, publicId, uuidOf } from '#server/platform/ids.ts'
 import { holdAttachments } from '../attachments/api.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findAcknowledgers } from '../people/api.ts'
@@ -70,7 +70,16 @@ export async function submitReport(unit: Unit, session: TenantSession, input: In
     }),
     findAcknowledgers(unit, unit.actor.businessUnitId),
   ])
-  if (!isNew) return retried(unit, id, date, input)
+  if (!isNew) {
+    const found = await findReport(unit, id)
+    // An id that is somebody else's is none of the person's business: theirs is another, always the same.
+    if (found && found.employee_id !== unit.actor.userId)
+      return submitReport(unit, session, {
+        ...input,
+        id: publicId('report', derivedUuid(id, unit.actor.userId)),
+      })
+    return retried(found, date, input)
+  }
   const files = await holdAttachments(unit, id, attachmentIds)
   queueVersionAttachments(unit, id, 1, attachmentIds)
   await awardBadges(unit, [unit.actor.userId])
@@ -117,23 +126,17 @@ export async function submitReport(unit: Unit, session: TenantSession, input: In
   return report
 }
 
-async function retried(
-  unit: Unit,
-  id: string,
-  date: Temporal.PlainDate,
-  input: Input,
-): Promise<ReportDetail> {
-  const found = await findReport(unit, id)
+/** The person's own report, where it is what was sent. */
+function retried(found: ReportDetail | undefined, date: Temporal.PlainDate, input: Input): ReportDetail {
   const first = found?.versions[0]
   const isSame =
-    found?.employee_id === unit.actor.userId &&
-    found.for_date.equals(date) &&
+    found?.for_date.equals(date) &&
     first?.tasksCompleted === input.tasksCompleted &&
     first.challengesFaced === input.challengesFaced &&
     first.planForTomorrow === input.planForTomorrow &&
     first.isCopied === input.isCopied &&
     first.attachments.map((file) => publicId('attachment', file.id)).join() === input.attachmentIds.join()
-  if (isSame) return found
+  if (found && isSame) return found
   const message = `A report for ${formatDate(date)} has already been submitted.`
   throw new AppError('report_exists', {
     date: formatDate(date),

@@ -1,9 +1,8 @@
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import { taskScope } from '#core/access/task-scope.ts'
-import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import { inScope } from '../people/api.ts'
+import { inScope, isFound } from '../people/api.ts'
 import type { AssigneeRow } from './rows.ts'
 import { todayOf } from './summary-repo.ts'
 
@@ -47,13 +46,11 @@ const mostShown = 50
 
 /** People whom the actor can give tasks to, by name. */
 export function findAssignable(unit: Unit, search: string | undefined): Promise<AssignableRow[]> {
-  const pattern = search ? containing(search) : undefined
   return unit.query<AssignableRow & Record<string, unknown>>(sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
     from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)}
-      ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
+    where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)} ${isFound(unit, search)}
     order by lower(u.name), u.id limit ${literal(mostShown)}`)
 }

@@ -22,13 +22,22 @@ test('a manager is offered the employees of their unit by name, never archived, 
   expect(await namesFor(admin)).toEqual(['Arjun', 'meera Iyer', 'Other unit', 'Zoë'])
 })
 
-test('name and email are searched for what stands in them', async () => {
+test('names are searched for what stands in them, and addresses by whoever sees addresses', async () => {
   const here = await Company.create(api)
   const manager = await here.person({ role: 'Manager' })
   await here.person({ name: 'Meera Iyer', email: `roster.${here.tenantId.slice(-6)}@x.example` })
   await here.person({ name: '100% Tomás' })
   expect(await namesFor(manager, { search: 'IYER' })).toEqual(['Meera Iyer'])
-  expect(await namesFor(manager, { search: 'roster' })).toEqual(['Meera Iyer'])
+  // A search that finds by an address tells it.
+  for (const [person, found] of [
+    [manager, []],
+    [await here.person({ role: 'Team Lead' }), []],
+    [await here.person({ role: 'Tenant Admin', unit: null }), ['Meera Iyer']],
+  ] as const) {
+    expect(await namesFor(person, { search: 'roster' })).toEqual(found)
+    const people = await person.call('GET /people', { query: { search: 'roster' } })
+    expect(people.body.items.map(({ name }) => name)).toEqual(found)
+  }
   expect(await namesFor(manager, { search: '%' })).toEqual(['100% Tomás'])
   expect(await namesFor(manager, { search: 'nobody' })).toEqual([])
 })

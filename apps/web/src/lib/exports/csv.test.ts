@@ -14,14 +14,33 @@ const table = (...rows: Cell[][]) => ({
   rows,
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\n=1', '=HYPERLINK("http://x")'])(
-  'text that a spreadsheet would run, %j, becomes harmless',
-  (text) => expect(harmless(text)).toBe(`'${text}`),
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '\n=1',
+  '=HYPERLINK("http://x")',
+  ' =1',
+  '\u00a0=1',
+  '\u200b@x',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+])('text that a spreadsheet would run, %j, becomes harmless', (text) =>
+  expect(harmless(text)).toBe(`'${text}`),
 )
 
-test.each(['Meera', 'a=b', '', ' =1', '5 - 3', "'quoted"])('usual text, %j, stays', (text) =>
+test.each(['Meera', 'a=b', '', '5 - 3', ' a', "'quoted"])('usual text, %j, stays', (text) =>
   expect(harmless(text)).toBe(text),
 )
+
+test.each(['a;=1+1', 'a|=1+1'])('%s stays one cell wherever it is read', (text) => {
+  expect(writeCsv(table([text, 1]))).toContain(`"${text}",1`)
+})
 
 test('numbers stay numbers, also negative ones', () => {
   expect(writeCsv(table(['Meera', -3]))).toBe('\uFEFFName,Days\r\nMeera,-3')
