@@ -249,7 +249,8 @@ export const accountOperations = {
     tag: 'Account',
     access: 'signed-in',
     params: z.strictObject({ passkeyId: id('passkey') }),
-    errors: ['passkey_not_found'],
-    example: { params: { passkeyId: passkeyExample.id } },
+    body: confirmed,
+    errors: [...notConfirmed, 'passkey_not_found'],
+    example: { params: { passkeyId: passkeyExample.id }, body: confirmedExample },
   }),
 }

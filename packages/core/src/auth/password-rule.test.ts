@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordRefusal } from './password-rule.ts'
 
-const whose = { name: 'Priya Rao', email: 'p.raghunathan@acme.example' }
+const whose = { name: 'Priya Rao', email: 'p.raghunathan@acme.example', company: 'Söhne & Co. Logistics' }
 
 test.each([
   ['short', 'The password needs at least 6 characters.'],
@@ -12,6 +12,8 @@ test.each([
   ['Password1!', 'The password is too easy to guess.'],
   ['priya-2026-x', 'The password must not contain the name or the email.'],
   ['ab P.RAGHUNATHAN', 'The password must not contain the name or the email.'],
+  ['Logistics2026', 'The password must not contain the company’s name.'],
+  ['wir-söhne-7', 'The password must not contain the company’s name.'],
 ])('%s is refused', (password, reason) => {
   expect(passwordRefusal(password, whose)).toBe(reason)
 })

@@ -5,16 +5,18 @@ export const passwordMaxLength = 128
 interface Whose {
   name: string
   email: string
+  /** The company's name, where there is one. */
+  company?: string | null | undefined
   minLength?: number
 }
 
 /**
  * Why a new password is refused, or `null`: too short or long, one character or a run of them, or made of the
- * person's own name or email.
+ * person's own name or email, or their company's name.
  */
 export function passwordRefusal(
   password: string,
-  { name, email, minLength = passwordMinLength }: Whose,
+  { name, email, company, minLength = passwordMinLength }: Whose,
 ): string | null {
   if (password.length < minLength) return `The password needs at least ${minLength} characters.`
   if (password.length > passwordMaxLength)
@@ -25,6 +27,9 @@ export function passwordRefusal(
   const own = [email.split('@')[0] ?? '', ...name.split(/\s+/u)].map((part) => part.toLowerCase())
   if (own.some((part) => part.length >= 3 && folded.includes(part)))
     return 'The password must not contain the name or the email.'
+  const ofCompany = (company ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  if (ofCompany.some((part) => part.length >= 4 && folded.includes(part)))
+    return 'The password must not contain the company’s name.'
   return null
 }
 

@@ -76,16 +76,21 @@ describe('a passkey', () => {
     const { company, person } = await somebody()
     const device = new Authenticator()
     const { id: passkeyId } = (await add(person, device)).body
-    const stranger = await company.person()
+    const stranger = await company.person({ passwordHash })
     const path = { passkeyId }
     for (const request of [{ path, body: { name: 'Mine' } }] as const)
       expect((await stranger.call('PATCH /me/passkeys/{passkeyId}', request)).status).toBe(404)
-    expect((await stranger.call('DELETE /me/passkeys/{passkeyId}', { path })).body.error.code).toBe(
-      'passkey_not_found',
-    )
+    const remove = (by: Person, proof: { body: object }) =>
+      by.call('DELETE /me/passkeys/{passkeyId}', { path, ...proof })
+    expect((await remove(stranger, confirmed)).body.error.code).toBe('passkey_not_found')
+    // Whoever sits at an open session does not take the owner's way in without their password.
+    for (const body of [{}, { currentPassword: 'not it at all' }])
+      expect((await remove(person, { body })).body.error.fields).toMatchObject([
+        { field: 'body.currentPassword' },
+      ])
     const renamed = await person.call('PATCH /me/passkeys/{passkeyId}', { path, body: { name: ' Phone ' } })
     expect(renamed.body.name).toBe('Phone')
-    expect((await person.call('DELETE /me/passkeys/{passkeyId}', { path })).status).toBe(204)
+    expect((await remove(person, confirmed)).status).toBe(204)
     expect((await signIn(device.get(await question()))).body.error.code).toBe('passkey_refused')
     const types = (await person.call('GET /activity')).body.items.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['user.passkey-removed', 'user.passkey-renamed']))

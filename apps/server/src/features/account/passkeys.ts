@@ -136,9 +136,12 @@ export async function changePasskeyName(
   })
 }
 
-/** @throws AppError `passkey_not_found`. */
+/** @throws AppError `passkey_not_found`, and what `confirmIdentity` refuses. */
 export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyId}'>): Promise<void> {
+  const { context, body, request, now } = call
   const session = call.session!
+  const { currentPassword } = body
+  await confirmIdentity({ context, session, currentPassword, address: request.ip, now })
   await writeOwn(call, async (unit) => {
     const name = await deletePasskey(unit, uuidOf(call.params.passkeyId), session.actor.userId)
     if (name === undefined) throw new AppError('passkey_not_found')

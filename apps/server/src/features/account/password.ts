@@ -22,6 +22,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
   const refusal = refuseNew(newPassword, {
     name: session.actor.name,
     email: session.email,
+    company: session.tenant?.name ?? null,
     minLength: context.config.passwordMinLength,
   })
   if (refusal) problems.push({ field: 'body.newPassword', message: refusal })
@@ -54,7 +55,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
 
 function refuseNew(
   password: string,
-  whose: { name: string; email: string; minLength: number },
+  whose: { name: string; email: string; company: string | null; minLength: number },
 ): string | null {
   // In the specification's words (2 §5), with the operator's length where that is more.
   if (password.length < whose.minLength)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   hashToken,
   newToken,
-  sessionDays,
+  sessionEnd,
   setSessionCookie,
   tokenOf,
 } from '#server/platform/auth/session-cookie.ts'
@@ -15,6 +15,7 @@ import { recordActivity } from '../activity/api.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
 import {
   deleteSessionByToken,
+  endSurplusSessions,
   storePlatformSession,
   storeSession,
   type AccountRow,
@@ -31,7 +32,7 @@ interface SignIn {
 
 /**
  * Opens a session for somebody who has proved who they are, in place of the one that this browser had, and sets
- * its cookie. `also` adds to the entry in the log what was particular.
+ * its cookie. Beyond twenty of one person the one that was used longest ago ends. `also` adds to the entry in the log what was particular.
  * @throws AppError `invalid_credentials` where the password was changed meanwhile.
  */
 export async function openSession(
@@ -48,7 +49,7 @@ export async function openSession(
     address: request.ip,
     userAgent: printable(request.headers['user-agent']),
     now,
-    expiresAt: now.add({ hours: 24 * sessionDays }),
+    expiresAt: sessionEnd(now, now),
     passwordChangedAt: account.password_changed_at,
   }
   if (account.tenant_id === null) {
@@ -64,7 +65,14 @@ export async function openSession(
   }
   const previous = tokenOf(request, context.secureCookies)
   if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
-  setSessionCookie(reply, token, context.secureCookies)
+  if ((await endSurplusSessions(context.pools.auth, account.user_id)) > 0)
+    endStreams(context.hub, { userId: account.user_id, tenantId: account.tenant_id })
+  setSessionCookie(
+    reply,
+    token,
+    context.secureCookies,
+    Math.ceil(now.until(session.expiresAt).total('seconds')),
+  )
   return { kind: 'signed-in', userId: publicId('user', account.user_id) }
 }
 

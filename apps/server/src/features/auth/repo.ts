@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 
 export interface AccountRow {
@@ -124,6 +124,20 @@ export async function endSession(auth: pg.Pool, userId: string, sessionId: strin
     sql`delete from auth.sessions where user_id = ${userId} and id = ${sessionId}`,
   )
   return rowCount === 1
+}
+
+/** Sessions that one person may have. */
+const mostSessions = 20
+
+/** Ends those of the person's sessions beyond the most, which were used longest ago; tells how many. */
+export async function endSurplusSessions(auth: pg.Pool, userId: string): Promise<number> {
+  const { rowCount } = await send(
+    auth,
+    sql`delete from auth.sessions where id in (
+      select id from auth.sessions where user_id = ${userId}
+      order by last_seen_at desc, id desc offset ${literal(mostSessions)})`,
+  )
+  return rowCount ?? 0
 }
 
 export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: string): Promise<number> {

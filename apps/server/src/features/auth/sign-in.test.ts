@@ -286,22 +286,60 @@ describe('a session', () => {
     expect((await person.call('GET /me')).status).toBe(401)
   })
 
+  test('ends ninety days after the sign-in, however often it is used, and its cookie with it', async () => {
+    const { person } = await account()
+    const { cookie } = await signIn(person.email, 'right-horse')
+    const secondsLeft = async (): Promise<number> => {
+      const answer = await api.call(cookie!.value, 'GET /me')
+      expect(answer.status).toBe(200)
+      await noted(cookie!.value)
+      return Number(/Max-Age=(\d+)/.exec(String(answer.headers['set-cookie']))![1])
+    }
+    for (let day = 20; day < 80; day += 20) {
+      api.clock.forward({ hours: 24 * 20 })
+      expect(await secondsLeft()).toBe(30 * 86_400)
+    }
+    api.clock.forward({ hours: 24 * 20 })
+    expect(await secondsLeft()).toBe(10 * 86_400)
+    api.clock.forward({ hours: 24 * 9 })
+    expect(await secondsLeft()).toBe(86_400)
+    api.clock.forward({ hours: 24 })
+    expect((await api.call(cookie!.value, 'GET /me')).status).toBe(401)
+  })
+
+  test('ends with the twenty-first of one person, the one that was used longest ago first', async () => {
+    const { person } = await account()
+    const tokens: string[] = []
+    for (let n = 0; n < 20; n++) {
+      api.clock.forward({ seconds: 1 })
+      tokens.push((await signIn(person.email, 'right-horse')).cookie!.value)
+    }
+    const statuses = () => Promise.all(tokens.map(async (token) => (await api.call(token, 'GET /me')).status))
+    // The one that the test itself was given was the oldest.
+    expect((await person.call('GET /me')).status).toBe(401)
+    expect(await statuses()).toEqual(tokens.map(() => 200))
+    api.clock.forward({ seconds: 1 })
+    await signIn(person.email, 'right-horse')
+    expect(await statuses()).toEqual([401, ...tokens.slice(1).map(() => 200)])
+  })
+
   test('lasts thirty days after its last use', async () => {
     const { person } = await account()
     const token = (await signIn(person.email, 'right-horse')).cookie!.value
     api.clock.forward({ hours: 24 * 20 })
     expect((await api.call(token, 'GET /me')).status).toBe(200)
-    // The use is noted without anybody waiting for it.
-    await expect
-      .poll(
-        async () =>
-          (await api.call(token, 'GET /me/sessions')).body.items.find((one) => one.isCurrent)?.lastSeenAt,
-      )
-      .toBe('2026-06-29T12:00:00Z')
+    await noted(token)
     api.clock.forward({ hours: 24 * 29 })
     expect((await api.call(token, 'GET /me')).status).toBe(200)
   })
 })
+
+/** The use of a session is noted without anybody waiting for it. */
+async function noted(token: string): Promise<void> {
+  const lastSeen = async () =>
+    (await api.call(token, 'GET /me/sessions')).body.items.find((one) => one.isCurrent)?.lastSeenAt
+  await expect.poll(lastSeen).toBe(api.clock.now().toString())
+}
 
 describe('an administrator’s sign-in', () => {
   test('gives the system roles what their templates have gained, once, and says so', async () => {

@@ -21,9 +21,12 @@ const noPassword = 'Password is required for new users.'
  * The hash of the password that was typed; null where the person is invited.
  * @throws AppError `validation_failed` for a password that is missing, or refused.
  */
-export async function hashGiven(body: Body, minLength: number): Promise<string | null> {
+export async function hashGiven(
+  body: Body,
+  { minLength, company }: { minLength: number; company: string },
+): Promise<string | null> {
   if (body.isInvited) return null
-  const refusal = body.password ? refusePassword(body.password, { ...body, minLength }) : noPassword
+  const refusal = body.password ? refusePassword(body.password, { ...body, company, minLength }) : noPassword
   if (refusal)
     throw new AppError('validation_failed', { fields: [{ field: 'body.password', message: refusal }] })
   return hashPassword(body.password!)

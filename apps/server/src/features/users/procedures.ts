@@ -48,7 +48,8 @@ export const userProcedures = [
   }),
   prepareAndWrite(
     'POST /users',
-    ({ body, context }) => hashGiven(body, context.config.passwordMinLength),
+    ({ body, context, session }) =>
+      hashGiven(body, { minLength: context.config.passwordMinLength, company: session.tenant.name }),
     async (unit, { body }, passwordHash) => viewUser(unit.actor, await addUser(unit, body, passwordHash)),
   ),
   write('PATCH /users/{userId}', async (unit, { params, body }) =>

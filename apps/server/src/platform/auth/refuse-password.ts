@@ -9,7 +9,7 @@ const common = new Set(dictionary['passwords-common'].slice(0, refusedRanks))
 /** Why a new password is refused, or `null`: the rule of the product, and the list of the most common ones. */
 export function refusePassword(
   password: string,
-  whose: { name: string; email: string; minLength: number },
+  whose: { name: string; email: string; company?: string | null; minLength: number },
 ): string | null {
   const refusal = passwordRefusal(password, whose)
   if (refusal) return refusal

@@ -1,8 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long a session lasts after it was last used. */
-export const sessionDays = 30
+/** How long a session lasts after it was last used, and at the most since the sign-in. */
+const idleDays = 30
+const longestDays = 90
+
+/** When a session that is used now ends. */
+export function sessionEnd(signedInAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const [idle, longest] = [now.add({ hours: 24 * idleDays }), signedInAt.add({ hours: 24 * longestDays })]
+  return Temporal.Instant.compare(idle, longest) < 0 ? idle : longest
+}
 
 /** Behind TLS the cookie is bound to the host by its name (`__Host-`) and sent over TLS only. */
 function sessionCookieName(secure: boolean): string {
@@ -28,8 +35,9 @@ export function tokenOf(request: FastifyRequest, secure: boolean): string | unde
   return undefined
 }
 
-export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  void reply.header('set-cookie', cookie(token, sessionDays * 86_400, secure))
+/** @param seconds How long the session has left. */
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean, seconds: number): void {
+  void reply.header('set-cookie', cookie(token, seconds, secure))
 }
 
 export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {

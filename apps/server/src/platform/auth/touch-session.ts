@@ -3,7 +3,7 @@ import { send } from '../db/statement.ts'
 import { sql } from '../db/sql.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { Session } from './session.ts'
-import { sessionDays, setSessionCookie, tokenOf } from './session-cookie.ts'
+import { sessionEnd, setSessionCookie, tokenOf } from './session-cookie.ts'
 
 const everyMs = 10 * 60_000
 
@@ -16,10 +16,11 @@ export function touchSession(
   reply: FastifyReply,
 ): void {
   if (now.epochMilliseconds - session.lastSeenAt.epochMilliseconds < everyMs) return
-  const expiresAt = now.add({ hours: 24 * sessionDays })
+  const expiresAt = sessionEnd(session.signedInAt, now)
   // The cookie lives on with the session.
   const token = tokenOf(request, context.secureCookies)
-  if (token) setSessionCookie(reply, token, context.secureCookies)
+  if (token)
+    setSessionCookie(reply, token, context.secureCookies, Math.ceil(now.until(expiresAt).total('seconds')))
   send(
     context.pools.auth,
     sql`update auth.sessions set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${session.id}`,

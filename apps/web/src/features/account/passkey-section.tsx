@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/errors.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { InstantText } from '#web/ui/date-text.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 import { PasskeyAddDialog, PasskeyRenameDialog } from './passkey-dialogs.tsx'
 import { passkeysWork } from './passkeys.ts'
 import styles from './profile.module.css'
@@ -26,15 +25,6 @@ export function PasskeySection({ passkeys, isAdding, onAdd, onClose }: PasskeySe
   const [renamed, setRenamed] = useState<Passkey>()
   const [removed, setRemoved] = useState<Passkey>()
   const canAdd = passkeysWork()
-  const remove = useMutation({
-    mutationFn: ({ id }: Passkey) => call('DELETE /me/passkeys/{passkeyId}', { path: { passkeyId: id } }),
-    onSuccess: (_, { name }) => toast.success(`Passkey "${name}" removed.`),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => {
-      setRemoved(undefined)
-      return client.invalidateQueries({ queryKey: ['account'] })
-    },
-  })
   return (
     <Section title="Passkeys">
       <p className={styles.lead}>
@@ -64,16 +54,27 @@ export function PasskeySection({ passkeys, isAdding, onAdd, onClose }: PasskeySe
       </div>
       <PasskeyAddDialog isOpen={isAdding && canAdd} onClose={onClose} />
       <PasskeyRenameDialog passkey={renamed} onClose={() => setRenamed(undefined)} />
-      <ConfirmDialog
-        isOpen={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
-        title={`Remove passkey "${removed?.name ?? ''}"?`}
-        verb="Remove passkey"
-        busy={remove.isPending && 'Removing…'}
-        onConfirm={() => removed && remove.mutate(removed)}
-      >
-        It signs nobody in to Daymark any more. Your device may still offer it until you remove it there too.
-      </ConfirmDialog>
+      {removed && (
+        <ConfirmPasswordDialog
+          isOpen
+          onClose={() => setRemoved(undefined)}
+          title={`Remove passkey "${removed.name}"?`}
+          verb="Remove passkey"
+          busyVerb="Removing…"
+          look="danger"
+          act={(body) => call('DELETE /me/passkeys/{passkeyId}', { path: { passkeyId: removed.id }, body })}
+          onDone={() => {
+            toast.success(`Passkey "${removed.name}" removed.`)
+            void client.invalidateQueries({ queryKey: ['account'] })
+            setRemoved(undefined)
+          }}
+        >
+          <p className={styles.lead}>
+            It signs nobody in to Daymark any more. Your device may still offer it until you remove it there
+            too.
+          </p>
+        </ConfirmPasswordDialog>
+      )}
     </Section>
   )
 }

@@ -28,7 +28,7 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
   const [isDone, setDone] = useState(false)
 
   const refusalOf = (typed: string) =>
-    typed === '' ? 'Type a password.' : passwordRefusal(typed, { name, email, minLength })
+    typed === '' ? 'Type a password.' : passwordRefusal(typed, { name, email, company, minLength })
   const refuse = (text: string) => {
     setProblem(text)
     field.current?.focus()
