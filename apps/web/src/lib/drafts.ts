@@ -1,13 +1,11 @@
 import { del, get, keys, set } from 'idb-keyval'
-import { personalStore, readPersonal, writePersonal } from './storage.ts'
+import { draftPrefix as prefix, personalStore, readPersonal, writePersonal } from './storage.ts'
 
 export interface Kept<T> {
   value: T
   /** Milliseconds since 1970, by the clock of the device. */
   savedAt: number
 }
-
-const prefix = 'draft.'
 
 /** Keeps what was typed on this device until the server has it. Gives when, or undefined where storage is off. */
 export async function saveDraft(name: string, value: unknown): Promise<number | undefined> {

@@ -1,6 +1,13 @@
 import { call, type Output } from './api.ts'
 import { ApiError, OfflineError } from './errors.ts'
-import { readPersonal, writePersonal } from './storage.ts'
+import {
+  clearPersonal,
+  forgetAnswers,
+  readDevice,
+  readPersonal,
+  writeDevice,
+  writePersonal,
+} from './storage.ts'
 
 export type Me = Output<'GET /me'>
 
@@ -32,7 +39,9 @@ async function ask(): Promise<Me | null> {
     // Not GET /me: its refusal would stand as an error in every visitor's console.
     const { me, refusal } = await call('GET /session')
     if (refusal) throw new ApiError(403, refusal.code, refusal.message)
-    writePersonal('me', me)
+    // Over, be it ended elsewhere: what was kept of it is nobody's here.
+    if (me === null) forgetAnswers()
+    else await keepPerson(me)
     // As before-paint.js does on the next load: the frame's skeleton stands while its code comes.
     document.documentElement.toggleAttribute('data-person-known', me !== null)
     return me
@@ -42,4 +51,12 @@ async function ask(): Promise<Me | null> {
     if (last) return last
     throw error
   }
+}
+
+/** Remembers who is signed in; what somebody else typed on this device and never sent is neither seen nor sent by them. */
+async function keepPerson(me: Me): Promise<void> {
+  const last = readDevice<string>('person')
+  if (last !== undefined && last !== me.user.id) await clearPersonal()
+  writeDevice('person', me.user.id)
+  writePersonal('me', me)
 }

@@ -3,6 +3,8 @@ import { clear, createStore } from 'idb-keyval'
 
 /** Everything under this prefix belongs to the signed-in person and goes when they sign out. */
 const personalPrefix = 'daymark.user.'
+/** What begins so was typed here and is not with the server yet. */
+export const draftPrefix = 'draft.'
 
 /** Drafts and whatever else of the person is kept on this device. */
 export const personalStore = createStore('daymark-user', 'kept')
@@ -23,6 +25,20 @@ export function readDevice<T>(name: string): T | undefined {
 
 export function writeDevice(name: string, value: unknown): void {
   writeJson(`daymark.${name}`, value)
+}
+
+/**
+ * Forgets what the server told of the person. What they typed and could not send stays for when they sign in again, and
+ * goes when somebody else does.
+ */
+export function forgetAnswers(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(personalPrefix) && !key.startsWith(personalPrefix + draftPrefix))
+        localStorage.removeItem(key)
+  } catch {
+    // Storage is switched off: then nothing was kept either.
+  }
 }
 
 /** Forgets the person on this device. */

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest'
+import { exampleOf, unreachable } from '#tests/setup/web/api-stand-in.ts'
+import { standInForApi } from '#tests/setup/web/render-page.tsx'
+import { loadDraft, saveDraft, saveDraftInHaste } from './drafts.ts'
+import { forgetSession, loadSession } from './session.ts'
+import { readPersonal, writePersonal } from './storage.ts'
+
+const me = exampleOf('GET /me')
+
+beforeEach(async () => {
+  forgetSession()
+  standInForApi({ 'GET /session': { me, refusal: null } })
+  await loadSession()
+  writePersonal('report-day', { text: 'What only the person may read' })
+  forgetSession()
+})
+
+it('forgets what the server told of somebody whose session is over, and keeps what they typed', async () => {
+  saveDraftInHaste('report', { text: 'half a report' })
+  standInForApi({ 'GET /session': { me: null, refusal: null } })
+  expect(await loadSession()).toBeNull()
+  expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
+  expect(readPersonal('me')).toBeUndefined()
+  expect(JSON.stringify(localStorage)).toContain('half a report')
+})
+
+it('gives what somebody typed to nobody who signs in after them', async () => {
+  await saveDraft('report', { text: 'half a report' })
+  standInForApi({ 'GET /session': { me: null, refusal: null } })
+  await loadSession()
+  forgetSession()
+  standInForApi({ 'GET /session': { me, refusal: null } })
+  await loadSession()
+  expect((await loadDraft('report'))?.value).toEqual({ text: 'half a report' })
+  forgetSession()
+  const other = { ...me, user: { ...me.user, id: 'user_01k0000000e0000000000000z9' } }
+  standInForApi({ 'GET /session': { me: other, refusal: null } })
+  await loadSession()
+  expect(await loadDraft('report')).toBeUndefined()
+})
+
+it('keeps it while the server cannot be asked', async () => {
+  standInForApi({ 'GET /session': unreachable })
+  expect(await loadSession()).toEqual(me)
+  expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })
+})
