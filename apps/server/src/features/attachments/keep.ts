@@ -5,7 +5,7 @@ import { idempotencyKeyOf, once, type StoredAnswer } from '#server/platform/http
 import { unitOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import { createHash } from 'node:crypto'
-import { countWaiting, insertAttachment } from './repo.ts'
+import { countWaiting, insertAttachment, noteStoring, queueStored } from './repo.ts'
 
 interface Upload {
   name: string
@@ -17,8 +17,9 @@ interface Upload {
 const maxWaiting = 30
 
 /**
- * Keeps an upload: first the file, outside of any transaction, then its row. Where the row is not written, be
- * it that the same upload was kept before, the file goes again.
+ * Keeps an upload: a note, then the file, outside of any transaction, then its row in place of the note. Where the row is
+ * not written, be it that the same upload was kept before, the file goes again; where the server dies in between,
+ * housekeeping finds the note.
  */
 export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upload): Promise<StoredAnswer> {
   const { context, request, now } = call
@@ -31,9 +32,11 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
     sha256: createHash('sha256').update(upload.content).digest('hex'),
   })
   let isKept = false
+  const { app } = context.pools
+  await writeUnit(app, of, context.hub.publish, async (unit) => noteStoring(unit, path))
   await context.files.put(path, upload.content)
   try {
-    return await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
+    return await writeUnit(app, of, context.hub.publish, async (unit) => {
       isKept = false
       const work = async (): Promise<StoredAnswer> => {
         if ((await countWaiting(unit)) >= maxWaiting) throw new AppError('too_many_waiting_files')
@@ -47,6 +50,7 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
           storage_path: path,
         }
         insertAttachment(unit, row)
+        queueStored(unit, path)
         isKept = true
         return {
           status: 201,

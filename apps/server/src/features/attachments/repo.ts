@@ -43,6 +43,22 @@ export function insertAttachment(unit: Unit, row: Omit<AttachmentRow, 'report_id
       ${row.storage_path}, ${unit.now})`)
 }
 
+/** How long storing a file may take before it is taken for one that a dead server left. */
+const storedWithinHours = 1
+
+/** Notes a file that is about to be stored, so that it is swept where its row is never written. */
+export function noteStoring(unit: Unit, storagePath: string): void {
+  unit.queue(sql`
+    insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
+    values (${unit.tenantId}, ${storagePath}, ${unit.now.add({ hours: storedWithinHours })})`)
+}
+
+/** Takes that note back: the file has its row. */
+export function queueStored(unit: Unit, storagePath: string): void {
+  unit.queue(sql`
+    delete from app.forgotten_files where tenant_id = ${unit.tenantId} and storage_path = ${storagePath}`)
+}
+
 /** Deletes a file that waits for its report; gives its place in the store, or nothing where it is held. */
 export async function deleteWaiting(unit: Unit, id: string): Promise<string | undefined> {
   const rows = await unit.query<{ storage_path: string }>(sql`

@@ -37,6 +37,33 @@ test('the files of a deleted person go, and those of others stay', async () => {
   expect(storedFiles()).toHaveLength(1)
 })
 
+test('a file whose server died before its row was written is swept, and no other', async () => {
+  const person = await (await Company.create(api)).person()
+  const upload = (name: string) =>
+    person.call('POST /attachments', { query: { name }, body: Buffer.from('%PDF-1.7\n') })
+  const before = storedFiles().length
+  await upload('kept.pdf')
+  // As a kill leaves it: the file is stored, the row is not, and nobody takes the file away.
+  await asOwner(api, (owner) =>
+    owner.query(`alter table app.attachments add constraint planted check (name <> 'lost.pdf')`),
+  )
+  const { files } = api.context
+  api.context.files = {
+    ...files,
+    put: files.put,
+    get: files.get,
+    delete: () => Promise.reject(new Error('killed')),
+  }
+  expect((await upload('lost.pdf')).status).toBe(500)
+  api.context.files = files
+  await asOwner(api, (owner) => owner.query('alter table app.attachments drop constraint planted'))
+  await job.run(new AbortController().signal)
+  expect(storedFiles()).toHaveLength(before + 2)
+  api.clock.forward({ hours: 2 })
+  await job.run(new AbortController().signal)
+  expect(storedFiles()).toHaveLength(before + 1)
+})
+
 test('links, questions and sessions past their time are forgotten, the others stay', async () => {
   const company = await Company.create(api)
   const admin = await company.person({ role: 'Tenant Admin', unit: null })

@@ -26,7 +26,7 @@ export function housekeepingJob(platformUrl: string, clock: Clock, files: FileSt
           if (await forgetFile(client, orphan)) await files.delete(orphan.storagePath)
         }
         // Here the file goes first: its row is gone already, and this note is all that still knows of it.
-        for (const forgotten of await findForgottenFiles(client)) {
+        for (const forgotten of await findForgottenFiles(client, now)) {
           await files.delete(forgotten.storagePath)
           await dropForgottenFile(client, forgotten)
         }

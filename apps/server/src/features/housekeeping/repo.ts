@@ -85,11 +85,15 @@ export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise
   return rowCount === 1
 }
 
-/** Stored files whose rows were removed with the person whose they were. */
-export async function findForgottenFiles(client: pg.Client): Promise<Omit<OrphanFile, 'id'>[]> {
+/** Stored files whose rows were removed with the person whose they were, or were never written. */
+export async function findForgottenFiles(
+  client: pg.Client,
+  now: Temporal.Instant,
+): Promise<Omit<OrphanFile, 'id'>[]> {
   const { rows } = await send<{ tenant_id: string; storage_path: string }>(
     client,
-    sql`select tenant_id, storage_path from app.forgotten_files order by forgotten_at limit 1000`,
+    sql`select tenant_id, storage_path from app.forgotten_files
+      where forgotten_at <= ${now} order by forgotten_at limit 1000`,
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, storagePath: row.storage_path }))
 }

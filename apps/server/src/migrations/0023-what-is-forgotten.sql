@@ -5,3 +5,6 @@ create index idempotency_keys_kept on app.idempotency_keys (answered_at) where n
 
 -- As it was written: the fields of a repeated answer stand in the order of the first.
 alter table app.idempotency_keys alter column answer type json;
+
+-- A file that is being stored is noted before, to be swept unless its row is written, which takes the note back.
+grant select, delete on app.forgotten_files to daymark_app;
