@@ -199,6 +199,11 @@ const pieces = fc.oneof(
 )
 const texts = fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''))
 
+test('what stands around a mention forms no other one', () => {
+  const [task] = read('Call @[@[Bo Li](u2)](!) back').tasks
+  expect(task).toMatchObject({ title: 'Call back', assigneeIds: ['u2'] })
+})
+
 test('whatever is written, reading it never fails, and titles hold no marker, no mention and no loose blank', () => {
   fc.assert(
     fc.property(texts, (text) => {

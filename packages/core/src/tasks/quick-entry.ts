@@ -87,6 +87,9 @@ function readTask(
   let title = masked
   for (const span of [...found, ...mentions.map((one) => shifted(one, -start))])
     title = blanked(title, span, ' ')
+  // What stood around a mention may read as another one without it: "@[@[Bo](u2)](!)".
+  for (let formed = findMentions(title); formed.length > 0; formed = findMentions(title))
+    for (const span of formed) title = blanked(title, span, ' ')
   const markers = found.map((one) => ({ ...shifted(one, start), at: shifted(one.at, start) }))
   return {
     start,
