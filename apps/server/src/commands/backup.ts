@@ -1,3 +1,4 @@
+import { noteBackup } from './archive/note-backup.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { givenFile, runCommand } from './run-command.ts'
 
@@ -7,6 +8,7 @@ await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, 
   const filesDir = config.files.kind === 'folder' ? config.files.dir : undefined
   say(`Writing a backup to ${target} …`)
   const { rows, files } = await writeArchive({ ownerUrl, filesDir, target })
+  await noteBackup(ownerUrl)
   say(`Done: ${rows} rows and ${files} files.`)
   if (!filesDir) say('The attached files stay in their S3 bucket and are not part of the backup.')
 })

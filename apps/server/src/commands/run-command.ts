@@ -32,10 +32,11 @@ export async function runCommand(
   work: (command: Command) => Promise<void>,
 ): Promise<never> {
   const house = new AsyncDisposableStack()
-  let code = 0
+  let code: string | number = 0
   try {
     const config = readConfig(process.env)
     await work({ config, say: sayOnScreen, ...(await findDatabase(config, options, house)) })
+    code = process.exitCode ?? 0
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     code = 1

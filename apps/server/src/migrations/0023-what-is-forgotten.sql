@@ -8,3 +8,6 @@ alter table app.idempotency_keys alter column answer type json;
 
 -- A file that is being stored is noted before, to be swept unless its row is written, which takes the note back.
 grant select, delete on app.forgotten_files to daymark_app;
+
+-- When backups were made by our command, for whoever asks how old the last is.
+create table private.backups (made_at timestamptz primary key);

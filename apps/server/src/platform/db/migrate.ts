@@ -43,6 +43,13 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
   }
 }
 
+/** The names of the migrations that the database does not have yet. */
+export async function findMissingMigrations(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>('select name from private.migrations')
+  const done = new Set(rows.map(({ name }) => name))
+  return (await readMigrations()).map(({ name }) => name).filter((name) => !done.has(name))
+}
+
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).toSorted()
   return Promise.all(

@@ -13,6 +13,8 @@ export interface Letter {
 export interface Mailer {
   /** @throws Error when the mail server does not take it. */
   send(letter: Letter): Promise<void>
+  /** @throws Error when the mail server does not answer, or refuses our password. */
+  verify(): Promise<void>
   close(): void
 }
 
@@ -53,6 +55,7 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
       const timer = setTimeout(() => reject(new Error('The mail server took too long.')), allStepsMs)
       await Promise.race([sent, timeout]).finally(() => clearTimeout(timer))
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

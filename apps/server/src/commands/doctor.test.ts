@@ -1,0 +1,61 @@
+import { seedDemo } from '#server/demo/seed.ts'
+import { freePort } from '#server/platform/postgres/wait.ts'
+import { startProgram, startServer, temporaryFolder } from '#tests/setup/server-process.ts'
+import { createTestDatabase } from '#tests/setup/test-database.ts'
+import { afterAll, expect, test } from 'vitest'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const env = {
+  DATABASE_URL: database.ownerUrl,
+  DAYMARK_SECRET_KEY: 'the same for all servers of a database',
+}
+const doctor = (more: Record<string, string> = {}) =>
+  startProgram('apps/server/src/commands/doctor.ts', { ...env, DATA_DIR: temporaryFolder(), ...more }).ended
+
+test('a healthy installation is told to be so, and a broken one what to mend', async () => {
+  const server = await startServer({ ...env, DATA_DIR: temporaryFolder() })
+  await server.ready()
+  const healthy = await doctor()
+  expect(healthy.code).toBe(0)
+  expect(healthy.stdout).not.toContain('✗')
+  for (const said of [
+    '✓ The server is for this machine alone.',
+    '✓ The schema is the one of this version.',
+    '✓ The secret key is the one of this database.',
+    '! There is no platform administrator: run "npm run administrator".',
+    '! DAYMARK_SMTP_URL is not set',
+    '! No backup of this database',
+    ' 0 to be mended.',
+  ])
+    expect(healthy.stdout).toContain(said)
+
+  const backup = startProgram('apps/server/src/commands/backup.ts', { ...env, DATA_DIR: temporaryFolder() }, [
+    `${temporaryFolder()}/a.backup`,
+  ])
+  expect((await backup.ended).code).toBe(0)
+  await seedDemo({ ownerUrl: database.ownerUrl })
+  await database.owner.query(`
+    insert into jobs.job (name, state, completed_on, policy)
+    values ('mail', 'completed', now() - interval '2 hours', 'exclusive');
+    insert into app.mails (tenant_id, id, recipient, subject, body, status, written_at)
+    select id, id, 'a@b.example', 's', 'b', 'waiting', now() - interval '3 hours' from app.tenants limit 1`)
+  const sick = await doctor({
+    DAYMARK_URL: 'https://daymark.example',
+    DAYMARK_SECRET_KEY: 'another one that opens nothing in here',
+    DAYMARK_SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+  })
+  expect(sick.code).toBe(1)
+  for (const said of [
+    '! DAYMARK_URL is https and DAYMARK_TRUST_PROXY is not set',
+    '✗ The mail server of DAYMARK_SMTP_URL cannot be used',
+    '✗ The secret key is not the one of this database',
+    /✗ \d+ accounts have the demo password, and others reach the server: run "npm run remove-demo"\./,
+    '✗ The job mail was last done 120 minutes ago',
+    '! Mails that have waited for over an hour: 1; given up this week: 0.',
+    '✓ The last backup by "npm run backup" is 0 days old',
+    ' 4 to be mended.',
+  ])
+    expect(sick.stdout).toMatch(said)
+  await server.kill('SIGTERM')
+})

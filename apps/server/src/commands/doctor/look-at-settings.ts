@@ -1,0 +1,56 @@
+import fs from 'node:fs'
+import type { Config } from '#server/config.ts'
+import { openMailer } from '#server/platform/mail/mailer.ts'
+import { isLoopbackHost } from '#server/platform/system/loopback.ts'
+import { broken, fine, look, type Finding } from './finding.ts'
+
+/** What the settings alone tell: the address that people use, and what stands before the server. */
+export function lookAtAddress({ publicUrl, host, trustProxy }: Config): Finding {
+  if (!publicUrl)
+    return isLoopbackHost(host)
+      ? fine('The server is for this machine alone.')
+      : look(
+          'DAYMARK_URL is not set, though others reach the server: links cannot be made, and cookies travel without TLS.',
+        )
+  if (publicUrl.startsWith('http:'))
+    return look(
+      `${publicUrl} has no TLS: passwords and cookies can be read on the way. Put a proxy with TLS before it.`,
+    )
+  if (trustProxy === false)
+    return look(
+      'DAYMARK_URL is https and DAYMARK_TRUST_PROXY is not set: everybody seems to come from the proxy, and a few wrong passwords hold up all.',
+    )
+  return fine(`People reach Daymark at ${publicUrl}.`)
+}
+
+const littleMegabytes = 1024
+const leastMegabytes = 200
+
+/** Room where the database and the files lie. */
+export function lookAtDisk(config: Config): Finding[] {
+  const places = new Set([config.dataDir, ...(config.files.kind === 'folder' ? [config.files.dir] : [])])
+  return [...places].filter(fs.existsSync).map((place) => {
+    const { bavail, bsize } = fs.statfsSync(place)
+    const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
+    const free = `${megabytes.toLocaleString('en')} MB are free in ${place}`
+    if (megabytes < leastMegabytes) return broken(`${free}: writes fail soon. Make room.`)
+    return megabytes < littleMegabytes ? look(`${free}: make room.`) : fine(`${free}.`)
+  })
+}
+
+/** Whether the mail server takes our greeting and password. */
+export async function lookAtMailServer(config: Config): Promise<Finding> {
+  const mailer = openMailer(config)
+  if (!mailer)
+    return look(
+      'DAYMARK_SMTP_URL is not set: no mail leaves, and links are shown to the administrator who makes them.',
+    )
+  try {
+    await mailer.verify()
+    return fine('The mail server answers and takes our password.')
+  } catch (error) {
+    return broken(`The mail server of DAYMARK_SMTP_URL cannot be used: ${(error as Error).message}`)
+  } finally {
+    mailer.close()
+  }
+}
