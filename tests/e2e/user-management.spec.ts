@@ -322,6 +322,8 @@ test('a person is added and archived by the keyboard alone', async ({ page }) =>
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('User "Kay Keyboard" added successfully.', { exact: true })).toBeVisible()
   await expect(panel).toBeHidden()
+  // Keys belong to the layer until it is gone.
+  await expect(page.locator('[aria-modal="true"]')).toHaveCount(0)
 
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()
