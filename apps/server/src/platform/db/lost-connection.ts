@@ -3,7 +3,7 @@ import { pause } from '#server/platform/postgres/wait.ts'
 const lostCodes = new Set(['57P01', '57P02', 'ECONNRESET', 'EPIPE'])
 
 /** Whether the database, or what lies before it, ended the connection; not whether it does not answer. */
-export function isConnectionLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return lostCodes.has(String(code)) || /^Connection terminated( unexpectedly)?$/.test(error.message)
