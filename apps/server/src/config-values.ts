@@ -1,3 +1,5 @@
+import net from 'node:net'
+
 export type Environment = Record<string, string | undefined>
 
 /** A variable with a value that cannot be meant; the value itself is left out, since it may be a secret. */
@@ -46,4 +48,14 @@ export function urlOf(env: Environment, variable: string, protocols: string[]): 
     )
   }
   return given
+}
+
+/** Whether only programs of this machine can reach the host, which is a name, an address or, in brackets, one of IPv6. */
+export function isLoopbackHost(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    host === '[::1]' ||
+    (net.isIPv4(host) && host.startsWith('127.'))
+  )
 }

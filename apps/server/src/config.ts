@@ -1,7 +1,14 @@
 import net from 'node:net'
 import path from 'node:path'
-import { isLoopbackHost } from './platform/system/loopback.ts'
-import { ConfigError, flagOf, numberOf, textOf, urlOf, type Environment } from './config-values.ts'
+import {
+  ConfigError,
+  flagOf,
+  isLoopbackHost,
+  numberOf,
+  textOf,
+  urlOf,
+  type Environment,
+} from './config-values.ts'
 
 export interface Config {
   host: string

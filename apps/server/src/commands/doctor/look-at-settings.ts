@@ -1,7 +1,7 @@
 import fs from 'node:fs'
+import { isLoopbackHost } from '#server/config-values.ts'
 import type { Config } from '#server/config.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
-import { isLoopbackHost } from '#server/platform/system/loopback.ts'
 import { broken, fine, look, type Finding } from './finding.ts'
 
 /** What the settings alone tell: the address that people use, and what stands before the server. */

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
-import { isLoopbackHost } from '../system/loopback.ts'
+import { isLoopbackHost } from '#server/config-values.ts'
 
 /**
  * The address that links to people begin with: the operator's public one, or, where none is set, the one of this
