@@ -56,7 +56,9 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const noticeMs = 300
+/** Nobody has asked for so long: whoever keeps a connection has heard that it ends, or has no use for it now. */
+const quietMs = 300
+const longestNoticeMs = 3_000
 const drainMs = 11_000
 const jobsMs = 1_000
 const lastMs = 3_000
@@ -105,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
   const streams: Streams = { open: new Set(), byUser: new Map(), isClosing: false }
   let isDraining = false
+  let lastAskedAt = 0
   let jobs: Jobs | undefined
   const agesOfJobs = async () => (await jobs?.ages()) ?? {}
 
@@ -118,6 +121,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   // A connection that is kept for further requests would be waited for in vain.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) void reply.header('connection', 'close')
+    lastAskedAt = performance.now()
   })
   serveHealth(app, context, { isDraining: () => isDraining, agesOfJobs })
   serveMetrics(app, context, agesOfJobs)
@@ -139,7 +143,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     context,
     drain: async () => {
       isDraining = true
-      await pause(noticeMs)
+      const begun = performance.now()
+      lastAskedAt = begun
+      while (performance.now() - lastAskedAt < quietMs && performance.now() - begun < longestNoticeMs)
+        await pause(20)
     },
     close: async () => {
       isDraining = true
