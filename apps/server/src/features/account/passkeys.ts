@@ -141,9 +141,13 @@ export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyI
   const { context, body, request, now } = call
   const session = call.session!
   const { currentPassword } = body
+  const id = uuidOf(call.params.passkeyId)
+  // What is none of theirs is not asked a password for.
+  const own = await findPasskeys(context.pools.auth, session.actor.userId)
+  if (!own.some((passkey) => passkey.id === id)) throw new AppError('passkey_not_found')
   await confirmIdentity({ context, session, currentPassword, address: request.ip, now })
   await writeOwn(call, async (unit) => {
-    const name = await deletePasskey(unit, uuidOf(call.params.passkeyId), session.actor.userId)
+    const name = await deletePasskey(unit, id, session.actor.userId)
     if (name === undefined) throw new AppError('passkey_not_found')
     accountChanged(unit, session, {
       type: 'user.passkey-removed',
