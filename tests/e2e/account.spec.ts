@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { demoPassword } from '#server/demo/accounts.ts'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, leaveSignedOut, signIn, test } from './fixtures.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -78,7 +78,7 @@ test('a password is changed from the profile menu without the mouse, and the oth
 
   expect((await other.request.get('/api/v1/me')).status()).toBe(401)
   await elsewhere.close()
-  await page.context().clearCookies()
+  await leaveSignedOut(page)
   await signInByHand(page, email, 'correct-battery')
   await expect(page).toHaveURL('/dashboard')
 })
@@ -118,7 +118,7 @@ test('two-factor sign-in is set up, asked for, replaced by a recovery code, and 
   await kept.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
-  await page.context().clearCookies()
+  await leaveSignedOut(page)
   await signInByHand(page, email, demoPassword)
   await expect(page.getByLabel('Code from your authenticator app')).toBeFocused()
   await expectAccessible(page)
@@ -135,7 +135,7 @@ test('two-factor sign-in is set up, asked for, replaced by a recovery code, and 
   await off.getByLabel('Current password').fill(demoPassword)
   await off.getByRole('button', { name: 'Turn off' }).click()
   await expect(toast(page, 'Two-factor sign-in is off.')).toBeVisible()
-  await page.context().clearCookies()
+  await leaveSignedOut(page)
   await signInByHand(page, email, demoPassword)
   await expect(page).toHaveURL('/dashboard')
 })
@@ -208,7 +208,7 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   await expect(page.getByText('not used yet')).toBeVisible()
   await expectAccessible(page)
 
-  await page.context().clearCookies()
+  await leaveSignedOut(page)
   await page.goto(`${origin}/login?next=%2Faccount`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
   await expect(page).toHaveURL(`${origin}/account`)
@@ -223,7 +223,7 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Passkey "Old laptop" removed.')).toBeVisible()
 
-  await page.context().clearCookies()
+  await leaveSignedOut(page)
   await page.goto(`${origin}/login`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText(

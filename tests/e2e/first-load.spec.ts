@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, leaveSignedOut, signIn, test } from './fixtures.ts'
 
 const scripts = '**/assets/*.js'
 const manager = 'manager@acme.example'
@@ -124,7 +124,7 @@ test('signed-out pages show no frame, on a device that knows nobody', async ({ p
 
 test('sign-in shows no frame on a device that knows a person either', async ({ page }) => {
   await comeBefore(page)
-  await page.context().clearCookies()
+  await leaveSignedOut(page)
   const release = await hold(page, scripts)
   for (const path of ['/login', '/set-password']) {
     await page.goto(path, { waitUntil: 'commit' })

@@ -56,6 +56,12 @@ export async function signIn(on: Page | APIRequestContext, email: string): Promi
   expect(answer.ok(), `session of ${email}`).toBe(true)
 }
 
+/** Forgets the session of a page's browser; the page goes first, because what it still asks would be refused. */
+export async function leaveSignedOut(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 const wcag: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
