@@ -120,8 +120,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   logRequests(app)
   // A connection that is kept for further requests would be waited for in vain.
   app.addHook('onSend', async (_request, reply) => {
-    if (isDraining) void reply.header('connection', 'close')
+    if (!isDraining) return
     lastAskedAt = performance.now()
+    void reply.header('connection', 'close')
   })
   serveHealth(app, context, { isDraining: () => isDraining, agesOfJobs })
   serveMetrics(app, context, agesOfJobs)

@@ -52,11 +52,9 @@ async function write(
 ): Promise<number> {
   const begun = performance.now()
   let size = 0
-  let isTooSlow = false
   const look = setInterval(() => {
     const ms = performance.now() - begun
-    isTooSlow = ms > patienceMs && size / (ms / 1000) < slowestRate
-    if (isTooSlow) stop()
+    if (ms > patienceMs && size / (ms / 1000) < slowestRate) stop()
   }, lookEveryMs)
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   try {

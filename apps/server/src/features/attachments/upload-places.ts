@@ -15,11 +15,6 @@ export class UploadPlaces {
   readonly #waiting: (() => void)[] = []
   #keeping = 0
 
-  /** How many uploads are being received. */
-  get receiving(): number {
-    return this.#receiving.get('all') ?? 0
-  }
-
   /** @throws AppError `overloaded` where the person, their company or the server receives too many already. */
   async receive<T>(of: { tenantId: string; userId: string }, work: () => Promise<T>): Promise<T> {
     const places = [

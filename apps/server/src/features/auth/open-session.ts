@@ -32,7 +32,8 @@ interface SignIn {
 
 /**
  * Opens a session for somebody who has proved who they are, in place of the one that this browser had, and sets
- * its cookie. Beyond twenty of one person the one that was used longest ago ends. `also` adds to the entry in the log what was particular.
+ * its cookie. Beyond twenty of one person the one that was used longest ago ends. `also` adds to the entry in the log
+ * what was particular.
  * @throws AppError `invalid_credentials` where the password was changed meanwhile.
  */
 export async function openSession(
@@ -67,12 +68,7 @@ export async function openSession(
   if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
   if ((await endSurplusSessions(context.pools.auth, account.user_id)) > 0)
     endStreams(context.hub, { userId: account.user_id, tenantId: account.tenant_id })
-  setSessionCookie(
-    reply,
-    token,
-    context.secureCookies,
-    Math.ceil(now.until(session.expiresAt).total('seconds')),
-  )
+  setSessionCookie(reply, token, context.secureCookies, session)
   return { kind: 'signed-in', userId: publicId('user', account.user_id) }
 }
 

@@ -35,8 +35,14 @@ export function tokenOf(request: FastifyRequest, secure: boolean): string | unde
   return undefined
 }
 
-/** @param seconds How long the session has left. */
-export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean, seconds: number): void {
+/** The cookie ends with its session. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  token: string,
+  secure: boolean,
+  left: { now: Temporal.Instant; expiresAt: Temporal.Instant },
+): void {
+  const seconds = Math.ceil(left.now.until(left.expiresAt).total('seconds'))
   void reply.header('set-cookie', cookie(token, seconds, secure))
 }
 

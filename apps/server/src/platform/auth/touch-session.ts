@@ -19,8 +19,7 @@ export function touchSession(
   const expiresAt = sessionEnd(session.signedInAt, now)
   // The cookie lives on with the session.
   const token = tokenOf(request, context.secureCookies)
-  if (token)
-    setSessionCookie(reply, token, context.secureCookies, Math.ceil(now.until(expiresAt).total('seconds')))
+  if (token) setSessionCookie(reply, token, context.secureCookies, { now, expiresAt })
   send(
     context.pools.auth,
     sql`update auth.sessions set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${session.id}`,
