@@ -29,6 +29,7 @@ import type { ServerContext } from './platform/server-context.ts'
 import { openMetrics } from './platform/system/counters.ts'
 import { serveHealth } from './platform/system/health.ts'
 import { serveMetrics } from './platform/system/metrics.ts'
+import { rememberFor } from './platform/system/remember.ts'
 import { allJobs } from './jobs.ts'
 import { allProcedures } from './procedures.ts'
 
@@ -59,6 +60,7 @@ export interface RunningServer {
 /** Nobody has asked for so long: whoever keeps a connection has heard that it ends, or has no use for it now. */
 const quietMs = 300
 const longestNoticeMs = 3_000
+const rememberAgesMs = 10_000
 const drainMs = 11_000
 const jobsMs = 1_000
 const lastMs = 3_000
@@ -109,7 +111,8 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   let isDraining = false
   let lastAskedAt = 0
   let jobs: Jobs | undefined
-  const agesOfJobs = async () => (await jobs?.ages()) ?? {}
+  // Counted over a week of runs, which is too much for each of a balancer's probes.
+  const agesOfJobs = rememberFor(rememberAgesMs, async () => (await jobs?.ages()) ?? {})
 
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, isBehindTls)
