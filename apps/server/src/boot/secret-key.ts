@@ -1,12 +1,10 @@
-import pg from 'pg'
+import { withOwner } from '#server/platform/db/owner.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { StartError } from './start-error.ts'
 
 /** Refuses a server whose key differs from that of the others on this database: it could not read what they seal. */
 export async function checkSecretKey(ownerUrl: string, secrets: SecretBox): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
-  await owner.connect()
-  try {
+  await withOwner(ownerUrl, async (owner) => {
     await owner.query(`create table if not exists private.secret_key (
       only_one boolean primary key default true check (only_one), fingerprint text not null)`)
     await owner.query('insert into private.secret_key (fingerprint) values ($1) on conflict do nothing', [
@@ -17,7 +15,5 @@ export async function checkSecretKey(ownerUrl: string, secrets: SecretBox): Prom
       throw new StartError(
         'This database was used with another secret key: set DAYMARK_SECRET_KEY to it, or put its file secret-key into DATA_DIR. If it is lost, run "delete from private.secret_key" on the database as its owner: second factors then end and recovery codes still work.',
       )
-  } finally {
-    await owner.end()
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2'
-import pg from 'pg'
+import { withOwner } from '#server/platform/db/owner.ts'
 import { demoPassword } from './accounts.ts'
 import { demoCompanies } from './companies.ts'
 
@@ -14,9 +14,7 @@ const domains = [...demoCompanies.map(({ domain }) => domain), 'daymark.example'
 
 /** The accounts of the demo data that still have its password, by email. */
 export async function findDemoAccounts(ownerUrl: string): Promise<DemoAccount[]> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
-  await owner.connect()
-  try {
+  return withOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query<DemoAccount & { hash: string }>(
       `select email, user_id as "userId", tenant_id as "tenantId", password_hash as hash from auth.accounts
        where split_part(email, '@', 2) = any ($1) and password_hash is not null order by email`,
@@ -29,7 +27,5 @@ export async function findDemoAccounts(ownerUrl: string): Promise<DemoAccount[]>
     return rows
       .filter(({ hash }) => isDemo.get(hash))
       .map(({ email, userId, tenantId }) => ({ email, userId, tenantId }))
-  } finally {
-    await owner.end()
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withOwner } from '#server/platform/db/owner.ts'
 import { findDemoAccounts } from './find-accounts.ts'
 
 export interface Removed {
@@ -15,9 +16,7 @@ export interface Removed {
 export async function removeDemo(ownerUrl: string): Promise<Removed> {
   const accounts = await findDemoAccounts(ownerUrl)
   const tenantIds = [...new Set(accounts.flatMap(({ tenantId }) => tenantId ?? []))]
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
-  await owner.connect()
-  try {
+  return withOwner(ownerUrl, async (owner) => {
     await owner.query('begin')
     const { rows: companies } = await owner.query<{ name: string }>(
       'select name from app.tenants where id = any ($1) order by name for update',
@@ -37,9 +36,7 @@ export async function removeDemo(ownerUrl: string): Promise<Removed> {
       accounts: accounts.length,
       storagePaths: files.map(({ path }) => path),
     }
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
 /** Empties the tables of companies one after the other, those that others point at after those. */

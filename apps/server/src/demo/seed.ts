@@ -1,5 +1,6 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { processClock, type Clock } from '#server/platform/clock.ts'
+import { withOwner } from '#server/platform/db/owner.ts'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import pg from 'pg'
@@ -9,13 +10,10 @@ import { seedCompany } from './seed-company.ts'
 
 /** Whether anybody at all can sign in. */
 export async function hasUsers(ownerUrl: string): Promise<boolean> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
-    return (await owner.query('select from auth.accounts limit 1')).rowCount === 1
-  } finally {
-    await owner.end()
-  }
+  return withOwner(
+    ownerUrl,
+    async (owner) => (await owner.query('select from auth.accounts limit 1')).rowCount === 1,
+  )
 }
 
 /** Fills an empty database with two companies and their recent past, the same in every run but for today. */

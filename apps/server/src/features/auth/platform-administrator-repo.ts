@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withOwner } from '#server/platform/db/owner.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -16,9 +16,7 @@ export async function insertPlatformAdministrator(
   ownerUrl: string,
   row: PlatformAdministratorRow,
 ): Promise<boolean> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
-  await owner.connect()
-  try {
+  return withOwner(ownerUrl, async (owner) => {
     const { rowCount } = await send(
       owner,
       sql`with account as (
@@ -29,7 +27,5 @@ export async function insertPlatformAdministrator(
         select user_id, ${row.name}::text, ${row.timeZone}::text from account`,
     )
     return rowCount === 1
-  } finally {
-    await owner.end()
-  }
+  })
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
+import { ownAddress } from '../http/own-address.ts'
 
 /** For whom a passkey is made: the host of the address that browsers use, and that address. */
 export interface RelyingParty {
@@ -12,8 +13,7 @@ export function relyingPartyOf(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string | undefined,
 ): RelyingParty {
-  const own = publicUrl ?? `${request.protocol}://${request.host}`
-  if (!URL.canParse(own)) throw new AppError('malformed_request')
-  const { hostname, origin } = new URL(own)
-  return { id: hostname, origin }
+  const own = ownAddress(request, publicUrl)
+  if (!own) throw new AppError('malformed_request')
+  return { id: own.hostname, origin: own.origin }
 }

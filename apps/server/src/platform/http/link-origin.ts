@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '#server/config-values.ts'
+import { ownAddress } from './own-address.ts'
 
 /**
  * The address that links to people begin with: the operator's public one, or, where none is set, the one of this
@@ -11,8 +12,8 @@ export function linkOrigin(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string | undefined,
 ): string {
-  if (publicUrl) return publicUrl
-  const own = `${request.protocol}://${request.host}`
-  if (!URL.canParse(own) || !isLoopbackHost(new URL(own).hostname)) throw new AppError('public_url_missing')
-  return new URL(own).origin
+  const own = ownAddress(request, publicUrl)
+  if (!own || (publicUrl === undefined && !isLoopbackHost(own.hostname)))
+    throw new AppError('public_url_missing')
+  return own.origin
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
+import { ownAddress } from './own-address.ts'
 
 /**
  * Refuses writes that another site's page sends with the person's cookie. Programs without an Origin header
@@ -11,6 +12,5 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new AppError('foreign_origin')
   const origin = request.headers.origin
   if (origin === undefined) return
-  const own = publicUrl ?? `${request.protocol}://${request.host}`
-  if (!URL.canParse(own) || origin !== new URL(own).origin) throw new AppError('foreign_origin')
+  if (origin !== ownAddress(request, publicUrl)?.origin) throw new AppError('foreign_origin')
 }
