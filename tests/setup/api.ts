@@ -57,11 +57,19 @@ export interface Api extends RunningServer {
   ): Promise<Answer<(Operations[K]['output'] extends object ? Operations[K]['output'] : object) & Refusal>>
 }
 
-/** Starts a server for a test file; it ends with the file. */
+/**
+ * Starts a server for a test file; it ends with the file. Nobody is limited, because the clock stands and a minute never
+ * ends.
+ */
 export async function startApi(now = '2026-06-09T12:48:00Z', changes: Partial<Config> = {}): Promise<Api> {
   const database = await createTestDatabase()
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-api-'))
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent', ...changes }
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir }),
+    logLevel: 'silent',
+    limitFactor: 0,
+    ...changes,
+  }
   const clock = new TestClock(now)
   const server = await createServer({ config, logins: database.logins, clock, withJobs: false })
   await server.app.ready()

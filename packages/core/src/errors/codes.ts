@@ -281,6 +281,30 @@ export const errorCodes = {
     status: 429,
     message: 'Too many errors were told of in this minute. The others are counted only.',
   },
+  too_many_requests: {
+    status: 429,
+    message:
+      'More was asked for than Daymark answers a person or a company in a minute. Wait a moment, then go on.',
+  },
+  too_many_writes: {
+    status: 429,
+    message:
+      'More was changed than Daymark takes from a person or a company in a minute. Wait a moment, then go on.',
+  },
+  too_many_at_once: {
+    status: 429,
+    message: 'You do more at once than Daymark takes from one person. Try again in a moment.',
+  },
+  too_many_notifications: {
+    status: 429,
+    message:
+      'People were told of very much by you, or by your company, in this hour. Nothing was changed. Try again later.',
+  },
+  too_many_links: {
+    status: 429,
+    message:
+      'Many links were made for this person in this hour already. Use the last one, or try again later.',
+  },
   too_many_streams: { status: 429, message: 'Too many open windows are listening for changes.' },
   overloaded: { status: 503, message: 'Daymark is busy. Try again in a moment.' },
   unavailable: { status: 503, message: 'Daymark cannot reach its database. Try again in a moment.' },
