@@ -12,5 +12,5 @@ export function runWaits(unit: Unit, runId: string): void {
 
 /** Platform administrators' windows show how far it is. */
 export function runMoved(unit: Unit, runId: string): void {
-  unit.hint({ topic: 'maintenance', ids: [publicId('maintenanceRun', runId)], userIds: null })
+  unit.hint({ topic: 'maintenance', ids: [], userIds: null })
 }

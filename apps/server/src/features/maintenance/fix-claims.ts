@@ -42,7 +42,7 @@ export async function fixClaims(unit: Unit, tenantId: string, id: string): Promi
   })
   const company = unit.within(tenantId)
   company.hint({ topic: 'session', ids: [], userIds: [id] })
-  company.hint({ topic: 'people', ids: [publicId('user', id)], userIds: null })
+  company.hint({ topic: 'people', ids: [], userIds: null })
   return { ...about, action: 'updated', note: claimTexts.set }
 }
 

@@ -80,5 +80,5 @@ function record(
 }
 
 function rolesChanged(unit: Unit, roleId: string): void {
-  unit.hint({ topic: 'roles', ids: [publicId('role', roleId)], userIds: null })
+  unit.hint({ topic: 'roles', ids: [], userIds: null })
 }
