@@ -153,11 +153,6 @@ export const errorCodes = {
   // People
   user_not_found: { status: 404, message: 'User not found.' },
   user_email_taken: { status: 409, message: 'A user with this email already exists.' },
-  user_email_in_use: {
-    status: 409,
-    message:
-      "This email is already registered. If the user doesn't appear in the list, please contact support to clean up orphaned accounts.",
-  },
   user_out_of_reach: {
     status: 403,
     message: 'You cannot change somebody who may do more than you.',

@@ -43,7 +43,10 @@ export async function withPlatform<T>(
 export async function deleteExpired(client: pg.Client, now: Temporal.Instant): Promise<void> {
   const before = (hours: number): Temporal.Instant => now.subtract({ hours })
   await send(client, sql`delete from auth.sessions where expires_at <= ${now}`)
-  await send(client, sql`delete from auth.known_devices where last_used_at <= ${before(24 * deviceKnownDays)}`)
+  await send(
+    client,
+    sql`delete from auth.known_devices where last_used_at <= ${before(24 * deviceKnownDays)}`,
+  )
   await send(client, sql`delete from auth.sign_in_failures where failed_at < ${before(failuresKeptHours)}`)
   await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
   await send(
