@@ -3,6 +3,7 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useHas } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
@@ -10,7 +11,7 @@ import { PlanUse } from './plan-use.tsx'
 import type { UserSearch } from './search.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import type { UserAct } from './user-acts.ts'
-import { useReturnToRow } from './use-return-to-row.ts'
+import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
 import { useUserList } from './use-user-list.ts'
 import { useUserSearch } from './use-user-search.ts'
 import { useUserStates } from './use-user-states.ts'
@@ -35,7 +36,8 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   // Kept when a dialog closes, so that it says the same until it is gone.
   const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
   const [open, setOpen] = useState<DialogName>()
-  useReturnToRow(search.user, list.rows)
+  useReturnToRow(search.user)
+  useFocusOfGoneRow(list.rows)
   const close = () => setOpen(undefined)
   const show = (dialog: DialogName, user: User, isNew = false) => {
     setAbout({ user, isNew })
