@@ -2,7 +2,8 @@ import { fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useReturnToRow } from './use-return-to-row.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+// Events tell the true time of the document.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 function List({ open }: { open?: string }) {
@@ -36,6 +37,15 @@ test('a record without a row gives it to the heading, where nothing else has it'
   const { getByRole } = closed('new')
   vi.advanceTimersByTime(50)
   expect(getByRole('heading')).toHaveFocus()
+})
+
+test('the key that closed the record is no going on', () => {
+  const view = render(<List open="ana" />)
+  const closeFirst = () => view.rerender(<List />)
+  globalThis.addEventListener('keydown', closeFirst, { capture: true, once: true })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  vi.advanceTimersByTime(50)
+  expect(view.getByRole('link')).toHaveFocus()
 })
 
 test.each(['ana', 'new'])('whoever has gone on by the keyboard keeps the focus (%s)', (open) => {

@@ -11,10 +11,13 @@ export function useReturnToRow(openId: string | undefined): void {
     const closed = opened.current
     opened.current = openId
     if (openId || !closed) return
+    const closedAt = performance.now()
     const stop = () => {
       clearTimeout(timer)
-      for (const type of pressed) document.removeEventListener(type, stop, true)
+      for (const type of pressed) document.removeEventListener(type, onPressed, true)
     }
+    // The key that closed it may still be on its way here.
+    const onPressed = ({ timeStamp }: Event) => timeStamp > closedAt && stop()
     // After the drawer's own return of focus, which leads to what it was opened from.
     const timer = setTimeout(() => {
       stop()
@@ -24,7 +27,7 @@ export function useReturnToRow(openId: string | undefined): void {
       else if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1')?.focus()
     }, 50)
-    for (const type of pressed) document.addEventListener(type, stop, true)
+    for (const type of pressed) document.addEventListener(type, onPressed, true)
     return stop
   }, [openId])
 }
