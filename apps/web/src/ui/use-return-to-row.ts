@@ -11,7 +11,7 @@ export function useReturnToRow(openId: string | undefined): void {
     const closed = opened.current
     opened.current = openId
     if (openId || !closed) return
-    const closedAt = performance.now()
+    const closedAt = new Event('closed').timeStamp
     const stop = () => {
       clearTimeout(timer)
       for (const type of pressed) document.removeEventListener(type, onPressed, true)
