@@ -37,12 +37,12 @@ export const attachmentOperations = {
     example: { query: { name: 'clearance.pdf' }, output: attachmentExample },
   }),
   'GET /attachments/{attachmentId}/content': define({
-    summary: 'Download a file',
+    summary: 'Download a file, or the part of it that a Range header asks for',
     tag: 'Attachments',
     access: 'tenant',
     params: z.strictObject({ attachmentId: id('attachment') }),
     raw: { response: 'bytes' },
-    errors: ['attachment_not_found'],
+    errors: ['attachment_not_found', 'range_not_satisfiable', 'store_unavailable'],
     example: { params: { attachmentId: attachmentExample.id } },
   }),
   'DELETE /attachments/{attachmentId}': define({

@@ -139,6 +139,7 @@ export const errorCodes = {
   // Badges and boards
   // Attachments
   attachment_not_found: { status: 404, message: 'This file does not exist.' },
+  range_not_satisfiable: { status: 416, message: 'The file has no such part.' },
   attachment_limit: { status: 422, message: 'A report takes at most 3 files.' },
   attachment_type: { status: 415, message: '{name} is not a JPG, PNG, PDF or DOCX file.' },
   attachment_too_large: { status: 413, message: '{name} is larger than 10 MB.' },

@@ -33,10 +33,12 @@ export function folderStore(folder: string): FileStore {
         throw error
       }
     },
-    async get(name) {
+    async get(name, part) {
       const target = full(name)
       const found = await stat(target).catch(() => undefined)
-      return found?.isFile() ? createReadStream(target) : undefined
+      return found?.isFile()
+        ? createReadStream(target, part && { start: part.first, end: part.last })
+        : undefined
     },
     async delete(name) {
       await rm(full(name), { force: true })
