@@ -12,7 +12,7 @@ import { Readable } from 'node:stream'
 import { keepUpload } from './keep.ts'
 import { judgeType, receive } from './receive.ts'
 import type { UploadPlaces } from './upload-places.ts'
-import { deleteWaiting, findAttachment, type AttachmentWithReport } from './repo.ts'
+import { deleteWaiting, findAttachment, noteForgotten, type AttachmentWithReport } from './repo.ts'
 
 /** Where uploads lie while they are received, below `DATA_DIR`; emptied at each start. */
 export const uploadFolder = 'uploading'
@@ -78,11 +78,17 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
     const id = uuidOf(params.attachmentId)
     const path = await writeUnit(context.pools.app, unitOf(call), context.hub.publish, async (unit) => {
       const deleted = await deleteWaiting(unit, id)
-      if (deleted !== undefined) return deleted
+      if (deleted !== undefined) {
+        // Swept by housekeeping where it cannot be deleted now.
+        noteForgotten(unit, deleted)
+        return deleted
+      }
       const found = await findAttachment(unit, id)
       throw new AppError(found?.owner_id === unit.actor.userId ? 'attachment_in_use' : 'attachment_not_found')
     })
-    await context.files.delete(path)
+    await context.files.delete(path).catch((error: unknown) => {
+      call.request.log.warn({ err: error, path }, 'a file that was taken back is still to be deleted')
+    })
     return reply.status(204).send()
   }),
 ]

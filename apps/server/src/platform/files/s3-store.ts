@@ -50,5 +50,7 @@ export function s3Store(settings: S3Settings): FileStore {
     async delete(name) {
       await call(name, { method: 'DELETE' })
     },
+    // A bucket has no end, and a store that is away for a while keeps nobody from their reports.
+    tryWriting: () => Promise.resolve(),
   }
 }
