@@ -57,9 +57,13 @@ export interface Api extends RunningServer {
   ): Promise<Answer<(Operations[K]['output'] extends object ? Operations[K]['output'] : object) & Refusal>>
 }
 
-/** Starts a server for a test file; it ends with the file. */
-export async function startApi(now = '2026-06-09T12:48:00Z', changes: Partial<Config> = {}): Promise<Api> {
-  const database = await createTestDatabase()
+/** Starts a server for a test file, on a database of the common cluster where none is given; both end with the file. */
+export async function startApi(
+  now = '2026-06-09T12:48:00Z',
+  changes: Partial<Config> = {},
+  given?: TestDatabase,
+): Promise<Api> {
+  const database = given ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-api-'))
   const config: Config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent', ...changes }
   const clock = new TestClock(now)

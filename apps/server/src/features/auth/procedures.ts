@@ -15,17 +15,13 @@ import { checkCredentials } from './sign-in.ts'
 export const authProcedures = [
   raw('POST /api/auth/sign-in/email', async (call) => {
     const { context, body, request, now } = call
-    const account = await checkCredentials(context.pools.auth, { ...body, address: request.ip }, now)
+    const account = await checkCredentials(context, { ...body, request }, now)
     return account.has_second_factor ? startSecondStep(context, account, now) : openSession(call, account)
   }),
 
   raw('POST /api/auth/sign-in/second-factor', async (call) => {
     const { context, body, request, now } = call
-    const { account, recoveryCodesLeft } = await checkSecondStep(
-      context,
-      { ...body, address: request.ip },
-      now,
-    )
+    const { account, recoveryCodesLeft } = await checkSecondStep(context, { ...body, request }, now)
     return openSession(call, account, (unit) => {
       if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, recoveryCodesLeft)
     })

@@ -10,6 +10,7 @@ import { InvitationDialog } from './invitation-dialog.tsx'
 import { PlanUse } from './plan-use.tsx'
 import type { UserSearch } from './search.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import type { UserAct } from './user-acts.ts'
 import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
 import { useUserList } from './use-user-list.ts'
@@ -25,7 +26,7 @@ interface UserManagementPageProps {
   renderAccess: (userId: string) => ReactNode
 }
 
-type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'import'
+type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'import'
 
 /** The people of the company and their access. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
@@ -50,6 +51,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
     if (act === 'edit') go({ user: user.id })
     else if (act === 'invite') show('invitation', user)
     else if (act === 'removeSecondFactor') show('second-factor', user)
+    else if (act === 'signOut') show('sign-out', user)
     else if (act === 'delete') show('deletion', user)
     else changeState(user, act)
   }
@@ -99,6 +101,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         onClose={close}
       />
       <SecondFactorDialog user={about?.user} isOpen={open === 'second-factor'} onClose={close} />
+      <SignOutDialog user={about?.user} isOpen={open === 'sign-out'} onClose={close} />
       <DeleteUserDialog user={about?.user} isOpen={open === 'deletion'} onClose={close} />
       <ImportDialog isOpen={open === 'import'} onClose={close} />
     </>
