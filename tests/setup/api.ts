@@ -58,11 +58,15 @@ export interface Api extends RunningServer {
 }
 
 /**
- * Starts a server for a test file; it ends with the file. Nobody is limited, because the clock stands and a minute never
- * ends.
+ * Starts a server for a test file, on a database of the common cluster where none is given; both end with the file.
+ * Nobody is limited, because the clock stands and a minute never ends.
  */
-export async function startApi(now = '2026-06-09T12:48:00Z', changes: Partial<Config> = {}): Promise<Api> {
-  const database = await createTestDatabase()
+export async function startApi(
+  now = '2026-06-09T12:48:00Z',
+  changes: Partial<Config> = {},
+  given?: TestDatabase,
+): Promise<Api> {
+  const database = given ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-api-'))
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir }),

@@ -1,6 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
+import path from 'node:path'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { uploadFolder } from './features/attachments/procedures.ts'
 import { UploadPlaces } from './features/attachments/upload-places.ts'
 import type { Streams } from './features/live/procedures.ts'
 import { processClock, type Clock } from './platform/clock.ts'
@@ -132,7 +134,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     lastAskedAt = performance.now()
     void reply.header('connection', 'close')
   })
-  serveHealth(app, context, { isDraining: () => isDraining, agesOfJobs })
+  serveHealth(app, context, {
+    isDraining: () => isDraining,
+    agesOfJobs,
+    uploadFolder: path.join(config.dataDir, uploadFolder),
+  })
   serveMetrics(app, context, agesOfJobs)
   serveApiDocs(app, config.publicUrl ?? '/')
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))

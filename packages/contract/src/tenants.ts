@@ -182,6 +182,15 @@ export const tenantOperations = {
       output: { message: 'The password of admin@acme.example was reset.' },
     },
   }),
+  'DELETE /platform/tenants/{tenantId}/admin-sessions': define({
+    summary: 'Sign the company’s administrator out everywhere; they may sign in again',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    output: z.object({ message: z.string() }),
+    errors: ['tenant_not_found', 'tenant_admin_unknown'],
+    example: { params: example, output: { message: 'admin@acme.example was signed out everywhere.' } },
+  }),
   'GET /platform/tenants/{tenantId}/admin-deletion': define({
     summary: 'What would go with the company’s administrator',
     tag: 'Platform',

@@ -90,6 +90,13 @@ export const userStateOperations = {
     errors: ['user_not_found', 'user_out_of_reach', 'user_not_archived', 'own_account'],
     example: { params: examplePath },
   }),
+  'DELETE /users/{userId}/sessions': define({
+    ...change,
+    summary: 'Sign a person out everywhere: all their sessions end, and they may sign in again',
+    access: ['CAN_EDIT_USER'],
+    errors: ['user_not_found', 'user_out_of_reach', 'own_account'],
+    example: changeExample,
+  }),
   'DELETE /users/{userId}/second-factor': define({
     ...change,
     summary: 'Switch off the second factor and the passkeys of a person who lost them',

@@ -38,6 +38,11 @@ export function onLockedOut(listener: LockedOutListener): () => void {
   return () => lockedOutListeners.delete(listener)
 }
 
+/** Tells the listeners that the session is of no more use. */
+export function tellLockedOut(why: LockedOut): void {
+  for (const listener of lockedOutListeners) listener(why)
+}
+
 /**
  * Calls one operation of the API and gives its output. Throws ApiError for a refusal and OfflineError when
  * the server cannot be reached.
@@ -92,8 +97,7 @@ async function refusal(response: Response): Promise<ApiError> {
     error?: { code?: string; message?: string; fields?: FieldProblem[]; requestId?: string }
   }
   const code = error?.code ?? 'unknown'
-  if (code === 'signed_out' || code === 'tenant_blocked')
-    for (const listener of lockedOutListeners) listener(code)
+  if (code === 'signed_out' || code === 'tenant_blocked') tellLockedOut(code)
   return new ApiError(
     response.status,
     code,

@@ -1,19 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, onLockedOut, type LockedOut } from './api.ts'
+import { call, onLockedOut, tellLockedOut, type LockedOut } from './api.ts'
 import { listen } from './live.ts'
+import { forgetAnswers } from './storage.ts'
 
 /** Keeps the cache in step with the server, and notices when the session is of no more use, and why. */
 export function useLive() {
   const client = useQueryClient()
   const [lockedOut, setLockedOut] = useState<LockedOut>()
-  useEffect(() => onLockedOut(setLockedOut), [])
+  useEffect(
+    () =>
+      onLockedOut((why) => {
+        // What was kept of a session that is over is nobody's here; what was typed waits for its person.
+        if (why === 'signed_out') forgetAnswers()
+        setLockedOut(why)
+      }),
+    [],
+  )
   useEffect(() => {
     if (lockedOut) return undefined
     // The stream only says that it is over. Not GET /me: its refusal would stand as an error in the console.
     const ask = async (): Promise<void> => {
       const { me, refusal } = await call('GET /session').catch(() => ({ me: null, refusal: undefined }))
-      if (me === null) setLockedOut(refusal?.code === 'tenant_blocked' ? 'tenant_blocked' : 'signed_out')
+      if (me === null) tellLockedOut(refusal?.code === 'tenant_blocked' ? 'tenant_blocked' : 'signed_out')
     }
     return listen(client, () => void ask())
   }, [client, lockedOut])

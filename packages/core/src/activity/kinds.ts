@@ -48,10 +48,12 @@ const securityTypes: readonly string[] = [
   'user.recovery-code-used',
   'user.recovery-codes-renewed',
   'user.second-factor-removed',
+  'user.signed-out',
   'user.two-factor-off',
   'user.two-factor-on',
   'user.claims-fixed',
   'tenant.admin-password-reset',
+  'tenant.admin-signed-out',
   'tenant.admin-info-updated',
 ]
 

@@ -139,6 +139,7 @@ export const errorCodes = {
   // Badges and boards
   // Attachments
   attachment_not_found: { status: 404, message: 'This file does not exist.' },
+  range_not_satisfiable: { status: 416, message: 'The file has no such part.' },
   attachment_limit: { status: 422, message: 'A report takes at most 3 files.' },
   attachment_type: { status: 415, message: '{name} is not a JPG, PNG, PDF or DOCX file.' },
   attachment_too_large: { status: 413, message: '{name} is larger than 10 MB.' },
@@ -149,6 +150,10 @@ export const errorCodes = {
   },
   attachment_in_use: { status: 409, message: 'This file belongs to a submitted report.' },
   database_full: { status: 507, message: 'There is no room left to keep this. Tell your administrator.' },
+  storage_not_writable: {
+    status: 507,
+    message: 'Files cannot be kept at present: their folder cannot be written. Tell your administrator.',
+  },
   storage_full: { status: 507, message: 'There is no room left to keep this file. Tell your administrator.' },
   // People
   user_not_found: { status: 404, message: 'User not found.' },
@@ -306,6 +311,14 @@ export const errorCodes = {
   store_unavailable: {
     status: 503,
     message: 'Daymark cannot reach the store of its files. Try again in a moment.',
+  },
+  database_not_writable: {
+    status: 503,
+    message: 'The database takes no writes: its disk is full, or it is read-only.',
+  },
+  files_not_writable: {
+    status: 503,
+    message: 'Files cannot be written: their disk is full, or their folder is missing or read-only.',
   },
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -17,6 +17,42 @@ export function attachmentExtension(name: string): AttachmentExtension | null {
     : null
 }
 
+/** Longest name that is shown, in characters. */
+const maxShown = 150
+
+/** Line breaks and tabs, which stand for a blank. */
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g
+/** Selectors of a sign's form, and joiners, where the writing before them needs them: these stay. */
+const needed = [
+  String.raw`(?<=[\p{L}\p{N}\p{S}#*])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+  String.raw`(?<=\p{Script=Mongolian})[\u180b-\u180d\u180f]`,
+  String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?<!\p{Script=Latin})[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])`,
+].join('|')
+/** What nobody sees, or what turns around and hides what stands after it. */
+const unseen = new RegExp(
+  `(${needed})|[\\p{Cc}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
+  'gu',
+)
+
+/**
+ * The name of a file as it is shown and given for downloads: the last part of a path, on one line, without what
+ * nobody sees, with letters of any writing, at most 150 characters of which the extension stays. A name that comes
+ * out of here comes out unchanged again.
+ */
+export function shownFileName(name: string): string {
+  const line = name.replace(breaks, ' ').replace(unseen, '$1').normalize('NFC')
+  const last = line.slice(Math.max(line.lastIndexOf('/'), line.lastIndexOf('\\')) + 1)
+  const plain = last.replace(/\p{Zs}{2,}/gu, ' ').trim()
+  const dot = plain.lastIndexOf('.')
+  const isExtension = dot >= 0 && plain.length - dot > 1 && plain.length - dot <= 10
+  const extension = isExtension ? plain.slice(dot) : ''
+  const stem = plain.slice(0, plain.length - extension.length).replace(/^[.\s]+|[.\s]+$/gu, '')
+  const cut = Array.from(stem)
+    .slice(0, maxShown - extension.length)
+    .join('')
+  return (cut.trimEnd().replace(unseen, '$1') || 'file') + extension
+}
+
 /** Longest kept name, in bytes: with what stands before it, it still fits into a file system's name. */
 const maxNameBytes = 120
 

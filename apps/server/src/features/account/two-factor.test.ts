@@ -1,7 +1,10 @@
 import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
+import { sealedUnbound } from '#tests/factories/sealed-unbound.ts'
 import { startApi } from '#tests/setup/api.ts'
+import fs from 'node:fs'
+import path from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -322,4 +325,49 @@ test('a platform administrator has one too, without a password within fifteen mi
   const again = await enter((await signIn({ email })).body.challenge, codeOf(secret))
   expect((await api.call(again.token, 'DELETE /me/two-factor', { body: {} })).status).toBe(204)
   expect((await signIn({ email })).body.kind).toBe('signed-in')
+})
+
+describe('the sealed secret', () => {
+  const stored = async (person: Person): Promise<Buffer> => {
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query('select sealed_secret from auth.second_factors where user_id = $1', [person.id]),
+    )
+    return rows[0].sealed_secret
+  }
+  const store = (person: Person, sealed: Buffer) =>
+    asOwner(api, (owner) =>
+      owner.query('update auth.second_factors set sealed_secret = $1 where user_id = $2', [
+        sealed,
+        person.id,
+      ]),
+    )
+  const enterCode = async (person: Person, secret: string) => {
+    const { body } = await signIn(person)
+    return (await enter(body.challenge, codeOf(secret))).status
+  }
+
+  test('does not open in somebody else’s row', async () => {
+    const attacker = await withSecondFactor()
+    const { person, secret } = await withSecondFactor()
+    await store(person, await stored(attacker.person))
+    expect(await enterCode(person, attacker.secret)).toBe(401)
+    expect(await enterCode(attacker.person, attacker.secret)).toBe(200)
+    expect(await enterCode(person, secret)).toBe(401)
+  })
+
+  test('of before it was bound to its row opens still, and is bound by the next code', async () => {
+    const { person, secret } = await withSecondFactor()
+    const key = fs.readFileSync(path.join(api.config.dataDir, 'secret-key'), 'utf8')
+    const unbound = sealedUnbound(secret, key)
+    await store(person, unbound)
+    expect(await enterCode(person, secret)).toBe(200)
+    const bound = await stored(person)
+    expect([bound.equals(unbound), api.context.secrets.isUnbound(bound)]).toEqual([false, false])
+    api.clock.forward({ seconds: 30 })
+    expect(await enterCode(person, secret)).toBe(200)
+    // Copied to somebody else it opens no more.
+    const other = await withSecondFactor()
+    await store(other.person, bound)
+    expect(await enterCode(other.person, secret)).toBe(401)
+  })
 })

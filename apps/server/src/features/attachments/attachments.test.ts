@@ -69,10 +69,12 @@ describe('uploading', async () => {
     expect(nameless.body.error.fields).toMatchObject([{ field: 'query.name' }])
   })
 
-  test('a name that tries to leave its folder stays a name', async () => {
-    const name = '../../../etc/passwd\u202e .pdf'
+  test('a name loses its path, its line breaks and what nobody sees', async () => {
+    const name = '../../../etc/\u202ereport\r\nof\u200b today\u0007 .pdf'
     const { status, body } = await upload(employee, name, pdf)
-    expect([status, body.name]).toEqual([201, name])
+    expect([status, body.name]).toEqual([201, 'report of today.pdf'])
+    const report = await employee.submit({ attachmentIds: [body.id] })
+    expect(report.versions[0]!.attachments[0]!.name).toBe('report of today.pdf')
     expect(keptFiles().every((kept) => /^\d+_[\p{L}\p{M}\p{N}.-]+$/u.test(kept))).toBe(true)
   })
 
@@ -157,6 +159,23 @@ describe('a report’s files', () => {
     // A file that waits for its report is its owner's alone.
     expect((await download(await company.person({ role: 'Manager' }), waiting.id)).status).toBe(404)
     expect((await download(employee, waiting.id)).status).toBe(200)
+  })
+
+  test('whose names were stored before they were judged are shown and downloaded by a judged one', async () => {
+    const { employee, file } = await withFile()
+    const report = await employee.submit({ attachmentIds: [file.id] })
+    await asOwner(api, (owner) =>
+      owner.query(`update app.attachments set name = $1 where name = 'minutes.pdf' and owner_id = $2`, [
+        '../a\u202efdp.\nbill.pdf',
+        employee.id,
+      ]),
+    )
+    const read = await employee.call('GET /reports/{reportId}', { path: { reportId: report.id } })
+    expect(read.body.versions[0]!.attachments[0]!.name).toBe('afdp. bill.pdf')
+    const { headers } = await download(employee, file.id)
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="afdp. bill.pdf"; filename*=UTF-8''afdp.%20bill.pdf`,
+    )
   })
 
   test('cannot be another’s, or another report’s', async () => {

@@ -1,16 +1,18 @@
 import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { attachmentExtension } from '#core/reports/file-name.ts'
+import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit.ts'
+import { askedPart } from '#server/platform/http/byte-range.ts'
 import { raw, unitOf, type Procedure } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
+import { withoutMetadata } from '#server/platform/photos/without-metadata.ts'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { keepUpload } from './keep.ts'
 import { judgeType, receive } from './receive.ts'
 import type { UploadPlaces } from './upload-places.ts'
-import { deleteWaiting, findAttachment, type AttachmentWithReport } from './repo.ts'
+import { deleteWaiting, findAttachment, noteForgotten, type AttachmentWithReport } from './repo.ts'
 
 /** Where uploads lie while they are received, below `DATA_DIR`; emptied at each start. */
 export const uploadFolder = 'uploading'
@@ -18,7 +20,7 @@ export const uploadFolder = 'uploading'
 export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
   raw('POST /attachments', async (call) => {
     const { context, query, request, reply } = call
-    const name = query.name.normalize('NFC')
+    const name = shownFileName(query.name)
     // What can be refused before the bytes are touched is refused before.
     if (attachmentExtension(name) === null) throw new AppError('attachment_type', { name })
     if (Number(request.headers['content-length'] ?? 0) > maxAttachmentBytes)
@@ -32,9 +34,9 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
       context.slots.outside(() =>
         receive({ stream, name, folder, patienceMs: context.config.bodyTimeoutMs }, (read) =>
           places.keep(async () => {
-            const content = await read()
-            const type = await judgeType(content, name)
-            return keepUpload(call, { name, type, content })
+            const received = await read()
+            const type = await judgeType(received, name)
+            return keepUpload(call, { name, type, content: withoutMetadata(received, type) })
           }),
         ),
       ),
@@ -43,19 +45,30 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
   }),
 
   raw('GET /attachments/{attachmentId}/content', async (call) => {
-    const { context, params, reply } = call
+    const { context, params, request, reply } = call
     const unit = readUnit(context.pools.app, unitOf(call))
     const attachment = await findAttachment(unit, uuidOf(params.attachmentId))
     if (!attachment || !can(unit.actor, 'attachment.read', factsOf(attachment)))
       throw new AppError('attachment_not_found')
-    const content = await context.files.get(attachment.storage_path)
+    const { size } = attachment
+    const etag = `"${params.attachmentId}"`
+    const part = askedPart(request, { size, etag })
+    if (part === 'none') {
+      void reply.header('content-range', `bytes */${size}`)
+      throw new AppError('range_not_satisfiable')
+    }
+    const content = await context.files.get(attachment.storage_path, part)
     if (!content) throw new AppError('attachment_not_found')
+    const name = shownFileName(attachment.name)
+    if (part) void reply.status(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`)
     return reply
       .headers({
         'content-type': attachment.type,
-        'content-length': attachment.size,
-        'content-disposition': `attachment; filename="${asciiName(attachment.name)}"; filename*=UTF-8''${encodeURIComponent(attachment.name)}`,
+        'content-length': part ? part.last - part.first + 1 : size,
+        'content-disposition': `attachment; filename="${asciiName(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
         'content-security-policy': "default-src 'none'; sandbox",
+        'accept-ranges': 'bytes',
+        etag,
       })
       .send(content)
   }),
@@ -65,11 +78,17 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
     const id = uuidOf(params.attachmentId)
     const path = await writeUnit(context.pools.app, unitOf(call), context.hub.publish, async (unit) => {
       const deleted = await deleteWaiting(unit, id)
-      if (deleted !== undefined) return deleted
+      if (deleted !== undefined) {
+        // Swept by housekeeping where it cannot be deleted now.
+        noteForgotten(unit, deleted)
+        return deleted
+      }
       const found = await findAttachment(unit, id)
       throw new AppError(found?.owner_id === unit.actor.userId ? 'attachment_in_use' : 'attachment_not_found')
     })
-    await context.files.delete(path)
+    await context.files.delete(path).catch((error: unknown) => {
+      call.request.log.warn({ err: error, path }, 'a file that was taken back is still to be deleted')
+    })
     return reply.status(204).send()
   }),
 ]

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension, attachmentTypes } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
-import { isDiskFull } from '#server/platform/files/disk-full.ts'
+import { storing } from '#server/platform/files/storage-refusal.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
@@ -24,22 +24,22 @@ interface Incoming {
  * its content to the work; the file is gone afterwards, whatever happens.
  * @param patienceMs How long it may take before its rate counts.
  * @param keep Called with the way to read the content, once all of it is there.
- * @throws AppError `attachment_too_large`, `attachment_empty`, `request_too_slow` or `storage_full`.
+ * @throws AppError `attachment_too_large`, `attachment_empty`, `request_too_slow`, `storage_full` or
+ * `storage_not_writable`.
  */
 export async function receive<T>(
   { stream, name, folder, patienceMs }: Incoming,
   keep: (read: () => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const target = path.join(folder, `${randomUUID()}.upload`)
-  const file = await open(target, 'wx', 0o600)
+  const file = await storing(async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return open(target, 'wx', 0o600)
+  })
   try {
-    const size = await write({ stream, name, patienceMs }, file)
+    const size = await storing(() => write({ stream, name, patienceMs }, file))
     if (size === 0) throw new AppError('attachment_empty', { name })
-    return await keep(() => readFile(target))
-  } catch (error) {
-    if (isDiskFull(error)) throw new AppError('storage_full')
-    throw error
+    return await keep(() => storing(() => readFile(target)))
   } finally {
     await rm(target, { force: true })
   }

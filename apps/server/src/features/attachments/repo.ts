@@ -48,9 +48,14 @@ const storedWithinHours = 1
 
 /** Notes a file that is about to be stored, so that it is swept where its row is never written. */
 export function noteStoring(unit: Unit, storagePath: string): void {
+  noteForgotten(unit, storagePath, unit.now.add({ hours: storedWithinHours }))
+}
+
+/** Notes a file that has no row, to be swept from the time on. */
+export function noteForgotten(unit: Unit, storagePath: string, from = unit.now): void {
   unit.queue(sql`
     insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
-    values (${unit.tenantId}, ${storagePath}, ${unit.now.add({ hours: storedWithinHours })})`)
+    values (${unit.tenantId}, ${storagePath}, ${from})`)
 }
 
 /** Takes that note back: the file has its row. */

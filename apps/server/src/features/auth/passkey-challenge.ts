@@ -4,6 +4,8 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { keepTaken } from './passkey-repo.ts'
 
 const minutesToAnswer = 5
+/** Where a sealed challenge stands: in no row, but with the browser that asked. */
+const place = 'passkey-challenge'
 
 /** What a challenge is for: a sign-in of anybody, or a passkey of one person. */
 interface Purpose {
@@ -22,7 +24,7 @@ export function newPasskeyChallenge(
 ): string {
   const expiresAt = now.add({ minutes: minutesToAnswer }).toString()
   const random = randomBytes(16).toString('base64url')
-  return secrets.seal(JSON.stringify({ purpose, userId, expiresAt, random })).toString('base64url')
+  return secrets.seal(JSON.stringify({ purpose, userId, expiresAt, random }), place).toString('base64url')
 }
 
 /** Takes a challenge; false where it is none, was made for something else, is too old or was taken. */
@@ -32,7 +34,7 @@ export async function takePasskeyChallenge(
   { purpose, userId }: Purpose,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const text = secrets.open(Buffer.from(challenge, 'base64url'))
+  const text = secrets.open(Buffer.from(challenge, 'base64url'), place)
   // What else this key has sealed is no challenge.
   if (!text?.startsWith(`{"purpose":"${purpose}"`)) return false
   const made = JSON.parse(text) as Purpose & { expiresAt: string }

@@ -42,11 +42,19 @@ export async function findSealedSecret(auth: pg.Pool, userId: string): Promise<B
   return rows[0]?.sealed_secret
 }
 
-/** Takes the code of a step, which no request has taken before; false where it or a later one was. */
-export async function takeStep(auth: pg.Pool, userId: string, step: number): Promise<boolean> {
+/**
+ * Takes the code of a step, which no request has taken before; false where it or a later one was. Where the secret was
+ * sealed anew, it takes the place of the one before.
+ */
+export async function takeStep(
+  auth: pg.Pool,
+  userId: string,
+  { step, resealed }: { step: number; resealed: Buffer | null },
+): Promise<boolean> {
   const { rowCount } = await send(
     auth,
-    sql`update auth.second_factors set last_step = ${step}
+    sql`update auth.second_factors
+      set last_step = ${step}, sealed_secret = coalesce(${resealed}::bytea, sealed_secret)
       where user_id = ${userId} and confirmed_at is not null and (last_step is null or last_step < ${step})`,
   )
   return rowCount === 1

@@ -86,7 +86,16 @@ async function takeCode(
     return left === undefined ? undefined : { recoveryCodesLeft: left }
   }
   const sealed = await findSealedSecret(auth, userId)
-  const secret = sealed && context.secrets.open(sealed)
+  const secret = sealed && context.secrets.open(sealed, placeOfFactor(userId))
   const step = secret && totpStep(typed, secret, now)
-  return step && (await takeStep(auth, userId, step)) ? { recoveryCodesLeft: null } : undefined
+  if (!step) return undefined
+  const resealed = context.secrets.isUnbound(sealed)
+    ? context.secrets.seal(secret, placeOfFactor(userId))
+    : null
+  return (await takeStep(auth, userId, { step, resealed })) ? { recoveryCodesLeft: null } : undefined
+}
+
+/** The row in which the sealed secret of a person's second factor stands. */
+export function placeOfFactor(userId: string): string {
+  return `second-factor ${userId}`
 }

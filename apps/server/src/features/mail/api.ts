@@ -1,6 +1,6 @@
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import type { Mail } from './letter.ts'
+import { placeOfSecret, type Mail } from './letter.ts'
 import { queueMails } from './repo.ts'
 
 export { secretMark, withoutMark } from './letter.ts'
@@ -11,7 +11,8 @@ export const mailTopic = 'mail'
 
 /** Puts a mail into the outbox, in the unit's transaction; it leaves after the commit. */
 export function sendMail(unit: Unit, mail: Mail, secret?: { box: SecretBox; text: string }): void {
-  queueMails(unit, [{ ...mail, sealedSecret: secret ? secret.box.seal(secret.text) : null }])
+  const seal = secret && ((id: string) => secret.box.seal(secret.text, placeOfSecret(unit.tenantId, id)))
+  queueMails(unit, [mail], seal)
   wakeSender(unit)
 }
 
@@ -19,10 +20,7 @@ export function sendMail(unit: Unit, mail: Mail, secret?: { box: SecretBox; text
 export function sendMails(unit: Unit, mails: readonly Mail[]): string[] {
   if (mails.length === 0) return []
   wakeSender(unit)
-  return queueMails(
-    unit,
-    mails.map((mail) => ({ ...mail, sealedSecret: null })),
-  )
+  return queueMails(unit, mails)
 }
 
 function wakeSender(unit: Unit): void {

@@ -2,7 +2,7 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { mailTopic } from './api.ts'
-import { secretMark } from './letter.ts'
+import { placeOfSecret, secretMark } from './letter.ts'
 import { claimDue, markFailed, markSent, type DueMail } from './repo.ts'
 
 /** Longer than a mail server is waited for: after it, a mail that a killed server was sending is sent by another. */
@@ -55,8 +55,8 @@ const formerMark = '{secret}'
 
 function bodyOf(context: ServerContext, mail: DueMail): string {
   if (!mail.sealed_secret) return mail.body
-  const secret = context.secrets.open(mail.sealed_secret)
-  if (secret === undefined) throw new Error('The secret was sealed with another key.')
+  const secret = context.secrets.open(mail.sealed_secret, placeOfSecret(mail.tenant_id, mail.id))
+  if (secret === undefined) throw new Error('The secret was sealed with another key or for another mail.')
   const mark = mail.body.includes(secretMark) ? secretMark : formerMark
   return mail.body.replace(mark, () => secret)
 }

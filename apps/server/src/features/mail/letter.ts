@@ -6,6 +6,11 @@ export function withoutMark(value: string): string {
   return value.replaceAll(secretMark, '')
 }
 
+/** The row in which a mail's sealed secret stands. */
+export function placeOfSecret(tenantId: string, mailId: string): string {
+  return `mail ${tenantId} ${mailId}`
+}
+
 export interface Mail {
   to: string
   subject: string

@@ -135,3 +135,18 @@ test('what has waited for three days is news no more', async () => {
   await sendDueMail(api.context, mailer)
   expect(mailServer.received).toHaveLength(0)
 })
+
+test('a link that was copied into another mail does not leave', async () => {
+  const [victim, attacker] = [await invite('victim@mail.example'), await invite('attacker@mail.example')]
+  await asOwner(api, (owner) =>
+    owner.query(`update app.mails set sealed_secret =
+        (select sealed_secret from app.mails where recipient = 'victim@mail.example')
+      where recipient = 'attacker@mail.example'`),
+  )
+  await sendDueMail(api.context, mailer)
+  expect(mailServer.received.map(({ to }) => to)).toEqual([[victim.email]])
+  expect((await outbox()).find(({ recipient }) => recipient === attacker.email)).toMatchObject({
+    status: 'waiting',
+    last_error: 'The secret was sealed with another key or for another mail.',
+  })
+})

@@ -4,15 +4,16 @@ import { send } from '#server/platform/db/statement.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { Mail } from './letter.ts'
 
-/** Adds mails at the commit, however many, by one statement; gives their ids in the same order. */
-export function queueMails(unit: Unit, mails: readonly (Mail & { sealedSecret: Buffer | null })[]): string[] {
-  const rows = mails.map(({ to, subject, body, sealedSecret }) => ({
-    id: unit.newId(),
-    recipient: to,
-    subject,
-    body,
-    sealed_secret: sealedSecret && `\\x${sealedSecret.toString('hex')}`,
-  }))
+/**
+ * Adds mails at the commit, however many, by one statement; gives their ids in the same order.
+ * @param seal Gives the sealed secret of the mail of an id.
+ */
+export function queueMails(unit: Unit, mails: readonly Mail[], seal?: (id: string) => Buffer): string[] {
+  const rows = mails.map(({ to, subject, body }) => {
+    const id = unit.newId()
+    const sealed = seal ? `\\x${seal(id).toString('hex')}` : null
+    return { id, recipient: to, subject, body, sealed_secret: sealed }
+  })
   unit.queue(sql`
     insert into app.mails (tenant_id, id, recipient, subject, body, sealed_secret, next_attempt_at, written_at)
     select ${unit.tenantId}, id, recipient, subject, body, sealed_secret, ${unit.now}, ${unit.now}

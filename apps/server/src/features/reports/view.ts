@@ -1,4 +1,5 @@
 import { can } from '#core/access/can.ts'
+import { shownFileName } from '#core/reports/file-name.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { editableUntil, editingLock } from '#core/reports/editing.ts'
@@ -47,7 +48,12 @@ export function viewReport(actor: Actor, row: ReportDetail, now: Temporal.Instan
     versions: row.versions.map((version) => ({
       ...version,
       timestamp: utc(version.timestamp),
-      attachments: version.attachments.map((file) => ({ ...file, id: publicId('attachment', file.id) })),
+      attachments: version.attachments.map((file) => ({
+        ...file,
+        id: publicId('attachment', file.id),
+        // Names from before they were judged at the upload are kept as they came.
+        name: shownFileName(file.name),
+      })),
     })),
     managerComments: row.manager_comments,
     acknowledgedByManagerId: row.acknowledged_by ? publicId('user', row.acknowledged_by) : null,

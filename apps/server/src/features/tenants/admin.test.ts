@@ -1,3 +1,4 @@
+import { uuidOf } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { platformDesk } from '#tests/factories/platform-desk.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -27,6 +28,22 @@ describe('the administrator’s password', () => {
     expect((await api.app.inject({ url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(401)
     expect((await signIn(email, 'right-horse')).body.error.code).toBe('invalid_credentials')
     expect((await signIn(email, 'other-horse')).status).toBe(200)
+  })
+
+  test('sessions end without a new one too, and open pages are told at once', async () => {
+    const { path, email } = await created()
+    const signedIn = await signIn(email, 'right-horse')
+    const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
+    const page = await Listener.open(here, cookie.slice('daymark='.length))
+    const { status, body } = await pat.call('DELETE /platform/tenants/{tenantId}/admin-sessions', { path })
+    expect([status, body.message]).toEqual([200, `${email} was signed out everywhere.`])
+    await page.closed
+    expect(page.heard.at(-1)).toMatchObject({ topic: 'session', ended: true })
+    expect((await api.app.inject({ url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(401)
+    expect((await signIn(email, 'right-horse')).status).toBe(200)
+    expect(await entries(uuidOf(path.tenantId))).toContainEqual(
+      expect.objectContaining({ type: 'tenant.admin-signed-out' }),
+    )
   })
 
   test('second factor, recovery codes and passkeys go only when asked', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../users/api.ts'
 import { countOtherAdmins, findByEmail, holdPerson, queueNoAdmin, type AdminRow } from './admin-repo.ts'
 import { heldTenant } from './change.ts'
-import { adminDeleted, adminPasswordReset } from './events.ts'
+import { adminDeleted, adminPasswordReset, adminSignedOut } from './events.ts'
 import { findTenant } from './list-repo.ts'
 
 /**
@@ -47,6 +47,15 @@ export async function resetAdminPassword(
   if (switchOffSecondFactor) queueEndOfSecondFactors(unit, admin.id)
   endSessions(company, admin.id)
   adminPasswordReset(unit, tenant, admin, switchOffSecondFactor)
+  return admin
+}
+
+/** Ends every session of the administrator, who signs in again as before. */
+export async function signOutAdmin(unit: Unit, tenantId: string): Promise<AdminRow> {
+  const tenant = await heldTenant(unit, tenantId)
+  const admin = await adminOf(unit, tenantId)
+  endSessions(unit.within(tenantId), admin.id)
+  adminSignedOut(unit, tenant, admin)
   return admin
 }
 

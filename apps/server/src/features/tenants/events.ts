@@ -63,6 +63,11 @@ export function adminPasswordReset(unit: Unit, tenant: About, admin: About, fact
   record(unit, tenant, 'tenant.admin-password-reset', description)
 }
 
+export function adminSignedOut(unit: Unit, tenant: About, admin: About): void {
+  const description = `${unit.actor.name} ended all sessions of ${admin.name}.`
+  record(unit, tenant, 'tenant.admin-signed-out', description)
+}
+
 export function adminDeleted(unit: Unit, tenant: About, admin: About): void {
   const description = `${unit.actor.name} deleted the tenant administrator ${admin.name}.`
   record(unit, tenant, 'tenant.admin-deleted', description)

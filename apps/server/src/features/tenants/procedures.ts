@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { platformPrepareAndWrite, platformRead, platformWrite } from '#server/platform/http/procedure.ts'
 import { readUnit } from '#server/platform/db/unit.ts'
 import { uuidOf } from '#server/platform/ids.ts'
-import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword } from './admin.ts'
+import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword, signOutAdmin } from './admin.ts'
 import { addAdmin } from './add-admin.ts'
 import { changeTenant } from './change.ts'
 import { createTenant } from './create.ts'
@@ -84,6 +84,11 @@ export const tenantProcedures = [
       return { message: `The password of ${admin.email} was reset.` }
     },
   ),
+
+  platformWrite('DELETE /platform/tenants/{tenantId}/admin-sessions', async (unit, { params }) => {
+    const admin = await signOutAdmin(unit, uuidOf(params.tenantId))
+    return { message: `${admin.email} was signed out everywhere.` }
+  }),
 
   platformRead('GET /platform/tenants/{tenantId}/admin-deletion', (unit, { params }) =>
     adminDeletion(unit, uuidOf(params.tenantId)),

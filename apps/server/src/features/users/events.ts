@@ -86,6 +86,7 @@ const happened = {
   resumed: ['user.resumed', 'resumed'],
   deleted: ['user.deleted', 'permanently deleted'],
   invited: ['user.invited', 'made an invitation link for'],
+  signedOut: ['user.signed-out', 'ended all sessions of'],
 } as const
 
 export function userIs(unit: Unit, about: About, what: keyof typeof happened): void {
@@ -93,7 +94,7 @@ export function userIs(unit: Unit, about: About, what: keyof typeof happened): v
   record(unit, about, {
     type,
     description: `${unit.actor.name} ${verb} ${about.name}.`,
-    isCrucial: what === 'deleted' || what === 'suspended',
+    isCrucial: ['deleted', 'suspended', 'signedOut'].includes(what),
   })
 }
 

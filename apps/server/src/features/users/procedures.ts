@@ -18,6 +18,7 @@ import {
   deleteUser,
   removeSecondFactor,
   resumeUser,
+  signOutUser,
   suspendUser,
   unarchiveUser,
 } from './states.ts'
@@ -65,6 +66,9 @@ export const userProcedures = [
   ),
   write('POST /users/{userId}/resume', async (unit, { params }) =>
     viewUser(unit.actor, await resumeUser(unit, uuidOf(params.userId))),
+  ),
+  write('DELETE /users/{userId}/sessions', async (unit, { params }) =>
+    viewUser(unit.actor, await signOutUser(unit, uuidOf(params.userId))),
   ),
   write('DELETE /users/{userId}/second-factor', async (unit, { params }) =>
     viewUser(unit.actor, await removeSecondFactor(unit, uuidOf(params.userId))),

@@ -67,6 +67,15 @@ export async function deleteUser(unit: Unit, session: TenantSession, id: string)
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
+/** Ends all sessions of somebody, whose device was lost perhaps; they sign in again as before. */
+export async function signOutUser(unit: Unit, id: string): Promise<UserRow> {
+  const row = await holdManaged(unit, id)
+  refuseSelf(unit, id)
+  endSessions(unit, id)
+  userIs(unit, row, 'signedOut')
+  return row
+}
+
 /** For somebody who lost phone and recovery codes; they are signed out everywhere. */
 export async function removeSecondFactor(unit: Unit, id: string): Promise<UserRow> {
   const row = await holdManaged(unit, id)

@@ -1,6 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
+import { isDatabaseGone } from '../db/lost-connection.ts'
 
 /** Turns whatever was thrown into the error body of the contract; what is not a refusal is a bug and logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -37,31 +38,6 @@ function asRefusal(error: unknown): AppError {
 }
 
 const busyCodes = new Set(['57014', '55P03', '40001', '40P01', '25P03', '53200'])
-
-const goneCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '25006',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
-
-function isDatabaseGone(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
-  if (typeof code === 'string' && (goneCodes.has(code) || code.startsWith('08'))) return true
-  return /Connection terminated|after calling end on the pool|timeout exceeded when trying to connect|not queryable|Query read timeout/.test(
-    error.message,
-  )
-}
 
 function fromFastify(error: unknown): AppError | undefined {
   const { code, statusCode } = error as Partial<FastifyError>

@@ -66,7 +66,7 @@ function describe(key: OperationKey, operation: Operation): object {
     ...(operation.access === 'public' ? { security: [] } : { security: [{ session: [] }] }),
     parameters,
     ...requestBody(operation),
-    responses: { [operation.status]: success(operation), ...refusals(key) },
+    responses: { [operation.status]: success(operation), ...partOf(operation), ...refusals(key) },
   }
 }
 
@@ -135,6 +135,11 @@ function success(operation: Operation): object {
   if (!operation.output) return { description: 'Done' }
   const content = { schema: jsonSchema(operation.output, 'output'), example: operation.example.output }
   return { description: 'Success', content: { 'application/json': content } }
+}
+
+/** Files are given in parts too. */
+function partOf(operation: Operation): object {
+  return operation.raw?.response === 'bytes' ? { 206: success(operation) } : {}
 }
 
 /** Every code that the operation can refuse with. */

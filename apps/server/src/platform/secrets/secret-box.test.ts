@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { sealedUnbound } from '#tests/factories/sealed-unbound.ts'
 import { openSecretBox } from './secret-box.ts'
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-secrets-'))
@@ -12,19 +13,36 @@ test('what is sealed is opened with the same key only, and a changed byte is not
     openSecretBox({ dataDir, secretKey: 'a'.repeat(32) }),
     openSecretBox({ dataDir, secretKey: 'b'.repeat(32) }),
   ]
-  const sealed = box.seal('JBSWY3DPEHPK3PXP')
-  expect(box.open(sealed)).toBe('JBSWY3DPEHPK3PXP')
-  expect(other.open(sealed)).toBeUndefined()
+  const sealed = box.seal('JBSWY3DPEHPK3PXP', 'row 1')
+  expect(box.open(sealed, 'row 1')).toBe('JBSWY3DPEHPK3PXP')
+  expect(other.open(sealed, 'row 1')).toBeUndefined()
   expect(sealed.toString('latin1')).not.toContain('JBSWY3')
-  sealed[20]! ^= 1
-  expect(box.open(sealed)).toBeUndefined()
+  sealed[30]! ^= 1
+  expect(box.open(sealed, 'row 1')).toBeUndefined()
   expect(box.fingerprint).not.toBe(other.fingerprint)
 })
 
 test('without a given key one is made once, readable by its owner alone', () => {
   const folder = path.join(dataDir, 'new')
   const [first, second] = [openSecretBox({ dataDir: folder }), openSecretBox({ dataDir: folder })]
-  expect(second.open(first.seal('kept'))).toBe('kept')
+  expect(second.open(first.seal('kept', 'row 1'), 'row 1')).toBe('kept')
   expect(fs.statSync(path.join(folder, 'secret-key')).mode & 0o777).toBe(0o600)
   expect(fs.readdirSync(folder)).toEqual(['secret-key'])
+})
+
+test('what is sealed opens in its own place only, and loses its binding by no change', () => {
+  const box = openSecretBox({ dataDir, secretKey: 'a'.repeat(32) })
+  const sealed = box.seal('JBSWY3DPEHPK3PXP', 'second-factor 1')
+  expect(box.open(sealed, 'second-factor 2')).toBeUndefined()
+  expect(box.open(sealed, 'mail 1')).toBeUndefined()
+  expect(box.isUnbound(sealed)).toBe(false)
+  for (let from = 1; from <= 8; from++) expect(box.open(sealed.subarray(from), '')).toBeUndefined()
+})
+
+test('what was sealed before that is opened still, and known to be so', () => {
+  const box = openSecretBox({ dataDir, secretKey: 'a'.repeat(32) })
+  // Sealed by the version before with the same key.
+  const sealed = sealedUnbound('JBSWY3DPEHPK3PXP', 'a'.repeat(32))
+  expect(box.open(sealed, 'second-factor 1')).toBe('JBSWY3DPEHPK3PXP')
+  expect(box.isUnbound(sealed)).toBe(true)
 })

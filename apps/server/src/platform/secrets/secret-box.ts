@@ -3,15 +3,23 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 
-/** Seals what must be stored and read again, and that a reader of the database must not know. */
+/**
+ * Seals what must be stored and read again, and that a reader of the database must not know. It is bound to its place,
+ * which says what it is for and in whose row it stands, such as `second-factor 0197f000-…`: copied to another row it
+ * does not open.
+ */
 export interface SecretBox {
-  seal(text: string): Buffer
-  /** The text, or undefined where another key sealed it. */
-  open(sealed: Buffer): string | undefined
+  seal(text: string, place: string): Buffer
+  /** The text, or undefined where another key or another place sealed it. */
+  open(sealed: Buffer, place: string): string | undefined
+  /** Whether it was sealed before secrets were bound to their places, and is to be sealed anew when it is written. */
+  isUnbound(sealed: Buffer): boolean
   /** Tells one key from another and nothing else. */
   fingerprint: string
 }
 
+/** What begins so is bound to its place; what was sealed before begins at random. */
+const boundMark = Buffer.from('place:1:', 'latin1')
 const ivBytes = 12
 const tagBytes = 16
 
@@ -20,23 +28,32 @@ export function openSecretBox(config: Pick<Config, 'secretKey' | 'dataDir'>): Se
   const given = config.secretKey ?? keptKey(config.dataDir)
   const key = Buffer.from(hkdfSync('sha256', given, '', 'daymark secrets', 32))
   return {
-    seal(text) {
+    seal(text, place) {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+      return Buffer.concat([boundMark, iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
-    open(sealed) {
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
-        decipher.setAuthTag(sealed.subarray(-tagBytes))
-        return (
-          decipher.update(sealed.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
-        )
-      } catch {
-        return undefined
-      }
+    open(sealed, place) {
+      return isUnbound(sealed)
+        ? decipher(key, sealed, '')
+        : decipher(key, sealed.subarray(boundMark.length), place)
     },
+    isUnbound,
     fingerprint: createHash('sha256').update('fingerprint').update(key).digest('hex').slice(0, 16),
+  }
+}
+
+function isUnbound(sealed: Buffer): boolean {
+  return !sealed.subarray(0, boundMark.length).equals(boundMark)
+}
+
+function decipher(key: Buffer, sealed: Buffer, place: string): string | undefined {
+  try {
+    const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+    cipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(-tagBytes))
+    return cipher.update(sealed.subarray(ivBytes, -tagBytes), undefined, 'utf8') + cipher.final('utf8')
+  } catch {
+    return undefined
   }
 }
 

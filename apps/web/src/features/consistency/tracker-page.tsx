@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { consistencyPageSize } from '#core/working-days/reminder.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './consistency.module.css'
 import { OutboxDialog } from './outbox-dialog.tsx'
@@ -110,21 +111,4 @@ function Facts({ employees, upToDate }: { employees: number; upToDate: number })
       counts after midnight.
     </>
   )
-}
-
-/** Closing the calendar leaves the focus on the row that it was opened from. */
-function useReturnToRow(openId: string | undefined): void {
-  const opened = useRef(openId)
-  useEffect(() => {
-    const closed = opened.current
-    opened.current = openId
-    if (openId || !closed) return
-    // After the dialog's own return of focus.
-    const timer = setTimeout(() => {
-      if (document.querySelector('[aria-modal="true"]')) return
-      const row = document.querySelector<HTMLElement>(`[data-row="${closed}"] [data-row-link]`)
-      row?.focus()
-    }, 50)
-    return () => clearTimeout(timer)
-  }, [openId])
 }

@@ -20,8 +20,8 @@ const user = (changes: Partial<User> = {}) =>
     ...changes,
   }) as User
 
-test('an active person can be edited, invited, suspended and archived', () => {
-  expect(actsOn(user(), me, every).acts).toEqual(['edit', 'invite', 'suspend', 'archive'])
+test('an active person can be edited, invited, signed out, suspended and archived', () => {
+  expect(actsOn(user(), me, every).acts).toEqual(['edit', 'invite', 'signOut', 'suspend', 'archive'])
 })
 
 test('only an archived person can be deleted', () => {
@@ -43,6 +43,7 @@ test('each act needs its permission', () => {
   expect(actsOn(user(), me, only('CAN_MANAGE_USERS')).acts).toEqual([])
   expect(actsOn(user(), me, only('CAN_ARCHIVE_USER')).acts).toEqual(['suspend', 'archive'])
   expect(actsOn(user(), me, only('CAN_CREATE_USER')).acts).toEqual(['invite'])
+  expect(actsOn(user(), me, only('CAN_EDIT_USER')).acts).toEqual(['edit', 'invite', 'signOut'])
   expect(actsOn(archived, me, only('CAN_DELETE_ARCHIVED_USER')).acts).toEqual(['delete'])
 })
 

@@ -4,6 +4,7 @@ import type { User } from './user-types.ts'
 export type UserAct =
   | 'edit'
   | 'invite'
+  | 'signOut'
   | 'removeSecondFactor'
   | 'suspend'
   | 'resume'
@@ -26,6 +27,7 @@ export function actsOn(user: User, me: { id: string }, has: (permission: Permiss
   const can: [UserAct, boolean][] = [
     ['edit', has('CAN_EDIT_USER')],
     ['invite', !isSelf && !isArchived && (has('CAN_CREATE_USER') || has('CAN_EDIT_USER'))],
+    ['signOut', !isSelf && !isArchived && !user.isSuspended && has('CAN_EDIT_USER')],
     ['removeSecondFactor', !isSelf && user.hasSecondFactor && has('CAN_EDIT_USER')],
     ['suspend', !isSelf && !isArchived && !user.isSuspended && has('CAN_ARCHIVE_USER')],
     ['resume', !isSelf && user.isSuspended && has('CAN_ARCHIVE_USER')],

@@ -3,14 +3,16 @@ import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useHas } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
+import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { PlanUse } from './plan-use.tsx'
 import type { UserSearch } from './search.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import type { UserAct } from './user-acts.ts'
-import { useReturnToRow } from './use-return-to-row.ts'
+import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
 import { useUserList } from './use-user-list.ts'
 import { useUserSearch } from './use-user-search.ts'
 import { useUserStates } from './use-user-states.ts'
@@ -24,7 +26,7 @@ interface UserManagementPageProps {
   renderAccess: (userId: string) => ReactNode
 }
 
-type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'import'
+type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'import'
 
 /** The people of the company and their access. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
@@ -35,7 +37,8 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   // Kept when a dialog closes, so that it says the same until it is gone.
   const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
   const [open, setOpen] = useState<DialogName>()
-  useReturnToRow(search.user, list.rows)
+  useReturnToRow(search.user)
+  useFocusOfGoneRow(list.rows)
   const close = () => setOpen(undefined)
   const show = (dialog: DialogName, user: User, isNew = false) => {
     setAbout({ user, isNew })
@@ -48,6 +51,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
     if (act === 'edit') go({ user: user.id })
     else if (act === 'invite') show('invitation', user)
     else if (act === 'removeSecondFactor') show('second-factor', user)
+    else if (act === 'signOut') show('sign-out', user)
     else if (act === 'delete') show('deletion', user)
     else changeState(user, act)
   }
@@ -97,6 +101,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
         onClose={close}
       />
       <SecondFactorDialog user={about?.user} isOpen={open === 'second-factor'} onClose={close} />
+      <SignOutDialog user={about?.user} isOpen={open === 'sign-out'} onClose={close} />
       <DeleteUserDialog user={about?.user} isOpen={open === 'deletion'} onClose={close} />
       <ImportDialog isOpen={open === 'import'} onClose={close} />
     </>

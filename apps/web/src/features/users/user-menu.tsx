@@ -4,6 +4,7 @@ import {
   IconArchiveOff,
   IconDots,
   IconLink,
+  IconLogout,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -27,6 +28,7 @@ interface UserMenuProps {
 const items: Record<UserAct, { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean }> = {
   edit: { name: () => 'Edit', icon: IconPencil },
   invite: { name: linkName, icon: IconLink },
+  signOut: { name: () => 'Sign out everywhere', icon: IconLogout },
   removeSecondFactor: { name: () => 'Switch off two-factor', icon: IconShieldOff },
   suspend: { name: () => 'Suspend', icon: IconPlayerPause },
   resume: { name: () => 'Resume', icon: IconPlayerPlay },

@@ -57,7 +57,8 @@ export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, er
           <div className={styles.choose}>
             <Button onClick={() => input.current?.click()}>Choose files</Button>
             <span>
-              JPG, PNG, PDF, DOCX, 10 MB each. You can also drop files on this form or paste a picture.
+              JPG, PNG, PDF, DOCX, 10 MB each. You can also drop files on this form or paste a picture. Where
+              and when a photo was taken is removed from it.
             </span>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { errorCodes } from '#core/errors/codes.ts'
-import { attachmentExtension } from '#core/reports/file-name.ts'
+import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes, maxAttachments } from '#core/reports/limits.ts'
 import { newId } from '#web/lib/new-id.ts'
 import type { StoredFile } from './report-draft.ts'
@@ -35,7 +35,7 @@ export function newUpload(file: File, placesLeft: number): Upload {
   const isImage = /^image\/(png|jpeg)$/.test(file.type)
   return {
     key: newId('key'),
-    name: file.name,
+    name: shownFileName(file.name),
     size: file.size,
     type: file.type,
     share: 0,
@@ -51,7 +51,8 @@ export function storedUpload(stored: StoredFile, isHeld: boolean): Upload {
 }
 
 /** The server's own sentences, before a byte is sent. */
-function problemOf({ name, size }: File, placesLeft: number): string | undefined {
+function problemOf(file: File, placesLeft: number): string | undefined {
+  const [name, { size }] = [shownFileName(file.name), file]
   const say = (code: 'attachment_type' | 'attachment_too_large' | 'attachment_empty') =>
     errorCodes[code].message.replace('{name}', name)
   if (attachmentExtension(name) === null) return say('attachment_type')

@@ -40,7 +40,8 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
           }
         },
       })
-      change(one.key, { state: 'stored', share: 1, stored, type: stored.type })
+      const { name, size, type } = stored
+      change(one.key, { state: 'stored', share: 1, stored, name, size, type })
       setSpoken(`${one.name} uploaded`)
     } catch (error) {
       if (controller.signal.aborted) return

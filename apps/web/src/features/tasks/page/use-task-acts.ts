@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useReturnToRow } from '../list/use-return-to-row.ts'
+import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { useRowActs } from '../list/use-row-acts.ts'
 import type { TaskAct, TaskStart } from '../panel/task-start.ts'
 import { useOfflineReason, useTaskPin } from '../task-acts.ts'

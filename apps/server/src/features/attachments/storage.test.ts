@@ -1,0 +1,102 @@
+import { Company } from '#tests/factories/company.ts'
+import { pdf } from '#tests/factories/files.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { housekeepingJob } from '../housekeeping/jobs.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const person = await (await Company.create(api)).person()
+const upload = () => person.call('POST /attachments', { query: { name: 'a.pdf' }, body: pdf })
+const folders = {
+  'the folder of the files': path.join(api.config.dataDir, 'files'),
+  'the folder in which uploads are received': path.join(api.config.dataDir, 'uploading'),
+}
+
+/** What was found out about writing counts for ten seconds: each test begins later. */
+let later = 0
+const now = performance.now.bind(performance)
+beforeEach(() => {
+  later += 11_000
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + later)
+})
+afterEach(() => vi.restoreAllMocks())
+const ready = async () => {
+  const answer = await api.app.inject({ url: '/readyz' })
+  return {
+    status: answer.statusCode,
+    error: answer.json<{ error?: { code: string; message: string } }>().error,
+  }
+}
+
+describe.each(Object.entries(folders))('while %s cannot be written', (_name, folder) => {
+  /** A file in its place: nobody, and no superuser either, can write into that. */
+  const spoil = () => {
+    if (fs.existsSync(folder)) fs.renameSync(folder, `${folder}.away`)
+    fs.writeFileSync(folder, '')
+  }
+  const mend = () => {
+    fs.rmSync(folder)
+    if (fs.existsSync(`${folder}.away`)) fs.renameSync(`${folder}.away`, folder)
+  }
+
+  test('an upload is refused in plain words, leaves nothing behind, and works again afterwards', async () => {
+    spoil()
+    const { status, body } = await upload()
+    mend()
+    expect([status, body.error.code]).toEqual([507, 'storage_not_writable'])
+    expect(body.error.message).toBe(
+      'Files cannot be kept at present: their folder cannot be written. Tell your administrator.',
+    )
+    expect((await upload()).status).toBe(201)
+  })
+
+  test('readiness says so, and no more once it is mended', async () => {
+    expect(await ready()).toEqual({ status: 200 })
+    later += 11_000
+    spoil()
+    const spoiled = await ready()
+    mend()
+    expect(spoiled).toMatchObject({
+      status: 503,
+      error: {
+        code: 'files_not_writable',
+        message: 'Files cannot be written: their disk is full, or their folder is missing or read-only.',
+      },
+    })
+    later += 11_000
+    expect(await ready()).toEqual({ status: 200 })
+    expect(fs.readdirSync(folder).filter((name) => name.endsWith('.trial'))).toEqual([])
+  })
+
+  test('a file that waits can be taken back', async () => {
+    const { body } = await upload()
+    spoil()
+    const remove = { path: { attachmentId: body.id } }
+    const { status } = await person.call('DELETE /attachments/{attachmentId}', remove)
+    mend()
+    expect(status).toBe(204)
+    expect((await person.call('GET /attachments/{attachmentId}/content', remove)).status).toBe(404)
+  })
+})
+
+test('a file that could not be deleted when it was taken back is swept by housekeeping', async () => {
+  const sweep = housekeepingJob(api.database.logins.platform, api.clock, api.context.files)
+  const stored = () =>
+    fs
+      .readdirSync(folders['the folder of the files'], { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile()).length
+  await sweep.run(new AbortController().signal)
+  const before = stored()
+  const { body } = await upload()
+  const { files } = api.context
+  api.context.files = { ...files, delete: () => Promise.reject(new Error('read-only')) }
+  const { status } = await person.call('DELETE /attachments/{attachmentId}', {
+    path: { attachmentId: body.id },
+  })
+  api.context.files = files
+  expect([status, stored()]).toEqual([204, before + 1])
+  await sweep.run(new AbortController().signal)
+  expect(stored()).toBe(before)
+})

@@ -1,0 +1,31 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { storing } from './storage-refusal.ts'
+
+const failure = (code: string) => Object.assign(new Error(code), { code })
+
+test.runIf(process.platform === 'linux')('a full disk is told as one, with its cause', async () => {
+  await expect(storing(() => writeFile('/dev/full', 'x'))).rejects.toMatchObject({
+    code: 'storage_full',
+    status: 507,
+    cause: { code: 'ENOSPC' },
+  })
+})
+
+test.each([
+  ['ENOSPC', 'storage_full'],
+  ['EDQUOT', 'storage_full'],
+  ['EROFS', 'storage_not_writable'],
+  ['EACCES', 'storage_not_writable'],
+  ['EPERM', 'storage_not_writable'],
+  ['ENOENT', 'storage_not_writable'],
+  ['ENOTDIR', 'storage_not_writable'],
+  ['EIO', 'storage_not_writable'],
+])('%s is %s', async (code, refusal) => {
+  await expect(storing(() => Promise.reject(failure(code)))).rejects.toMatchObject({ code: refusal })
+})
+
+test('what has nothing to do with the place stays what it is', async () => {
+  await expect(storing(() => Promise.reject(failure('EMFILE')))).rejects.toMatchObject({ code: 'EMFILE' })
+  expect(await storing(async () => 7)).toBe(7)
+})

@@ -1,0 +1,26 @@
+import { AppError } from '#core/errors/app-error.ts'
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+const unwritableCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO'])
+
+/** The refusal for a write into a folder that failed because of the place; undefined for any other failure. */
+function refusalOf(error: unknown): AppError | undefined {
+  const code = String((error as { code?: unknown }).code)
+  if (fullCodes.has(code)) return new AppError('storage_full')
+  return unwritableCodes.has(code) ? new AppError('storage_not_writable') : undefined
+}
+
+/**
+ * Writes into a folder.
+ * @throws AppError `storage_full` or `storage_not_writable`, with what the system said as its cause.
+ */
+export async function storing<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    refusal.cause = error
+    throw refusal
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import type { BytePart } from '../files/file-store.ts'
+
+/**
+ * The part that a request asks for by its Range header. Undefined for the whole: without the header, where it asks for
+ * several parts or in a way that is not understood, or where `If-Range` means another state of the file.
+ * @returns `none` where the file has no such part.
+ */
+export function askedPart(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { size, etag }: { size: number; etag: string },
+): BytePart | 'none' | undefined {
+  const ifRange = headers['if-range']
+  if (ifRange !== undefined && ifRange !== etag) return undefined
+  const asked = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '')
+  if (!asked || (!asked[1] && !asked[2])) return undefined
+  const [start, end] = [asked[1]!, asked[2]!]
+  // Without a start, the end says how many bytes of the end are meant.
+  const first = start ? Number(start) : Math.max(0, size - Number(end))
+  const last = start && end ? Math.min(Number(end), size - 1) : size - 1
+  if (start && end && Number(end) < Number(start)) return undefined
+  return first > last ? 'none' : { first, last }
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './tenants.module.css'
+import { texts } from './texts.ts'
+import type { Tenant } from './use-tenants.ts'
+
+/** Ends the sessions of the administrator, who has lost a device perhaps and keeps the password. */
+export function SignOutAdmin({ tenant }: { tenant: Tenant }) {
+  const signOut = useMutation({
+    mutationFn: () =>
+      call('DELETE /platform/tenants/{tenantId}/admin-sessions', { path: { tenantId: tenant.id } }),
+    onSuccess: ({ message }) => void toast.success(message),
+    onError: (error) => void toast.error(texts.failed(messageOf(error))),
+  })
+  if (tenant.adminEmail === null) return null
+  return (
+    <section className={styles.part}>
+      <h3>Administrator’s sessions</h3>
+      <p>All of them end now, on every device. {tenant.adminEmail} signs in again with the same password.</p>
+      <div className={styles.buttons}>
+        <Button
+          size="form"
+          busy={signOut.isPending && 'Signing out…'}
+          onClick={() => !signOut.isPending && signOut.mutate()}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const user = exampleOf('GET /users/{userId}')
+
+it('is offered in the menu of a person whom one may change', async () => {
+  const onAct = vi.fn<() => void>()
+  const { user: hand } = await renderPage(
+    <UserMenu user={{ ...user, isWithinReach: true }} onAct={onAct} />,
+    {
+      as: somebodyWith('CAN_MANAGE_USERS', 'CAN_EDIT_USER'),
+    },
+  )
+  await hand.click(screen.getByRole('button', { name: `Actions for ${user.name}` }))
+  await hand.click(await screen.findByRole('menuitem', { name: 'Sign out everywhere' }))
+  expect(onAct).toHaveBeenCalledWith('signOut', expect.objectContaining({ id: user.id }))
+})
+
+async function confirm(answer: Answers) {
+  const onClose = vi.fn<() => void>()
+  const { user: hand, api } = await renderPage(<SignOutDialog user={user} isOpen onClose={onClose} />, {
+    api: answer,
+  })
+  expect(screen.getByRole('dialog', { name: `Sign ${user.name} out everywhere?` })).toHaveTextContent(
+    'They can sign in again as before',
+  )
+  await hand.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  return api
+}
+
+it('says what follows, ends the sessions and says that it did', async () => {
+  const api = await confirm({ 'DELETE /users/{userId}/sessions': user })
+  expect(api.askedOf('DELETE /users/{userId}/sessions').map(({ path }) => path)).toEqual([
+    { userId: user.id },
+  ])
+  expect(await screen.findByText(`${user.name} is signed out everywhere.`)).toBeVisible()
+})
+
+it('says why it did not', async () => {
+  await confirm({ 'DELETE /users/{userId}/sessions': new Refused('user_out_of_reach') })
+  expect(await screen.findByText(new RegExp(`^Failed to sign ${user.name} out: `))).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { User } from './user-types.ts'
+
+interface SignOutDialogProps {
+  user: User | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** For somebody who has lost a device, or left one open somewhere. */
+export function SignOutDialog({ user, isOpen, onClose }: SignOutDialogProps) {
+  const signOut = useMutation({
+    mutationFn: (one: User) => call('DELETE /users/{userId}/sessions', { path: { userId: one.id } }),
+    onSuccess: (_, { name }) => void toast.success(`${name} is signed out everywhere.`),
+    onError: (error, { name }) => void toast.error(`Failed to sign ${name} out: ${messageOf(error)}`),
+    onSettled: onClose,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen && user !== undefined}
+      onClose={onClose}
+      title={`Sign ${user?.name ?? 'this person'} out everywhere?`}
+      verb="Sign out everywhere"
+      busy={signOut.isPending && 'Signing out…'}
+      onConfirm={() => user && signOut.mutate(user)}
+    >
+      <p>
+        All sessions of {user?.name} end now, on every device, and pages that are open ask to sign in. They
+        can sign in again as before: where somebody else may know their password, make a new password link
+        too.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { standInForApi } from '#tests/setup/web/render-page.tsx'
+import { call } from './api.ts'
+import { loadDraft, saveDraft, saveDraftInHaste } from './drafts.ts'
+import { queryClient } from './query.ts'
+import { forgetSession, loadSession } from './session.ts'
+import { clearPersonal, readPersonal, writePersonal } from './storage.ts'
+import { useLive } from './use-live.ts'
+
+const me = exampleOf('GET /me')
+const signedIn: Answers = { 'GET /session': { me, refusal: null } }
+const over: Answers = { 'GET /session': { me: null, refusal: null } }
+
+/** The stream of the page, into which a test puts what the server says. */
+class Stream extends EventTarget {
+  static last: Stream | undefined
+  readonly readyState = 1
+  constructor() {
+    super()
+    Stream.last = this
+  }
+  close(): void {}
+  says(hint: object): void {
+    this.dispatchEvent(new MessageEvent('hint', { data: JSON.stringify(hint) }))
+  }
+}
+
+beforeEach(async () => {
+  await clearPersonal()
+  forgetSession()
+  standInForApi(signedIn)
+  await loadSession()
+  writePersonal('report-day', { text: 'What only the person may read' })
+  saveDraftInHaste('report', { text: 'half a report' })
+  await saveDraft('comment', { text: 'half a comment' })
+})
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+
+/** A page that is open while the answers change to these. */
+function openPage(then: Answers) {
+  vi.stubGlobal('EventSource', Stream)
+  const { result } = renderHook(() => useLive(), { wrapper })
+  standInForApi(then)
+  return result
+}
+
+async function expectTypedIsKept(): Promise<void> {
+  expect((await loadDraft('report'))?.value).toEqual({ text: 'half a report' })
+  expect((await loadDraft('comment'))?.value).toEqual({ text: 'half a comment' })
+}
+
+it('forgets what the server told as soon as the stream says that the session is over, and keeps what was typed', async () => {
+  const live = openPage(over)
+  act(() => Stream.last!.says({ topic: 'session', ids: [], ended: true }))
+  await vi.waitFor(() => expect(live.current.lockedOut).toBe('signed_out'))
+  expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
+  expect(readPersonal('me')).toBeUndefined()
+  await expectTypedIsKept()
+  // The same person finds it again.
+  forgetSession()
+  standInForApi(signedIn)
+  await loadSession()
+  await expectTypedIsKept()
+})
+
+it('forgets it when an answer says so', async () => {
+  const live = openPage({ 'GET /me/sessions': new Refused('signed_out') })
+  await act(() => call('GET /me/sessions').catch(() => undefined))
+  expect(live.current.lockedOut).toBe('signed_out')
+  expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
+  await expectTypedIsKept()
+})
+
+it('keeps it while the company’s access is paused', async () => {
+  const live = openPage({
+    'GET /session': { me: null, refusal: { code: 'tenant_blocked', message: 'Paused' } },
+  })
+  act(() => Stream.last!.says({ topic: 'session', ids: [], ended: true }))
+  await vi.waitFor(() => expect(live.current.lockedOut).toBe('tenant_blocked'))
+  expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })
+})

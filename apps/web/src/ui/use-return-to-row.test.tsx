@@ -1,0 +1,58 @@
+import { fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useReturnToRow } from './use-return-to-row.ts'
+
+// Events tell the true time of the document.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+function List({ open }: { open?: string }) {
+  useReturnToRow(open)
+  return (
+    <main>
+      <h1 tabIndex={-1}>People</h1>
+      <input aria-label="Search" />
+      <div data-row="ana">
+        <a href="#ana" data-row-link>
+          Ana
+        </a>
+      </div>
+    </main>
+  )
+}
+
+function closed(open: string) {
+  const view = render(<List open={open} />)
+  view.rerender(<List />)
+  return view
+}
+
+test('closing a record gives the focus to its row', () => {
+  const { getByRole } = closed('ana')
+  vi.advanceTimersByTime(50)
+  expect(getByRole('link')).toHaveFocus()
+})
+
+test('a record without a row gives it to the heading, where nothing else has it', () => {
+  const { getByRole } = closed('new')
+  vi.advanceTimersByTime(50)
+  expect(getByRole('heading')).toHaveFocus()
+})
+
+test('the key that closed the record is no going on', () => {
+  const view = render(<List open="ana" />)
+  const closeFirst = () => view.rerender(<List />)
+  globalThis.addEventListener('keydown', closeFirst, { capture: true, once: true })
+  // Not by fireEvent, which holds the change back until the event is over.
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  vi.advanceTimersByTime(50)
+  expect(view.getByRole('link')).toHaveFocus()
+})
+
+test.each(['ana', 'new'])('whoever has gone on by the keyboard keeps the focus (%s)', (open) => {
+  const { getByRole } = closed(open)
+  fireEvent.keyDown(document.body, { key: '/' })
+  getByRole('textbox').focus()
+  vi.advanceTimersByTime(50)
+  expect(getByRole('textbox')).toHaveFocus()
+})
