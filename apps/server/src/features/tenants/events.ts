@@ -78,6 +78,6 @@ export function adminDeleted(unit: Unit, tenant: About, admin: About): void {
 }
 
 /** Its own log went with it; other windows learn that it is gone. */
-export function tenantDeleted(unit: Unit, tenant: About): void {
+export function tenantDeleted(unit: Unit): void {
   unit.hint({ topic, ids: [], userIds: null })
 }
