@@ -13,6 +13,7 @@ const usual = {
 const operations = [
   'apps/server/src/{boot,commands}/**/*.test.ts',
   'apps/server/src/platform/postgres/**/*.test.ts',
+  'bench/ledger/*.test.ts',
 ]
 
 export default defineConfig({
@@ -35,7 +36,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/web/dom.ts'],
         },
       },
-      { test: { ...usual, name: 'scripts', include: ['{bench,scripts}/**/*.test.ts'] } },
+      { test: { ...usual, name: 'scripts', include: ['{bench,scripts}/**/*.test.ts'], exclude: operations } },
       {
         test: {
           ...usual,

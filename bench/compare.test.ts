@@ -40,6 +40,8 @@ test('the command line names what to measure, where to write it, or what to comp
     only: 'users',
     json: 'a.json',
     compare: undefined,
+    kills: 10,
+    writes: 2000,
   })
   expect(readOptions(['--compare', 'a.json', 'b.json']).compare).toEqual(['a.json', 'b.json'])
   expect(() => readOptions(['--compare', 'a.json'])).toThrow('Give two files to compare')

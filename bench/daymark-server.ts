@@ -2,11 +2,17 @@ import { createServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 
-/** Daymark as it runs in production, logging included, in a process of its own. */
+/**
+ * Daymark as it runs in production, logging included, in a process of its own. Where a few people ask for everybody, it
+ * runs without limits.
+ */
 const logins = JSON.parse(process.env['BENCH_LOGINS']!) as Logins
 const webDir = process.env['BENCH_WEB']
 const { app } = await createServer({
-  config: readConfig({ DATA_DIR: process.env['BENCH_DATA']! }),
+  config: readConfig({
+    DATA_DIR: process.env['BENCH_DATA']!,
+    DAYMARK_LIMIT_FACTOR: process.env['BENCH_LIMIT_FACTOR'] ?? '0',
+  }),
   logins,
   ...(webDir ? { webDir } : {}),
 })
@@ -14,3 +20,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 process.send!({ port: (app.server.address() as { port: number }).port })
 
 process.on('SIGTERM', () => process.exit(0))
+process.on('message', () => {
+  globalThis.gc?.()
+  process.send!('collected')
+})

@@ -2,9 +2,12 @@ import { compareFiles } from './compare.ts'
 import { readOptions, type Options } from './options.ts'
 
 // `npm run bench -- exports` measures the browser's exports, `-- board` the board of tasks, `-- first-load` what a
-// browser receives, everything else the server.
-const benches: Readonly<Record<string, () => Promise<unknown>>> = {
+// browser receives, `-- overload` what ten times too much does, `-- ledger` what is there after kills, everything else
+// the server.
+const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
+  overload: () => import('./overload.ts'),
+  ledger: async (options) => (await import('./ledger.ts')).printLedger(options),
   board: () => import('./board.ts'),
   'first-load': () => import('./print-first-load.ts'),
 }
@@ -16,10 +19,11 @@ try {
   process.exitCode = 1
 }
 
-async function run({ only, json, compare }: Options): Promise<void> {
+async function run(options: Options): Promise<void> {
+  const { only, json, compare } = options
   const bench = benches[only]
   if (compare) compareFiles(...compare)
   else if (!bench) await (await import('./run.ts')).measureServer({ only, json })
-  else if (json === undefined) await bench()
+  else if (json === undefined) await bench(options)
   else throw new Error(`"${only}" writes no file of figures: it has no floor to compare by.`)
 }

@@ -7,24 +7,38 @@ export interface Options {
   json: string | undefined
   /** Two files of figures to compare instead of measuring: before and after. */
   compare: [string, string] | undefined
+  /** Of the ledger: how often what is killed while how much is written. */
+  kills: number
+  writes: number
 }
 
 /**
- * Reads `npm run bench -- [NAME] [--json FILE]` and `-- --compare A.json B.json`.
+ * Reads `npm run bench -- [NAME] [--json FILE]`, `-- --compare A.json B.json` and `-- ledger [--kills N] [--writes N]`.
  * @throws Error with a sentence for whoever typed it.
  */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'string' }, compare: { type: 'boolean' } },
+    options: {
+      json: { type: 'string' },
+      compare: { type: 'boolean' },
+      kills: { type: 'string', default: '10' },
+      writes: { type: 'string', default: '2000' },
+    },
   })
+  const [kills, writes] = [countOf('kills', values.kills), countOf('writes', values.writes)]
   if (values.compare) {
     const [before, after, ...more] = positionals
     if (before === undefined || after === undefined || more.length > 0 || values.json !== undefined)
       throw new Error('Give two files to compare: --compare before.json after.json')
-    return { only: '', json: undefined, compare: [before, after] }
+    return { only: '', json: undefined, compare: [before, after], kills, writes }
   }
   if (positionals.length > 1) throw new Error('Give one name, in quotes where it has blanks.')
-  return { only: positionals[0] ?? '', json: values.json, compare: undefined }
+  return { only: positionals[0] ?? '', json: values.json, compare: undefined, kills, writes }
+}
+
+function countOf(name: string, given: string): number {
+  if (!/^\d{1,7}$/.test(given)) throw new Error(`--${name} has to be a whole number.`)
+  return Number(given)
 }

@@ -77,8 +77,10 @@ test('readiness says so once requests have been turned away for ten seconds with
   let ms = 0
   const slots = new WorkSlots(() => ms)
   const holders = Array.from({ length: 400 }, () => Promise.withResolvers<void>())
-  const work = holders.map(({ promise }) => slots.run(() => promise))
-  for (; ms < 10_000; ms += 1_000) expect(() => slots.refuseWhenFull()).toThrow('busy')
+  const work = holders.map(({ promise }, n) =>
+    slots.run({ self: `person ${n}`, company: `company ${n}` }, () => promise),
+  )
+  for (; ms < 10_000; ms += 1_000) expect(() => slots.refuse({ self: 'somebody' })).toThrow('busy')
   expect(slots.overloadedMs()).toBe(10_000)
   const usual = api.context.slots
   api.context.slots = slots
@@ -91,7 +93,7 @@ test('readiness says so once requests have been turned away for ten seconds with
   }
   ms += 2_001
   expect(slots.overloadedMs()).toBe(0)
-  expect(() => slots.refuseWhenFull()).toThrow('busy')
+  expect(() => slots.refuse({ self: 'somebody' })).toThrow('busy')
   expect(slots.overloadedMs()).toBe(0)
   for (const { resolve } of holders) resolve()
   await Promise.all(work)

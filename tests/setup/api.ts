@@ -57,7 +57,10 @@ export interface Api extends RunningServer {
   ): Promise<Answer<(Operations[K]['output'] extends object ? Operations[K]['output'] : object) & Refusal>>
 }
 
-/** Starts a server for a test file, on a database of the common cluster where none is given; both end with the file. */
+/**
+ * Starts a server for a test file, on a database of the common cluster where none is given; both end with the file.
+ * Nobody is limited, because the clock stands and a minute never ends.
+ */
 export async function startApi(
   now = '2026-06-09T12:48:00Z',
   changes: Partial<Config> = {},
@@ -65,7 +68,12 @@ export async function startApi(
 ): Promise<Api> {
   const database = given ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-api-'))
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir }), logLevel: 'silent', ...changes }
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir }),
+    logLevel: 'silent',
+    limitFactor: 0,
+    ...changes,
+  }
   const clock = new TestClock(now)
   const server = await createServer({ config, logins: database.logins, clock, withJobs: false })
   await server.app.ready()

@@ -23,6 +23,8 @@ import { serveWebApp } from './platform/http/web-app.ts'
 import { WorkSlots } from './platform/http/work-slots.ts'
 import { startJobs, type Jobs } from './platform/jobs/jobs.ts'
 import { wakeOnHints } from './platform/jobs/wake.ts'
+import { Clients } from './platform/http/clients.ts'
+import { Limits } from './platform/limits/limits.ts'
 import { openLogOutput, type LogOutput } from './platform/log/log-output.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { pause } from './platform/postgres/wait.ts'
@@ -96,6 +98,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     app.log.warn({ reason: error.message }, 'the database ended a connection'),
   )
   const hub = createHub()
+  const metrics = openMetrics()
   const context: ServerContext = {
     config,
     secureCookies: isBehindTls,
@@ -103,9 +106,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     pools,
     hub,
     slots: new WorkSlots(),
+    clients: new Clients(),
+    limits: new Limits(config.limitFactor, (limit) => metrics.refusedByLimit.inc({ limit })),
     files: createFileStore(config.files),
     secrets: openSecretBox(config),
-    metrics: openMetrics(),
+    metrics,
     log: app.log,
     logOutput: log,
   }
@@ -119,7 +124,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   app.setErrorHandler(answerError)
   addSecurityHeaders(app, isBehindTls)
   requireOneHost(app)
-  shedOverload(app, context.slots)
+  shedOverload(app, context)
   parseBodies(app, config.bodyTimeoutMs)
   await addCompression(app)
   logRequests(app)

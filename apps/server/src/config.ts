@@ -39,6 +39,8 @@ export interface Config {
   requestTimeoutMs: number
   /** Within which a JSON body has to arrive, and after which an upload has to have a rate (milliseconds). */
   bodyTimeoutMs: number
+  /** How many times as much a person and a company may do as platform/limits says; 0 for no limits. */
+  limitFactor: number
 }
 
 export type FilesConfig =
@@ -86,6 +88,7 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevelOf(env),
     passwordMinLength: numberOf(env, 'DAYMARK_PASSWORD_MIN_LENGTH', { fallback: 6, from: 6, to: 128 }),
     bodyTimeoutMs: numberOf(env, 'DAYMARK_BODY_TIMEOUT_MS', { fallback: 15_000, from: 100, to: 600_000 }),
+    limitFactor: numberOf(env, 'DAYMARK_LIMIT_FACTOR', { fallback: 1, from: 0, to: 1_000 }),
     requestTimeoutMs: numberOf(env, 'DAYMARK_REQUEST_TIMEOUT_MS', {
       fallback: 600_000,
       from: 1_000,

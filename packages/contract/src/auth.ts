@@ -1,4 +1,5 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
+import { normalEmail } from '#core/people/email.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, requiredText } from './fields.ts'
@@ -24,14 +25,23 @@ export const authOperations = {
     tag: 'Sign-in',
     access: 'public',
     body: z.strictObject({
-      email: z.string(required).min(1, required).max(320).regex(plain, required),
+      email: z.string(required).overwrite(normalEmail).min(1, required).max(320).regex(plain, required),
       password: z.string(required).min(1, required).max(passwordMaxLength).regex(plain, required),
+      userId: id('user').optional().describe('Which of several accounts, where the answer asked to choose'),
     }),
     output: z.discriminatedUnion('kind', [
       signedIn,
       z.object({
         kind: z.literal('second-factor'),
         challenge: z.string().describe('Goes with the code, within five minutes'),
+      }),
+      z.object({
+        kind: z.literal('choose-company'),
+        accounts: z
+          .array(z.object({ userId: id('user'), company: z.string().nullable() }))
+          .describe(
+            'Accounts of which the email and the password are both; no company is the platform itself',
+          ),
       }),
     ]),
     errors: [

@@ -1,3 +1,4 @@
+import { normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
 
@@ -81,15 +82,15 @@ export const requiredDate = (whenEmpty: string) =>
 export const month = () =>
   z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')
 export const instant = () => z.iso.datetime()
-/** An email as this product stores it: somebody at somewhere, without blanks around or in it. */
+/** An email as this product stores it: somebody at somewhere, without blanks around or in it, in one Unicode form. */
 export const email = (whenEmpty: string) =>
   z
     .string(whenEmpty)
+    .overwrite(normalEmail)
     .max(maxEmail, `Use at most ${maxEmail} characters.`)
-    .regex(/^\s*[^\s@\0\p{Cs}]+@[^\s@\0\p{Cs}]+\s*$/u, {
+    .regex(/^[^\s@\0\p{Cs}]+@[^\s@\0\p{Cs}]+$/u, {
       error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
     })
-    .transform((given) => given.trim())
 export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)
 export const limit = (most: number, byDefault: number) =>
   z.coerce.number().int().min(1).max(most).default(byDefault)

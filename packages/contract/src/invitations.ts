@@ -26,7 +26,14 @@ export const invitationOperations = {
         }),
       ),
     }),
-    errors: ['user_not_found', 'user_out_of_reach', 'user_archived', 'own_account', 'public_url_missing'],
+    errors: [
+      'user_not_found',
+      'user_out_of_reach',
+      'user_archived',
+      'own_account',
+      'too_many_links',
+      'public_url_missing',
+    ],
     example: {
       body: { userIds: [userExample.id] },
       output: {

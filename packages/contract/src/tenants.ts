@@ -103,7 +103,7 @@ export const tenantOperations = {
     }),
     output: z.object({ tenant: tenantSummary, message: z.string() }),
     status: 201,
-    errors: ['user_email_in_use', 'tenant_exists'],
+    errors: ['tenant_exists'],
     example: {
       body: {
         companyName: 'Acme',
@@ -157,7 +157,7 @@ export const tenantOperations = {
     body: z.strictObject(newAdmin),
     output: z.object({ tenant: tenantSummary, message: z.string() }),
     status: 201,
-    errors: ['tenant_not_found', 'tenant_admin_role_missing', 'user_email_in_use'],
+    errors: ['tenant_not_found', 'tenant_admin_role_missing', 'user_email_taken'],
     example: {
       params: example,
       body: newAdminExample,

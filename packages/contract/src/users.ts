@@ -61,13 +61,7 @@ export const userOperations = {
       isInvited: z.boolean().default(false),
     }),
     output: user,
-    errors: [
-      'user_email_taken',
-      'user_email_in_use',
-      'role_out_of_reach',
-      'scope_out_of_reach',
-      'plan_limit',
-    ],
+    errors: ['user_email_taken', 'role_out_of_reach', 'scope_out_of_reach', 'plan_limit'],
     example: {
       body: {
         name: 'Meera Iyer',

@@ -7,6 +7,8 @@ import type { Hub } from './events/hub.ts'
 import type { LogOutput } from './log/log-output.ts'
 import type { Metrics } from './system/counters.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { Clients } from './http/clients.ts'
+import type { Limits } from './limits/limits.ts'
 import type { WorkSlots } from './http/work-slots.ts'
 
 /** What the running server is made of; handed down, never global. */
@@ -18,6 +20,8 @@ export interface ServerContext {
   hub: Hub
   /** The requests that are worked on. */
   slots: WorkSlots
+  clients: Clients
+  limits: Limits
   files: FileStore
   secrets: SecretBox
   metrics: Metrics

@@ -158,11 +158,6 @@ export const errorCodes = {
   // People
   user_not_found: { status: 404, message: 'User not found.' },
   user_email_taken: { status: 409, message: 'A user with this email already exists.' },
-  user_email_in_use: {
-    status: 409,
-    message:
-      "This email is already registered. If the user doesn't appear in the list, please contact support to clean up orphaned accounts.",
-  },
   user_out_of_reach: {
     status: 403,
     message: 'You cannot change somebody who may do more than you.',
@@ -285,6 +280,30 @@ export const errorCodes = {
   too_many_client_errors: {
     status: 429,
     message: 'Too many errors were told of in this minute. The others are counted only.',
+  },
+  too_many_requests: {
+    status: 429,
+    message:
+      'More was asked for than Daymark answers a person or a company in a minute. Wait a moment, then go on.',
+  },
+  too_many_writes: {
+    status: 429,
+    message:
+      'More was changed than Daymark takes from a person or a company in a minute. Wait a moment, then go on.',
+  },
+  too_many_at_once: {
+    status: 429,
+    message: 'You do more at once than Daymark takes from one person. Try again in a moment.',
+  },
+  too_many_notifications: {
+    status: 429,
+    message:
+      'People were told of very much by you, or by your company, in this hour. Nothing was changed. Try again later.',
+  },
+  too_many_links: {
+    status: 429,
+    message:
+      'Many links were made for this person in this hour already. Use the last one, or try again later.',
   },
   too_many_streams: { status: 429, message: 'Too many open windows are listening for changes.' },
   overloaded: { status: 503, message: 'Daymark is busy. Try again in a moment.' },

@@ -15,7 +15,16 @@ import { checkCredentials } from './sign-in.ts'
 export const authProcedures = [
   raw('POST /api/auth/sign-in/email', async (call) => {
     const { context, body, request, now } = call
-    const account = await checkCredentials(context, { ...body, request }, now)
+    const userId = body.userId && uuidOf(body.userId)
+    const [account, ...others] = await checkCredentials(context, { ...body, userId, request }, now)
+    if (others.length > 0)
+      return {
+        kind: 'choose-company' as const,
+        accounts: [account, ...others].map(({ user_id, company }) => ({
+          userId: publicId('user', user_id),
+          company,
+        })),
+      }
     return account.has_second_factor ? startSecondStep(context, account, now) : openSession(call, account)
   }),
 

@@ -22,14 +22,16 @@ export interface AccountRow {
   is_tenant_admin: boolean | null
   status: 'active' | 'archived' | null
   is_suspended: boolean | null
+  company: string | null
   tenant_status: 'active' | 'suspended' | 'inactive' | null
 }
 
-async function findAccountWhere(auth: pg.Pool, condition: Sql): Promise<AccountRow | undefined> {
+async function findAccountsWhere(auth: pg.Pool, condition: Sql): Promise<AccountRow[]> {
   const { rows } = await send<AccountRow>(
     auth,
     sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at, u.name, u.designation,
         u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
+        t.name as company,
         exists (select from auth.second_factors f
           where f.user_id = a.user_id and f.confirmed_at is not null) as has_second_factor,
         u.id is not null or p.user_id is not null as has_profile
@@ -37,18 +39,24 @@ async function findAccountWhere(auth: pg.Pool, condition: Sql): Promise<AccountR
       left join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
       left join app.tenants t on t.id = a.tenant_id
       left join auth.platform_administrators p on p.user_id = a.user_id and a.tenant_id is null
-      where ${condition}`,
+      where ${condition} order by a.user_id limit ${literal(mostAccounts)}`,
   )
-  return rows[0]
+  return rows
 }
 
-/** The account of an email, whatever its letters' case, with what decides whether it may sign in. */
-export function findAccount(auth: pg.Pool, email: string): Promise<AccountRow | undefined> {
-  return findAccountWhere(auth, sql`lower(a.email) = lower(${email})`)
+/** Accounts of one email that a password is held against: the oldest ones, which nobody can push out. */
+const mostAccounts = 20
+
+/**
+ * The accounts of an email, whatever its letters' case, with what decides whether they may sign in: one in each
+ * company whose person has it.
+ */
+export function findAccounts(auth: pg.Pool, email: string): Promise<AccountRow[]> {
+  return findAccountsWhere(auth, sql`lower(a.email) = lower(${email})`)
 }
 
-export function findAccountById(auth: pg.Pool, userId: string): Promise<AccountRow | undefined> {
-  return findAccountWhere(auth, sql`a.user_id = ${userId}`)
+export async function findAccountById(auth: pg.Pool, userId: string): Promise<AccountRow | undefined> {
+  return (await findAccountsWhere(auth, sql`a.user_id = ${userId}`))[0]
 }
 
 export interface NewSession {

@@ -3,38 +3,67 @@ import type { FastifyRequest } from 'fastify'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findKnownDevice } from './known-device.ts'
-import { findAccount, type AccountRow } from './repo.ts'
+import { findAccounts, type AccountRow } from './repo.ts'
 import { attempt } from './throttle.ts'
 
+/** So many passwords are compared at least, so that the time tells nobody whether a company elsewhere has the email. */
+const leastCompared = 2
+
 /**
- * Checks email and password against the throttle and the account (1 §8; decisions 013 to 016). That an account
- * is archived, or its company blocked, is told after a correct password only.
+ * Checks email and password against the throttle and the accounts of that email (1 §8; decisions 013 to 016). That an
+ * account is archived, or its company blocked, is told after a correct password only.
+ * @param given.userId Which account is meant, where the password is that of several.
+ * @returns The account; several where the password is theirs too and none was named.
  * @throws AppError `too_many_attempts`, `invalid_credentials`, `account_archived` or `tenant_blocked`.
  */
 export async function checkCredentials(
   context: ServerContext,
-  given: { email: string; password: string; request: FastifyRequest },
+  given: { email: string; password: string; userId?: string | undefined; request: FastifyRequest },
   now: Temporal.Instant,
-): Promise<AccountRow> {
+): Promise<[AccountRow, ...AccountRow[]]> {
   const { auth } = context.pools
-  const { request } = given
-  const email = given.email.trim()
-  const device = await findKnownDevice(context, request, { email }, now)
-  const found = await attempt(
+  const { email, password, request } = given
+  const accounts = await findAccounts(auth, email)
+  // What is known of a browser counts for one account, and here it is not told yet which one is meant.
+  const device = accounts.length > 1 ? undefined : await findKnownDevice(context, request, { email }, now)
+  const right = await attempt(
     auth,
     { email, address: request.ip, knownDeviceId: device?.id },
     now,
     async () => {
-      const account = await findAccount(auth, email)
-      const isRight = await verifyPassword(account?.password_hash, given.password)
-      if (!account || !isRight || account.is_suspended === true) throw new AppError('invalid_credentials')
-      return account
+      const found = await whosePasswordIs(accounts, password)
+      const [first, ...more] = found.filter(
+        ({ user_id, is_suspended }) =>
+          is_suspended !== true && (given.userId === undefined || user_id === given.userId),
+      )
+      if (!first) throw new AppError('invalid_credentials')
+      return [first, ...more] as [AccountRow, ...AccountRow[]]
     },
-    // Where a code is still to come, a password that is right forgives no code that was wrong.
-    ({ has_second_factor }) => !has_second_factor,
+    // Where a code is still to come, a password that is right forgives no code that was wrong; and with an account of
+    // their own nobody makes wrong tries at another's of the same email forgotten.
+    ([{ has_second_factor }]) => accounts.length === 1 && !has_second_factor,
   )
-  refuseBlocked(found)
-  return found
+  const [first, ...more] = right.filter(mayEnter)
+  if (!first) refuseBlocked(right[0])
+  return first ? [first, ...more] : right
+}
+
+async function whosePasswordIs(accounts: readonly AccountRow[], password: string): Promise<AccountRow[]> {
+  const right: AccountRow[] = []
+  for (let n = 0; n < Math.max(leastCompared, accounts.length); n++) {
+    const account = accounts[n]
+    if ((await verifyPassword(account?.password_hash, password)) && account) right.push(account)
+  }
+  return right
+}
+
+function mayEnter(account: AccountRow): boolean {
+  try {
+    refuseBlocked(account)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

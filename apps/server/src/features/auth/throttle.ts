@@ -2,7 +2,7 @@ import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.t
 import { AppError } from '#core/errors/app-error.ts'
 import type pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
-import { networkOf } from './network.ts'
+import { networkOf } from '#server/platform/http/network.ts'
 import {
   beginAttempt,
   countAttempts,

@@ -51,5 +51,5 @@ function record(unit: Unit, about: About, what: string, did: string, details: Fi
     targetName: about.name,
     details,
   })
-  unit.hint({ topic: 'business-units', ids: [targetId], userIds: null })
+  unit.hint({ topic: 'business-units', ids: [], userIds: null })
 }

@@ -2,15 +2,16 @@ import { AppError } from '#core/errors/app-error.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { raw, type Procedure, type RawCall } from '#server/platform/http/procedure.ts'
-import { networkOf } from '../auth/api.ts'
-import { minuteLimit, type MinuteLimit } from './minute-limit.ts'
+import { WindowLimit } from '#server/platform/limits/window-limit.ts'
+import { networkOf } from '#server/platform/http/network.ts'
+import { mostInMinute } from './most-in-minute.ts'
 
 /** Characters of the browser's own name that are logged. */
 const userAgentLength = 200
 
 /** Takes the errors of browsers; the limit is this server's own. */
 export function clientErrorProcedures(): Procedure[] {
-  const limit = minuteLimit()
+  const limit = new WindowLimit(60_000)
   return [raw('POST /client-errors', (call) => logClientError(limit, call))]
 }
 
@@ -18,17 +19,22 @@ export function clientErrorProcedures(): Procedure[] {
  * Writes one line of the log and counts it; nothing is stored. The contract lets no text of people through.
  * @throws AppError `too_many_client_errors`, which is counted and not logged.
  */
-async function logClientError(limit: MinuteLimit, call: RawCall<'POST /client-errors'>): Promise<unknown> {
+async function logClientError(limit: WindowLimit, call: RawCall<'POST /client-errors'>): Promise<unknown> {
   const { context, body, request, reply, now } = call
   const { browserErrors, browserErrorsDropped } = context.metrics
   const token = tokenOf(request, context.secureCookies)
-  const allowed = limit(
-    { address: networkOf(request.ip), session: token && hashToken(token).toString('hex') },
+  const counted = (key: string, most: number) => ({ key, cost: 1, most })
+  const beyond = limit.take(
+    [
+      counted('process', mostInMinute.process),
+      counted(`address ${networkOf(request.ip)}`, mostInMinute.address),
+      ...(token ? [counted(`session ${hashToken(token).toString('hex')}`, mostInMinute.session)] : []),
+    ],
     now,
   )
-  if (!allowed.isWithin) {
+  if (beyond) {
     browserErrorsDropped.inc()
-    throw new AppError('too_many_client_errors', { retryAfterSeconds: allowed.secondsLeft })
+    throw new AppError('too_many_client_errors', { retryAfterSeconds: beyond.secondsLeft })
   }
   browserErrors.inc({ kind: body.kind })
   const of = token && (await whose(call, token))

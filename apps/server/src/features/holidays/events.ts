@@ -45,7 +45,7 @@ export function holidaysImported(unit: Unit, rows: readonly HolidayRow[]): void 
     description: `${unit.actor.name} imported ${count}.`,
     details: left > 0 ? [...named, { field: 'and more', from: null, to: left.toLocaleString('en') }] : named,
   })
-  hint(unit, [])
+  hint(unit)
 }
 
 function record(unit: Unit, row: HolidayRow, what: string, did: string, details: FieldChange[]): void {
@@ -57,11 +57,11 @@ function record(unit: Unit, row: HolidayRow, what: string, did: string, details:
     targetName: row.name,
     details,
   })
-  hint(unit, [targetId])
+  hint(unit)
 }
 
-function hint(unit: Unit, ids: string[]): void {
-  unit.hint({ topic: 'holidays', ids, userIds: null })
+function hint(unit: Unit): void {
+  unit.hint({ topic: 'holidays', ids: [], userIds: null })
   // Which days are worked decides what a day's form says, how steadily people report, and their next weeks.
   for (const topic of ['reports', 'users', 'account']) unit.hint({ topic, ids: [], userIds: null })
 }

@@ -54,6 +54,17 @@ test('who is not concerned hears nothing, and another company never', async () =
   for (const listener of listeners) listener.leave()
 })
 
+test('everybody’s lists are woken when a report is acknowledged, and nobody is told which', async () => {
+  const { company, employee, manager } = await team()
+  const report = await employee.submit()
+  const colleague = await company.person()
+  const listener = await Listener.open(there, colleague.token)
+  await manager.call('POST /reports/{reportId}/acknowledgments', { path: { reportId: report.id }, body: {} })
+  await expect.poll(() => listener.topics, heardWithin).toContain('reports')
+  expect(listener.heard.flatMap(({ ids }) => ids)).toEqual([])
+  listener.leave()
+})
+
 test('a stream that was cut resumes after the last hint it heard, on any server', async () => {
   const { company, employee, manager } = await team()
   const first = await Listener.open(here, manager.token)

@@ -31,7 +31,7 @@ export const adminInfo: Kind = {
       targetName: name,
       details: [{ field: 'administrator', from: found.admin_email, to: email }],
     })
-    unit.hint({ topic: 'tenants', ids: [publicId('tenant', tenantId)], userIds: null })
+    unit.hint({ topic: 'tenants', ids: [], userIds: null })
     return {
       detail: { ...about, action: 'updated', note: `${person} entered as administrator.` },
       counts: { updated: 1 },

@@ -85,9 +85,13 @@ export async function lockClaims(unit: Unit, tenantId: string, id: string): Prom
   return rows[0]
 }
 
-export async function isEmailOfAnother(unit: Unit, email: string, userId: string): Promise<boolean> {
+export async function isEmailOfAnother(
+  unit: Unit,
+  person: { tenantId: string; id: string; email: string },
+): Promise<boolean> {
   const rows = await unit.query(sql`
-    select from auth.accounts where lower(email) = lower(${email}) and user_id <> ${userId}`)
+    select from auth.accounts
+    where tenant_id = ${person.tenantId} and lower(email) = lower(${person.email}) and user_id <> ${person.id}`)
   return rows.length > 0
 }
 

@@ -29,7 +29,10 @@ export async function fixClaims(unit: Unit, tenantId: string, id: string): Promi
   const problems = claimProblems(facts)
   if (problems.includes('no-account')) return { ...about, action: 'error', note: claimTexts.noAccount }
   if (problems.length === 0) return { ...about, action: 'skipped', note: claimTexts.right }
-  if (problems.includes('account-email') && (await isEmailOfAnother(unit, row.email, id)))
+  if (
+    problems.includes('account-email') &&
+    (await isEmailOfAnother(unit, { tenantId, id, email: row.email }))
+  )
     return { ...about, action: 'error', note: 'Another account has this email already.' }
   await updateClaims(unit, { tenantId, id, email: row.email }, right)
   recordActivity(unit.within(tenantId), {
@@ -42,7 +45,7 @@ export async function fixClaims(unit: Unit, tenantId: string, id: string): Promi
   })
   const company = unit.within(tenantId)
   company.hint({ topic: 'session', ids: [], userIds: [id] })
-  company.hint({ topic: 'people', ids: [publicId('user', id)], userIds: null })
+  company.hint({ topic: 'people', ids: [], userIds: null })
   return { ...about, action: 'updated', note: claimTexts.set }
 }
 

@@ -50,7 +50,7 @@ export const maintenanceProcedures = [
     const run = await insertRun(unit, { kind: body.kind, pauseMs })
     if (!run) throw new AppError('maintenance_running')
     queueForgetOld(unit, body.kind)
-    runWaits(unit, run.id)
+    runWaits(unit)
     return viewRun(run)
   }),
 
@@ -80,7 +80,7 @@ export const maintenanceProcedures = [
     await requestStop(unit, id)
     const run = await findRun(unit, id)
     if (!run) throw new AppError('maintenance_run_not_found')
-    runMoved(unit, id)
+    runMoved(unit)
     return viewRun(run)
   }),
 ]

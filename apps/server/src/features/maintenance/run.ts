@@ -49,7 +49,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
     await writing(async (unit) => {
       if (!(await holdRun(unit, run))) return
       queueTotals(unit, run, total, results)
-      runMoved(unit, run.id)
+      runMoved(unit)
     })
   }
 
@@ -67,7 +67,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
       if (outcome) queueProgress(unit, run, next, outcome.detail)
       if (unit.now.epochMilliseconds - hintedAt >= hintEveryMs) {
         hintedAt = unit.now.epochMilliseconds
-        runMoved(unit, run.id)
+        runMoved(unit)
       }
       return next
     })
@@ -93,7 +93,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
 
 function end(unit: Unit, run: RunRow, status: 'done' | 'stopped'): void {
   queueEnd(unit, run, status)
-  runMoved(unit, run.id)
+  runMoved(unit)
 }
 
 async function release(
@@ -102,7 +102,7 @@ async function release(
 ): Promise<void> {
   await writing(async (unit) => {
     queueRelease(unit, run)
-    runWaits(unit, run.id)
+    runWaits(unit)
   })
 }
 

@@ -3,7 +3,10 @@ import { queueNotifications, queueTargetRead, type NewNotification } from './rep
 
 type NotificationTo = NewNotification & { userId: string }
 
-/** Notifies the people of something the acting person did; their browsers hear of it at the commit. */
+/**
+ * Notifies the people of something the acting person did; their browsers hear of it at the commit.
+ * @throws AppError `too_many_notifications`.
+ */
 export function notify(unit: Unit, userIds: readonly string[], notification: NewNotification): void {
   notifyEach(
     unit,
@@ -11,13 +14,18 @@ export function notify(unit: Unit, userIds: readonly string[], notification: New
   )
 }
 
-/** Notifies each of several people of something else that the acting person did. */
+/**
+ * Notifies each of several people of something else that the acting person did.
+ * @throws AppError `too_many_notifications`.
+ */
 export function notifyEach(unit: Unit, notifications: readonly NotificationTo[]): void {
-  tell(
+  const toOthers = notifications.filter(({ userId }) => userId !== unit.actor.userId)
+  unit.limits?.notifications(
     unit,
-    notifications.filter(({ userId }) => userId !== unit.actor.userId),
-    'actor',
+    unit.now,
+    toOthers.map(({ userId }) => userId),
   )
+  tell(unit, toOthers, 'actor')
 }
 
 /** Notifies people of what nobody did: the acting person too, where it is theirs. */

@@ -115,7 +115,7 @@ function tellEmployee(unit: Unit, report: ReportRow, actionType: string, message
     targetId,
   })
   // Lists of the other managers change with it; they learn of the change, not of its content.
-  unit.hint({ topic: 'reports', ids: [targetId], userIds: null })
+  unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
 function shortened(text: string): string {

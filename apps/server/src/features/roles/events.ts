@@ -13,7 +13,7 @@ export function roleCreated(unit: Unit, role: About): void {
     ...(role.description ? [{ field: 'description', from: null, to: role.description }] : []),
     ...permissionFields({ added: role.permissions, removed: [] }),
   ])
-  rolesChanged(unit, role.id)
+  rolesChanged(unit)
 }
 
 /** What is said of a changed role, and to whom: its other holders learn at once what they may do now (1 §5). */
@@ -37,7 +37,7 @@ export function roleChanged(
     ? `${unit.actor.name} changed what the role “${after.name}” may do: ${changesInWords(permissions)}.`
     : `${unit.actor.name} changed the role “${after.name}”.`
   record(unit, after, isCrucial ? 'role.permissions-changed' : 'role.updated', sentence, details, isCrucial)
-  rolesChanged(unit, after.id)
+  rolesChanged(unit)
   if (isCrucial)
     notify(unit, holderIds, {
       type: 'info',
@@ -57,7 +57,7 @@ export function roleDeleted(unit: Unit, role: About): void {
     { field: 'name', from: role.name, to: null },
     ...permissionFields({ added: [], removed: role.permissions }),
   ])
-  rolesChanged(unit, role.id)
+  rolesChanged(unit)
 }
 
 function permissionFields({ added, removed }: PermissionChanges): FieldChange[] {
@@ -79,6 +79,6 @@ function record(
   recordActivity(unit, { type, description, targetId, targetName: role.name, details, isCrucial })
 }
 
-function rolesChanged(unit: Unit, roleId: string): void {
-  unit.hint({ topic: 'roles', ids: [publicId('role', roleId)], userIds: null })
+function rolesChanged(unit: Unit): void {
+  unit.hint({ topic: 'roles', ids: [], userIds: null })
 }

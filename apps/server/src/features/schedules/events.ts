@@ -20,7 +20,7 @@ export function weeklyOffsChanged(unit: Unit, about: About, next: ScheduleEntry)
     actionType: 'SCHEDULE_CHANGED',
     targetId: publicId('user', about.id),
   })
-  unit.hint({ topic: 'users', ids: [publicId('user', about.id)], userIds: null })
+  unit.hint({ topic: 'users', ids: [], userIds: null })
   // Which days are worked decides what a day's form says, and how steadily somebody reports.
   unit.hint({ topic: 'reports', ids: [], userIds: null })
   unit.hint({ topic: 'me', ids: [], userIds: [about.id] })

@@ -17,7 +17,7 @@ export function newAdmin(unit: Unit, input: Input, passwordHash: string): NewAdm
 
 /**
  * Stores a person who manages the company and can sign in.
- * @throws AppError `tenant_admin_role_missing`, or `user_email_in_use` on the form's field.
+ * @throws AppError `tenant_admin_role_missing`, or `user_email_taken` on the form's field.
  */
 export async function storeAdmin(
   unit: Unit,
@@ -28,15 +28,15 @@ export async function storeAdmin(
   if (!roleId) throw new AppError('tenant_admin_role_missing')
   const { timeZone } = tenant
   if (await insertAdmin(unit, { tenantId: tenant.id, roleId, timeZone }, admin)) return
-  const { message } = new AppError('user_email_in_use')
-  throw new AppError('user_email_in_use', { fields: [{ field: 'body.adminEmail', message }] })
+  const { message } = new AppError('user_email_taken')
+  throw new AppError('user_email_taken', { fields: [{ field: 'body.adminEmail', message }] })
 }
 
 /**
  * Adds an administrator to a company that is there already, be it the first after the only one was deleted or one
  * more. The plan's user limit does not count here: a full company without an administrator could free no seat by
  * itself, so one must always be possible. The company's record names the new one where it names nobody who is.
- * @throws AppError `tenant_not_found`, `tenant_admin_role_missing`, `user_email_in_use`.
+ * @throws AppError `tenant_not_found`, `tenant_admin_role_missing`, `user_email_taken`.
  */
 export async function addAdmin(
   unit: Unit,

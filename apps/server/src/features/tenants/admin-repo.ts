@@ -44,8 +44,7 @@ export async function findAdminRole(unit: Unit, tenantId: string): Promise<strin
 }
 
 /**
- * Stores a tenant administrator with an account; false where a person of the company has the email, or an account
- * anywhere. They join on the day that it is in the company's zone.
+ * Stores a tenant administrator with an account; false where a person of the company has the email. They join on the day that it is in the company's zone.
  */
 export async function insertAdmin(
   unit: Unit,
@@ -61,11 +60,10 @@ export async function insertAdmin(
     from app.roles where tenant_id = ${tenantId} and id = ${roleId}
     on conflict do nothing`)
   if (people === 0) return false
-  const accounts = await unit.execute(sql`
+  await unit.execute(sql`
     insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
-    values (${admin.id}, ${tenantId}, ${admin.email}, ${admin.passwordHash}, ${unit.now})
-    on conflict do nothing`)
-  return accounts === 1
+    values (${admin.id}, ${tenantId}, ${admin.email}, ${admin.passwordHash}, ${unit.now})`)
+  return true
 }
 
 /** Enters the person as the company's administrator, unless its record names one who is. */

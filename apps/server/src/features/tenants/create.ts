@@ -16,7 +16,7 @@ type Input = Handled['POST /platform/tenants']['body']
 /**
  * Creates a company whole (1 §7; decisions 053 and 055): its system roles, the seed units where they are wanted,
  * and a first administrator who can sign in. Repeated with the same id it changes nothing.
- * @throws AppError `user_email_in_use`, `tenant_exists`.
+ * @throws AppError `tenant_exists`.
  */
 export async function createTenant(
   unit: Unit,

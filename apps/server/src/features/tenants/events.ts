@@ -25,7 +25,7 @@ function record(
     details,
     isCrucial: true,
   })
-  unit.hint({ topic, ids: [publicId('tenant', tenant.id)], userIds: null })
+  unit.hint({ topic, ids: [], userIds: null })
 }
 
 export function tenantCreated(unit: Unit, tenant: About): void {
@@ -52,7 +52,7 @@ export function adminAdded(unit: Unit, tenant: About, admin: About & { email: st
     { field: 'login email', from: null, to: admin.email },
   ])
   const company = unit.within(tenant.id)
-  company.hint({ topic: 'users', ids: [publicId('user', admin.id)], userIds: null })
+  company.hint({ topic: 'users', ids: [], userIds: null })
   // Pickers show the same people, and roles count them.
   for (const topic of ['people', 'roles']) company.hint({ topic, ids: [], userIds: null })
 }
@@ -78,6 +78,6 @@ export function adminDeleted(unit: Unit, tenant: About, admin: About): void {
 }
 
 /** Its own log went with it; other windows learn that it is gone. */
-export function tenantDeleted(unit: Unit, tenant: About): void {
-  unit.hint({ topic, ids: [publicId('tenant', tenant.id)], userIds: null })
+export function tenantDeleted(unit: Unit): void {
+  unit.hint({ topic, ids: [], userIds: null })
 }

@@ -107,7 +107,7 @@ export const tenantProcedures = [
     const tenant = await findTenant(unit, id)
     if (!tenant) throw new AppError('tenant_not_found')
     if (!(await deleteEmptyTenant(unit, id))) throw new AppError('tenant_has_people')
-    tenantDeleted(unit, tenant)
+    tenantDeleted(unit)
     return { message: `${tenant.name} was deleted.` }
   }),
 ]

@@ -1,3 +1,4 @@
+import { createPlatformAdministrator } from '#server/features/auth/create-platform-administrator.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -118,19 +119,35 @@ describe('adding a person', () => {
     ])
   })
 
-  test('an email is taken once, whatever its letters’ case, here and in other companies', async () => {
-    const [of, other] = [await companyWithAdmin(), await companyWithAdmin()]
+  test('an email is taken once in a company, whatever its letters’ case and Unicode form', async () => {
+    const of = await companyWithAdmin()
     const body = await bodyFor(of)
     await of.admin.call('POST /users', { body })
-    const again = await of.admin.call('POST /users', { body: { ...body, email: body.email.toUpperCase() } })
-    expect([again.status, again.body.error.message]).toEqual([409, 'A user with this email already exists.'])
-    const elsewhere = await other.admin.call('POST /users', {
-      body: await bodyFor(other, { email: body.email }),
+    for (const email of [body.email.toUpperCase(), body.email.replace('@', '＠')]) {
+      const again = await of.admin.call('POST /users', { body: { ...body, email } })
+      expect([again.status, again.body.error.message]).toEqual([
+        409,
+        'A user with this email already exists.',
+      ])
+    }
+  })
+
+  test('whether somebody in another company or of the platform has an email is told to nobody', async () => {
+    const [of, other] = [await companyWithAdmin(), await companyWithAdmin()]
+    const platform = `platform${Math.random()}@add.example`
+    await createPlatformAdministrator(api.database.ownerUrl, {
+      email: platform,
+      name: 'Pat Platform',
+      password: 'right-horse',
+      clock: api.clock,
     })
-    expect(elsewhere.body.error.message).toBe(
-      "This email is already registered. If the user doesn't appear in the list, please contact support to clean up orphaned accounts.",
-    )
-    expect((await other.admin.call('GET /users', { query: { search: body.email } })).body.total).toBe(0)
+    for (const email of [other.admin.email, platform, `nobody${Math.random()}@add.example`]) {
+      const row = { name: 'A', email, role: 'Employee', businessUnit: 'Technology', weeklyOffDay: 'Sunday' }
+      const preview = await of.admin.call('POST /users/import/preview', { body: { rows: [row] } })
+      expect(preview.body.verdicts).toEqual([{ row: 1, problems: [] }])
+      const { status, body } = await of.admin.call('POST /users', { body: await bodyFor(of, { email }) })
+      expect([status, body.email]).toEqual([201, email])
+    }
   })
 
   test('a role or unit of another company is not known here', async () => {

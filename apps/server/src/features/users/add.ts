@@ -34,8 +34,8 @@ export async function hashGiven(
 
 /**
  * Adds a person (1 §5).
- * @throws AppError `validation_failed`, `role_out_of_reach`, `scope_out_of_reach`, `plan_limit`,
- * `user_email_taken` or `user_email_in_use`.
+ * @throws AppError `validation_failed`, `role_out_of_reach`, `scope_out_of_reach`, `plan_limit`
+ * or `user_email_taken`.
  */
 export async function addUser(unit: Unit, body: Body, passwordHash: string | null): Promise<UserRow> {
   const id = unit.newId()
@@ -79,7 +79,7 @@ export async function addUser(unit: Unit, body: Body, passwordHash: string | nul
     passwordHash,
   }
   if ((await insertUsers(unit, [user])).size === 0) throw new AppError('user_email_taken')
-  if ((await insertAccounts(unit, [user])).size === 0) throw new AppError('user_email_in_use')
+  await insertAccounts(unit, [user])
   usersAdded(unit, [user])
   const row = await findUser(unit, id)
   if (!row) throw new Error(`The person ${publicId('user', id)} was stored and is not there.`)

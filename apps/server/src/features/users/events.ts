@@ -16,7 +16,7 @@ function record(
 ): void {
   const targetId = publicId('user', about.id)
   recordActivity(unit, { ...entry, targetId, targetName: about.name, targetUser: about })
-  unit.hint({ topic: 'users', ids: [targetId], userIds: null })
+  unit.hint({ topic: 'users', ids: [], userIds: null })
   // Pickers and filters show the same people, roles and units count them.
   for (const topic of ['people', 'roles', 'business-units']) unit.hint({ topic, ids: [], userIds: null })
 }

@@ -1,4 +1,5 @@
 import { AppError, errorText, type FieldProblem } from '#core/errors/app-error.ts'
+import { normalEmail } from '#core/people/email.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { usersAdded } from './events.ts'
 import { judgeRow, type ImportRow, type Judged } from './judge-row.ts'
@@ -13,19 +14,17 @@ export interface Verdict {
 
 const folded = (text: string): string => text.trim().toLowerCase()
 
-/** The verdict on each row: what is missing or not known, twice in the file, or an email that somebody has. */
-export async function judgeRows(
-  unit: Unit,
-  rows: readonly ImportRow[],
-  findTaken: (emails: string[]) => Promise<Set<string>>,
-): Promise<Verdict[]> {
+/** The verdict on each row: what is missing or not known, twice in the file, or an email that somebody here has. */
+export async function judgeRows(unit: Unit, rows: readonly ImportRow[]): Promise<Verdict[]> {
   const judged = await judge(unit, rows, false)
-  const emails = judged.map(({ user }) => folded(user.email)).filter((email) => email !== '')
-  const [own, taken] = await Promise.all([findOwnEmails(unit, emails), findTaken(emails)])
+  const taken = await findOwnEmails(
+    unit,
+    judged.map(({ user }) => folded(user.email)).filter((email) => email !== ''),
+  )
   return judged.map(({ user, problems }, index) => {
-    const email = folded(user.email)
-    const code = own.has(email) ? 'user_email_taken' : taken.has(email) ? 'user_email_in_use' : null
-    const more = code ? [{ field: 'email', message: errorText(code) }] : []
+    const more = taken.has(folded(user.email))
+      ? [{ field: 'email', message: errorText('user_email_taken') }]
+      : []
     return { row: index + 1, problems: [...problems, ...more] }
   })
 }
@@ -39,8 +38,8 @@ export async function importUsers(unit: Unit, rows: readonly ImportRow[]): Promi
   refuse(judged.map(({ problems }) => problems))
   await takeSeats(unit, rows.length)
   const users = judged.map(({ user }): NewUser => ({ ...user, id: unit.newId(), passwordHash: null }))
-  refuseMissing(users, await insertUsers(unit, users), 'user_email_taken')
-  refuseMissing(users, await insertAccounts(unit, users), 'user_email_in_use')
+  refuseTaken(users, await insertUsers(unit, users))
+  await insertAccounts(unit, users)
   usersAdded(unit, users)
   return users
 }
@@ -51,7 +50,7 @@ async function judge(unit: Unit, rows: readonly ImportRow[], isHeld: boolean): P
   const units = new Map(choices.units.map((one) => [folded(one.name), one]))
   const seen = new Map<string, number>()
   return rows.map((row, index) => {
-    const email = folded(row.email)
+    const email = folded(normalEmail(row.email))
     const first = email === '' ? undefined : seen.get(email)
     if (first === undefined) seen.set(email, index + 1)
     const judged = judgeRow(unit, row, roles.get(folded(row.role)), units.get(folded(row.businessUnit)))
@@ -61,12 +60,9 @@ async function judge(unit: Unit, rows: readonly ImportRow[], isHeld: boolean): P
   })
 }
 
-function refuseMissing(
-  users: readonly NewUser[],
-  stored: ReadonlySet<string>,
-  code: 'user_email_taken' | 'user_email_in_use',
-): void {
-  refuse(users.map(({ id }) => (stored.has(id) ? [] : [{ field: 'email', message: errorText(code) }])))
+function refuseTaken(users: readonly NewUser[], stored: ReadonlySet<string>): void {
+  const message = errorText('user_email_taken')
+  refuse(users.map(({ id }) => (stored.has(id) ? [] : [{ field: 'email', message }])))
 }
 
 function refuse(problemsByRow: readonly (readonly FieldProblem[])[]): void {

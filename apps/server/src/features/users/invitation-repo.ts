@@ -73,12 +73,3 @@ export function queuePassword(unit: Unit, userId: string, passwordHash: string):
     update auth.accounts set password_hash = ${passwordHash}, password_changed_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and user_id = ${userId}`)
 }
-
-/** Which of the emails somebody has, in this company or another; given and answered in lower case. */
-export async function findTakenEmails(auth: pg.Pool, emails: readonly string[]): Promise<Set<string>> {
-  const { rows } = await send<{ email: string }>(
-    auth,
-    sql`select lower(email) as email from auth.accounts where lower(email) = any (${emails}::text[])`,
-  )
-  return new Set(rows.map((row) => row.email))
-}

@@ -20,7 +20,7 @@ type Invited = Handled['POST /users/invitations']['output']['items'][number]
  * Makes a link for each person by which they set their password, once and within seven days, or a day for somebody who
  * has one. It is told here
  * and in the mail, and never again: only its hash is kept.
- * @throws AppError `user_not_found`, `user_out_of_reach`, `user_archived` or `own_account`.
+ * @throws AppError `user_not_found`, `user_out_of_reach`, `user_archived`, `own_account` or `too_many_links`.
  */
 export async function inviteUsers(
   unit: Unit,
@@ -36,6 +36,7 @@ export async function inviteUsers(
     if (row.status === 'archived') throw new AppError('user_archived')
     // For somebody who has a password it is a change of it.
     if (row.has_password && !unit.actor.permissions.has('CAN_EDIT_USER')) throw new AppError('forbidden')
+    unit.limits?.link(unit, unit.now, id)
     const expiresAt = unit.now.add({ hours: 24 * validityOf(row).days })
     const token = newToken()
     const url = `${origin}/set-password#${token}`

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#core/errors/app-error.ts'
+import { normalEmail } from '#core/people/email.ts'
 import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
 import { personProblems } from '#core/people/person-form.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
@@ -31,8 +32,8 @@ export function judgeRow(
   const given = trimmed(row)
   const user: Judged['user'] = {
     name: given.name,
-    email: given.email,
-    notificationEmail: given.notificationEmail || given.email,
+    email: normalEmail(given.email),
+    notificationEmail: normalEmail(given.notificationEmail || given.email),
     roleId: role?.id ?? '',
     roleName: role?.name ?? '',
     isTenantAdmin: role?.system_key === 'tenant_admin',

@@ -9,7 +9,6 @@ import { changeUser } from './change.ts'
 import { countTasksOf } from '../tasks/api.ts'
 import { countDeletion } from './deletion-repo.ts'
 import { importUsers, judgeRows } from './import.ts'
-import { findTakenEmails } from './invitation-repo.ts'
 import { inviteUsers } from './invite.ts'
 import { findUserPage } from './list-repo.ts'
 import { findUser } from './repo.ts'
@@ -109,11 +108,8 @@ export const userProcedures = [
     )
     return { items }
   }),
-  read('POST /users/import/preview', async (unit, { body, context }) => {
-    const [verdicts, seats] = await Promise.all([
-      judgeRows(unit, body.rows, (emails) => findTakenEmails(context.pools.auth, emails)),
-      readSeats(unit),
-    ])
+  read('POST /users/import/preview', async (unit, { body }) => {
+    const [verdicts, seats] = await Promise.all([judgeRows(unit, body.rows), readSeats(unit)])
     return { verdicts, seats }
   }),
   write('POST /users/import', async (unit, { body }) => ({

@@ -38,14 +38,12 @@ export async function insertUsers(unit: Unit, users: readonly NewUser[]): Promis
   return new Set(rows.map((row) => row.id))
 }
 
-/** Opens accounts; gives the ids of those whose email nobody anywhere has. */
-export async function insertAccounts(unit: Unit, users: readonly NewUser[]): Promise<Set<string>> {
-  const rows = await unit.query<{ user_id: string }>(sql`
+/** Opens the accounts of people of the company who have none. */
+export async function insertAccounts(unit: Unit, users: readonly NewUser[]): Promise<void> {
+  await unit.execute(sql`
     insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
     select n.id, ${unit.tenantId}, n.email, n."passwordHash", ${unit.now}
-    from jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, email text, "passwordHash" text)
-    on conflict do nothing returning user_id`)
-  return new Set(rows.map((row) => row.user_id))
+    from jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, email text, "passwordHash" text)`)
 }
 
 export interface ChangedUser {

@@ -1,10 +1,11 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { hash, verify } from '@node-rs/argon2'
+import os from 'node:os'
 
 // Argon2id with the parameters that OWASP recommends.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// A hash takes a core for some 25 ms and 19 MiB: more at once, or a long queue, would starve everything else.
-const maxAtOnce = 4
+// A hash takes a core for some 25 ms and 19 MiB: the last core is left to those who work, and a long queue to nobody.
+const maxAtOnce = Math.max(1, os.availableParallelism() - 1)
 const maxWaiting = 100
 
 let running = 0

@@ -2,6 +2,7 @@ import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
 import { newUuid } from '../ids.ts'
 import { addHint, type Hint, type SentHint, type TenantHint } from '../events/hint.ts'
+import type { Limits } from '../limits/limits.ts'
 import { storeHints } from '../events/stored-hints.ts'
 import { queryForTenant } from './tenant-query.ts'
 import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
@@ -14,6 +15,8 @@ export interface UnitOf {
   actor: Actor
   /** Read once: everything in the unit happens at this instant. */
   now: Temporal.Instant
+  /** Bounds what the acting person makes others receive; what nobody asked for, such as a job, has none. */
+  limits?: Limits
 }
 
 /** Where what belongs to no company is kept: a platform administrator's idempotency keys and hints. */

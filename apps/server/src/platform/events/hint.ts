@@ -1,20 +1,25 @@
 /** What wakes browsers: a topic of which something changed, and for whom. */
-export interface Hint {
+interface ToSome {
   topic: string
   /** Public ids of what changed. */
   ids: string[]
-  /** UUIDs of the people whom it concerns; null for everybody in the company. */
-  userIds: string[] | null
+  /** UUIDs of the people whom it concerns; all of them may read what the ids name. */
+  userIds: string[]
 }
 
-export interface TenantHint extends Hint {
-  tenantId: string
+/** The same for everybody in the company: no ids, because not everybody may know of what they name. */
+interface ToEverybody {
+  topic: string
+  ids: []
+  userIds: null
 }
+
+export type Hint = ToSome | ToEverybody
+
+export type TenantHint = Hint & { tenantId: string }
 
 /** A stored hint, with the number under which a stream can resume. */
-export interface SentHint extends TenantHint {
-  id: number
-}
+export type SentHint = TenantHint & { id: number }
 
 export function concerns(hint: Hint, userId: string): boolean {
   return hint.userIds === null || hint.userIds.includes(userId)
@@ -25,17 +30,14 @@ export function concerns(hint: Hint, userId: string): boolean {
  * of hundreds wakes everybody once.
  */
 export function addHint(hints: TenantHint[], hint: TenantHint): void {
-  const isLike = (other: TenantHint): boolean =>
-    other.topic === hint.topic &&
-    other.tenantId === hint.tenantId &&
-    (other.userIds === null) === (hint.userIds === null)
-  const like = hints.find(
-    (other) => isLike(other) && (hint.userIds === null || (other.ids.length === 0 && hint.ids.length === 0)),
-  )
-  if (!like) {
-    hints.push({ ...hint })
+  const isSame = (other: TenantHint): boolean =>
+    other.topic === hint.topic && other.tenantId === hint.tenantId && other.ids.length === 0
+  if (hint.userIds === null) {
+    if (!hints.some((other) => isSame(other) && other.userIds === null)) hints.push(hint)
     return
   }
-  like.ids = [...new Set([...like.ids, ...hint.ids])]
-  if (like.userIds && hint.userIds) like.userIds = [...new Set([...like.userIds, ...hint.userIds])]
+  const { userIds, ids } = hint
+  const like = hints.find((other) => ids.length === 0 && isSame(other) && other.userIds !== null)
+  if (like?.userIds) like.userIds = [...new Set([...like.userIds, ...userIds])]
+  else hints.push({ ...hint })
 }

@@ -38,5 +38,9 @@ export function hintsUnheard(tenantId: string, userId: string, unheard: Unheard)
 }
 
 export function toSentHint(tenantId: string, row: HintRow): SentHint {
-  return { id: row.id, tenantId, topic: row.topic, ids: row.ids, userIds: row.user_ids }
+  const of = { id: row.id, tenantId, topic: row.topic }
+  // A row of an older version may name ids to everybody.
+  return row.user_ids === null
+    ? { ...of, ids: [], userIds: null }
+    : { ...of, ids: row.ids, userIds: row.user_ids }
 }

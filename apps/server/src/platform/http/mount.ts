@@ -36,7 +36,9 @@ function mount(app: FastifyInstance, context: ServerContext, procedure: Procedur
     // A HEAD route would run the handler of its GET, a stream's for one.
     exposeHeadRoute: false,
     ...(operation.maxBytes ? { bodyLimit: operation.maxBytes } : {}),
-    handler: isStream(path) ? work : (request, reply) => context.slots.run(() => work(request, reply)),
+    handler: isStream(path)
+      ? work
+      : (request, reply) => context.slots.run(request.client!, () => work(request, reply)),
     ...compressionOf(operation),
   })
 }
@@ -55,13 +57,14 @@ async function answer(
   const session = await authorise(context, request, operation, now)
   if (session) {
     request.sessionFacts = { tenantId: session.tenant?.id, userId: session.actor.userId }
+    context.clients.learn(request, context.secureCookies, session)
     touchSession(context, session, now, request, reply)
   }
   const input = validate(operation, { params: request.params, query: request.query, body: request.body })
   if (procedure.kind === 'raw')
     return procedure.handle({ ...input, context, session, now, request, reply } as never)
 
-  const of = unitOf({ session, now })
+  const of = unitOf({ session, now, context })
   // The platform's own login sees all companies; everybody else's is cut to one.
   const pool = operation.access === 'platform' ? context.pools.platform : context.pools.app
   const call = { ...input, session, context } as never

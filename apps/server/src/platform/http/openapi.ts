@@ -11,12 +11,15 @@ const common: readonly ErrorCode[] = [
   'request_too_slow',
   'unsupported_media_type',
   'overloaded',
+  'too_many_requests',
+  'too_many_at_once',
   'unavailable',
   'internal',
   'database_full',
 ]
 const ofSignedIn: readonly ErrorCode[] = ['signed_out', 'tenant_blocked']
 const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'forbidden']
+const ofWrites: readonly ErrorCode[] = ['foreign_origin', 'too_many_writes', 'too_many_notifications']
 const ofKeys: readonly ErrorCode[] = ['request_in_progress', 'request_already_done', 'idempotency_key_reused']
 
 /** The OpenAPI 3.1 description of the whole API, made from the contract. */
@@ -148,7 +151,7 @@ export function declaredErrors(key: OperationKey): readonly ErrorCode[] {
       ...common,
       ...refusalsOf(operation.access),
       ...(operation.refusal ? [operation.refusal] : []),
-      ...(isRead ? [] : (['foreign_origin'] as const)),
+      ...(isRead ? [] : ofWrites),
       ...(isRead || operation.ignoresKey ? [] : ofKeys),
       ...operation.errors,
     ]),

@@ -1,4 +1,5 @@
 import { clientErrorKinds } from '#core/client-errors/kinds.ts'
+import { limitNames } from '../limits/limits.ts'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 
 /** What a server counts. Procedures count by it; `/metrics` tells it. */
@@ -6,6 +7,7 @@ export interface Metrics {
   registry: Registry
   browserErrors: Counter<'kind'>
   browserErrorsDropped: Counter
+  refusedByLimit: Counter<'limit'>
 }
 
 export function openMetrics(): Metrics {
@@ -24,5 +26,12 @@ export function openMetrics(): Metrics {
     help: 'Errors that browsers told of beyond the limits, which were not logged.',
     registers: [registry],
   })
-  return { registry, browserErrors, browserErrorsDropped }
+  const refusedByLimit = new Counter({
+    name: 'daymark_refused_by_limit_total',
+    help: 'What was refused because one person or company had more than its share, by limit.',
+    labelNames: ['limit'],
+    registers: [registry],
+  })
+  for (const limit of limitNames) refusedByLimit.inc({ limit }, 0)
+  return { registry, browserErrors, browserErrorsDropped, refusedByLimit }
 }

@@ -57,3 +57,43 @@ it('leads to where it was asked to once somebody is in', async () => {
   await expect.poll(address).toBe('/account/sessions')
   expect(api.asked.map(({ body }) => body)).toEqual([{ email, password: 'daymark-demo' }])
 })
+
+it('asks which company where the email and the password are those of several accounts', async () => {
+  const { user, api, address } = await renderPage(<SignInPage next="/dashboard" />, { at: '/login' })
+  const [first, second] = ['user_01k0000000e0000000000000b1', 'user_01k0000000e0000000000000b2']
+  api.serve({
+    'POST /api/auth/sign-in/email': {
+      kind: 'choose-company',
+      accounts: [
+        { userId: first, company: 'Acme' },
+        { userId: second, company: 'Globex' },
+        { userId: 'user_01k0000000e0000000000000b3', company: null },
+      ],
+    },
+  })
+  await user.type(emailField(), email)
+  await user.type(passwordField(), 'daymark-demo{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Which company?' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Daymark, as platform administrator' })).toBeVisible()
+  api.serve({ 'POST /api/auth/sign-in/email': new Refused('internal') })
+  await user.click(screen.getByRole('button', { name: 'Globex' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.')
+  api.serve({ 'POST /api/auth/sign-in/email': { kind: 'signed-in', userId: second } })
+  await user.click(screen.getByRole('button', { name: 'Globex' }))
+  await expect.poll(address).toBe('/dashboard')
+  expect(api.asked.at(-1)!.body).toEqual({ email, password: 'daymark-demo', userId: second })
+})
+
+it('starts over from the choice of companies, with the email as it was typed', async () => {
+  const { user, api } = await open()
+  const accounts = [
+    { userId: 'user_01k0000000e0000000000000b1', company: 'Acme' },
+    { userId: 'user_01k0000000e0000000000000b2', company: 'Globex' },
+  ]
+  api.serve({ 'POST /api/auth/sign-in/email': { kind: 'choose-company', accounts } })
+  await user.type(emailField(), email)
+  await user.type(passwordField(), 'daymark-demo{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Start over' }))
+  expect(emailField()).toHaveValue(email)
+  expect(passwordField()).toHaveValue('')
+})

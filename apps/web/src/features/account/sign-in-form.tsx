@@ -7,7 +7,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { passkeysWork, signInWithPasskey } from './passkeys.ts'
 import styles from './sign-in.module.css'
-import { missingCredentials, signIn } from './sign-in.ts'
+import { CompanyChoice } from './company-choice.tsx'
+import { missingCredentials, signIn, type AccountChoice, type Credentials } from './sign-in.ts'
 
 interface SignInFormProps {
   /** The address that is already known, when a session has ended. */
@@ -26,6 +27,7 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
   const [busy, setBusy] = useState<'password' | 'passkey'>()
   const [email, setEmail] = useState(known)
   const [challenge, setChallenge] = useState<string>()
+  const [choice, setChoice] = useState<{ given: Credentials; accounts: AccountChoice[] }>()
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
@@ -50,13 +52,17 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
       fail(missingCredentials)
       return (typed.email ? passwordField : emailField).current?.focus()
     }
-    await attempt('password', async () => {
-      const step = await signIn(typed.email, typed.password)
-      if (step.kind === 'signed-in') return onSignedIn(step.userId)
-      setEmail(typed.email)
-      setProblem(undefined)
+    await attempt('password', () => enter(typed))
+  }
+  const enter = async (given: Credentials) => {
+    const step = await signIn(given)
+    if (step.kind === 'signed-in') return onSignedIn(step.userId)
+    setEmail(given.email)
+    setProblem(undefined)
+    if (step.kind === 'second-factor') {
+      setChoice(undefined)
       setChallenge(step.challenge)
-    })
+    } else setChoice({ given, accounts: step.accounts })
   }
   const usePasskey = () =>
     attempt('passkey', async () => {
@@ -72,6 +78,17 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
         onBack={(reason) => {
           if (reason) fail(reason)
           setChallenge(undefined)
+        }}
+      />
+    )
+  if (choice)
+    return (
+      <CompanyChoice
+        accounts={choice.accounts}
+        onChosen={(userId) => enter({ ...choice.given, userId })}
+        onBack={(reason) => {
+          if (reason) fail(reason)
+          setChoice(undefined)
         }}
       />
     )

@@ -3,12 +3,28 @@ import { forgetSession } from '#web/lib/session.ts'
 
 export const missingCredentials = 'Email and password are required.'
 
-/** Either the person is in, or a code is asked for, which goes with the challenge. */
-export type SignInStep = { kind: 'signed-in'; userId: string } | { kind: 'second-factor'; challenge: string }
+/** One of several accounts that have the email and the password; no company is the platform itself. */
+export interface AccountChoice {
+  userId: string
+  company: string | null
+}
+
+/** The person is in, or a code is asked for, which goes with the challenge, or which of their companies they mean. */
+export type SignInStep =
+  | { kind: 'signed-in'; userId: string }
+  | { kind: 'second-factor'; challenge: string }
+  | { kind: 'choose-company'; accounts: AccountChoice[] }
+
+export interface Credentials {
+  email: string
+  password: string
+  /** Which of several accounts is meant. */
+  userId?: string
+}
 
 /** Opens a session for this browser. Throws what the server refused, in its words. */
-export async function signIn(email: string, password: string): Promise<SignInStep> {
-  const step = await call('POST /api/auth/sign-in/email', { body: { email, password } })
+export async function signIn(credentials: Credentials): Promise<SignInStep> {
+  const step = await call('POST /api/auth/sign-in/email', { body: credentials })
   if (step.kind === 'signed-in') forgetSession()
   return step
 }

@@ -154,8 +154,7 @@ export type UserForm = ReturnType<typeof useUserForm>
 /** Which field a refusal is about. */
 function fieldProblemsOf(error: unknown): FieldProblem[] {
   if (!(error instanceof ApiError)) return []
-  if (error.code === 'user_email_taken' || error.code === 'user_email_in_use')
-    return [{ field: 'email', message: error.message }]
+  if (error.code === 'user_email_taken') return [{ field: 'email', message: error.message }]
   if (error.code === 'role_out_of_reach') return [{ field: 'roleId', message: error.message }]
   return error.fields
     .map(({ field, message }) => ({ field: field.replace(/^body\./, ''), message }))

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { Company, type Person } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { Limits } from './limits.ts'
+import { WorkSlots } from '../http/work-slots.ts'
+
+const api = await startApi('2026-06-09T12:48:00Z', {
+  limitFactor: 1,
+  publicUrl: 'http://daymark.example',
+})
+
+const prefer = (person: Person) =>
+  person.call('PATCH /me', { body: { preferences: { colorScheme: 'dark' } } })
+
+test('a person changes 300 things in a minute; the next is refused until the minute is over, and others go on', async () => {
+  const company = await Company.create(api)
+  const [busy, other] = [await company.person(), await company.person()]
+  // Whose a session is, is known once it was used.
+  await busy.call('GET /me')
+  for (let n = 0; n < 300; n++) expect((await prefer(busy)).status).toBe(200)
+  api.clock.forward({ seconds: 15 })
+  const refused = await busy.call('POST /tasks', { body: { title: 'One more', dueDate: '2026-06-12' } })
+  expect(refused.status).toBe(429)
+  expect(refused.headers['retry-after']).toBe('45')
+  expect(refused.body.error.code).toBe('too_many_writes')
+  const reads = await busy.call('GET /tasks/mine')
+  expect(reads.status).toBe(200)
+  expect(reads.body.items).toEqual([])
+  expect((await prefer(other)).status).toBe(200)
+  const { body: metrics } = await api.app.inject({ url: '/metrics' })
+  expect(metrics).toContain('daymark_refused_by_limit_total{limit="writes"} 1\n')
+  api.clock.forward({ seconds: 45 })
+  expect((await prefer(busy)).status).toBe(200)
+})
+
+test('one person tells another of 200 things in an hour; what would tell of more is refused and changes nothing', async () => {
+  const company = await Company.create(api)
+  const [loud, calm] = [await company.person({ role: 'Manager' }), await company.person()]
+  const task = await loud.call('POST /tasks', {
+    body: { title: 'Driver roster', dueDate: '2026-06-12', assigneeIds: [calm.publicId] },
+  })
+  expect(task.status).toBe(201)
+  const comment = () =>
+    loud.call('POST /tasks/{taskId}/comments', {
+      path: { taskId: task.body.id },
+      body: { text: `@[${calm.name}](${calm.publicId}) look` },
+    })
+  for (let n = 1; n < 200; n++) {
+    if (n % 100 === 0) api.clock.forward({ minutes: 1 })
+    expect((await comment()).status).toBe(201)
+  }
+  const refused = await comment()
+  expect(refused.status).toBe(429)
+  expect(refused.body.error.code).toBe('too_many_notifications')
+  expect((await calm.call('GET /notifications/unread')).body.count).toBe(200)
+  const detail = await calm.call('GET /tasks/{taskId}', { path: { taskId: task.body.id } })
+  expect(detail.body.commentCount).toBe(199)
+  api.clock.forward({ hours: 1 })
+  expect((await comment()).status).toBe(201)
+})
+
+test('five links an hour are made for one person by another', async () => {
+  const company = await Company.create(api)
+  const [admin, person, another] = [
+    await company.person({ role: 'Tenant Admin' }),
+    await company.person(),
+    await company.person(),
+  ]
+  const invite = (...people: Person[]) =>
+    admin.call('POST /users/invitations', { body: { userIds: people.map(({ publicId }) => publicId) } })
+  for (let n = 0; n < 5; n++) expect((await invite(person)).status).toBe(200)
+  const refused = await invite(another, person)
+  expect(refused.status).toBe(429)
+  expect(refused.body.error.code).toBe('too_many_links')
+  expect((await another.call('GET /notifications/unread')).body.count).toBe(0)
+  expect((await invite(another)).status).toBe(200)
+  expect((await person.call('GET /notifications/unread')).body.count).toBe(5)
+})
+
+test('a person has a quarter of what is free, a company as much as is free, and others are answered beside them', async () => {
+  const [busy, calm] = [await Company.create(api), await Company.create(api)]
+  const [first, second, other] = [await busy.person(), await busy.person(), await calm.person()]
+  for (const person of [first, second, other]) await person.call('GET /me')
+  const slots = new WorkSlots()
+  const usual = api.context.slots
+  api.context.slots = slots
+  try {
+    const held = Promise.withResolvers<void>()
+    const hold = (self: string, times: number) =>
+      Array.from({ length: times }, () => slots.run({ self, company: busy.tenantId }, () => held.promise))
+    const work = hold(first.id, 80)
+    const refused = await first.call('GET /me')
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('1')
+    expect(refused.body.error.code).toBe('too_many_at_once')
+    expect((await second.call('GET /me')).status).toBe(200)
+    work.push(...['a', 'b', 'c', 'd', 'e', 'f'].flatMap((self) => hold(self, 20)))
+    expect((await second.call('GET /me')).body.error.code).toBe('overloaded')
+    expect(slots.overloadedMs()).toBe(0)
+    expect((await other.call('GET /me')).status).toBe(200)
+    held.resolve()
+    await Promise.all(work)
+    expect((await first.call('GET /me')).status).toBe(200)
+  } finally {
+    api.context.slots = usual
+  }
+})
+
+test('however many companies ask for everything, one that comes new finds slots', () => {
+  const slots = new WorkSlots()
+  const never = new Promise<void>(() => {})
+  for (let n = 0; n < 400; n++)
+    for (let company = 0; company < 20; company++)
+      slots.run({ self: `${company} ${n}`, company: `company ${company}` }, () => never).catch(() => {})
+  expect(400 - slots.inUse).toBeGreaterThanOrEqual(400 / 21 - 1)
+  expect(() => slots.refuse({ self: 'somebody', company: 'another' })).not.toThrow()
+})
+
+const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
+const acting = (tenantId: string, userId: string) => ({ tenantId, actor: { userId } })
+
+const client = (company: string, self: string) => ({ company, self })
+
+test('a company has a limit of its own, whoever of it acts', () => {
+  const limits = new Limits(1)
+  for (let n = 0; n < 6_000; n++) limits.request(client('one', `person ${n % 100}`), now, true)
+  expect(() => limits.request(client('one', 'somebody new'), now, true)).toThrow('in a minute')
+  limits.request(client('one', 'somebody new'), now, false)
+  limits.request(client('another', 'person of another'), now, true)
+})
+
+test('who has no session is limited by their address', () => {
+  const limits = new Limits(1)
+  for (let n = 0; n < 6_000; n++) limits.request({ self: '203.0.113.7' }, now, true)
+  expect(() => limits.request({ self: '203.0.113.7' }, now, false)).toThrow('in a minute')
+  limits.request({ self: '203.0.113.8' }, now, false)
+})
+
+test('an act that would go beyond a limit counts for nothing', () => {
+  const limits = new Limits(1)
+  const teller = acting('one', 'a')
+  limits.notifications(teller, now, Array<string>(199).fill('b'))
+  expect(() => limits.notifications(teller, now, ['b', 'b', 'c'])).toThrow('in this hour')
+  limits.notifications(teller, now, ['b', ...Array<string>(200).fill('c')])
+})
+
+test('a clock that is set back begins a new window', () => {
+  const limits = new Limits(1)
+  for (let n = 0; n < 5; n++) limits.link(acting('one', 'a'), now, 'b')
+  limits.link(acting('one', 'a'), now.subtract({ hours: 5 }), 'b')
+  expect(() => limits.link(acting('one', 'a'), now.subtract({ hours: 5 }), 'b')).not.toThrow()
+})
+
+test('a factor lets so many times as much through, 0 everything', () => {
+  const [double, none] = [new Limits(2), new Limits(0)]
+  for (let n = 0; n < 10; n++) double.link(acting('one', 'a'), now, 'b')
+  expect(() => double.link(acting('one', 'a'), now, 'b')).toThrow('this hour')
+  for (let n = 0; n < 10_000; n++) none.link(acting('one', 'a'), now, 'b')
+})

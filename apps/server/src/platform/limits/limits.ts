@@ -1,0 +1,119 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { WindowLimit, type Counted } from './window-limit.ts'
+
+/** Whose a request is as far as can be told without asking the database: a person, or else a network address. */
+export interface Client {
+  /** The person's id, or the address. */
+  self: string
+  /** The company's id; an address belongs to none. */
+  company?: string
+}
+
+/** Who acts: a person, in a company. */
+interface Acting {
+  tenantId: string
+  actor: { userId: string }
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** What one server takes in a window from a person, from a company, and from a person for one other person. */
+const most = {
+  requests: { windowMs: minuteMs, person: 3_000, company: 60_000 },
+  writes: { windowMs: minuteMs, person: 300, company: 6_000 },
+  notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200 },
+  links: { windowMs: hourMs, person: 1_000, company: 5_000, receiver: 5 },
+} as const
+/** Requests of a minute from a network address without a session that is known: those of an office that signs in. */
+const mostOfAddress = 6_000
+
+type LimitName = keyof typeof most
+
+export const limitNames = Object.keys(most) as LimitName[]
+
+const refusals = {
+  requests: 'too_many_requests',
+  writes: 'too_many_writes',
+  notifications: 'too_many_notifications',
+  links: 'too_many_links',
+} as const
+
+/** Keeps one person, or one company, from taking up what all share, and from flooding somebody (trust.md 8). */
+export class Limits {
+  readonly #windows = new Map<LimitName, WindowLimit>()
+  readonly #factor: number
+  readonly #onRefusal: (name: LimitName) => void
+
+  /** @param factor How many times as much is let through; 0 lets everything through. */
+  constructor(factor: number, onRefusal: (name: LimitName) => void = () => {}) {
+    this.#factor = factor
+    this.#onRefusal = onRefusal
+  }
+
+  /** @throws AppError `too_many_requests` or `too_many_writes`. */
+  request({ self, company }: Client, now: Temporal.Instant, isWrite: boolean): void {
+    if (company === undefined) {
+      this.#take('requests', [{ key: self, cost: 1, most: mostOfAddress }], now)
+      return
+    }
+    for (const name of isWrite ? (['requests', 'writes'] as const) : (['requests'] as const))
+      this.#take(name, this.#shares(name, { tenantId: company, actor: { userId: self } }, 1), now)
+  }
+
+  /**
+   * @param receivers Whom the acting person tells of something, as often as there are things.
+   * @throws AppError `too_many_notifications`.
+   */
+  notifications(who: Acting, now: Temporal.Instant, receivers: readonly string[]): void {
+    this.#receivers('notifications', who, now, receivers)
+  }
+
+  /**
+   * @param receiver Whose password the link sets.
+   * @throws AppError `too_many_links`.
+   */
+  link(who: Acting, now: Temporal.Instant, receiver: string): void {
+    this.#receivers('links', who, now, [receiver])
+  }
+
+  #receivers(
+    name: 'notifications' | 'links',
+    who: Acting,
+    now: Temporal.Instant,
+    receivers: readonly string[],
+  ): void {
+    const times = new Map<string, number>()
+    for (const receiver of receivers) times.set(receiver, (times.get(receiver) ?? 0) + 1)
+    const ofEach = [...times].map(([receiver, cost]) => ({
+      key: `${who.actor.userId} ${receiver}`,
+      cost,
+      most: most[name].receiver,
+    }))
+    this.#take(name, [...this.#shares(name, who, receivers.length), ...ofEach], now)
+  }
+
+  #shares(name: LimitName, { tenantId, actor }: Acting, cost: number): Counted[] {
+    return [
+      { key: actor.userId, cost, most: most[name].person },
+      { key: tenantId, cost, most: most[name].company },
+    ]
+  }
+
+  #take(name: LimitName, all: readonly Counted[], now: Temporal.Instant): void {
+    if (this.#factor === 0) return
+    const beyond = this.#window(name).take(
+      all.map((one) => ({ ...one, most: one.most * this.#factor })),
+      now,
+    )
+    if (!beyond) return
+    this.#onRefusal(name)
+    throw new AppError(refusals[name], { retryAfterSeconds: beyond.secondsLeft })
+  }
+
+  #window(name: LimitName): WindowLimit {
+    const known = this.#windows.get(name) ?? new WindowLimit(most[name].windowMs)
+    this.#windows.set(name, known)
+    return known
+  }
+}

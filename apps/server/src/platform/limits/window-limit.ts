@@ -1,0 +1,48 @@
+/** Who or what is counted, how much of the limit is asked for, and how much of it there is in a window. */
+export interface Counted {
+  key: string
+  cost: number
+  most: number
+}
+
+/** Where something is beyond a limit: the first of the keys that is, and for how many seconds the window still lasts. */
+export interface Beyond {
+  key: string
+  secondsLeft: number
+}
+
+/**
+ * Counts what is let through, window by window. It is kept in memory: it protects the process that counts and decides
+ * nothing about anybody's records, and several servers let through as many times as much. It holds one count for each
+ * key that something was let through for.
+ */
+export class WindowLimit {
+  readonly #windowMs: number
+  readonly #counts = new Map<string, number>()
+  #begun = -Infinity
+
+  constructor(windowMs: number) {
+    this.#windowMs = windowMs
+  }
+
+  /** Counts all of it, or nothing where one of the keys would be beyond its limit. */
+  take(all: readonly Counted[], now: Temporal.Instant): Beyond | undefined {
+    const ms = now.epochMilliseconds
+    // A clock that was set back begins a new window too.
+    if (ms - this.#begun >= this.#windowMs || ms < this.#begun) {
+      this.#begun = ms
+      this.#counts.clear()
+    }
+    const beyond = all.find(({ key, cost, most }) => this.#count(key) + cost > most)
+    if (beyond) {
+      const secondsLeft = Math.max(1, Math.ceil((this.#begun + this.#windowMs - ms) / 1000))
+      return { key: beyond.key, secondsLeft }
+    }
+    for (const { key, cost } of all) this.#counts.set(key, this.#count(key) + cost)
+    return undefined
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0
+  }
+}

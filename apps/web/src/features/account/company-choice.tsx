@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/lib/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { failureText } from './failure-text.ts'
+import type { AccountChoice } from './sign-in.ts'
+import styles from './sign-in.module.css'
+
+interface CompanyChoiceProps {
+  accounts: readonly AccountChoice[]
+  onChosen: (userId: string) => Promise<void> | void
+  /** Back to email and password, with the reason where there is one. */
+  onBack: (reason?: string) => void
+}
+
+/** Asks somebody who has the same password in several companies which of them they want to go to. */
+export function CompanyChoice({ accounts, onChosen, onBack }: CompanyChoiceProps) {
+  const [problem, setProblem] = useState<{ text: string; attempt: number }>()
+  const [busy, setBusy] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const choose = async (userId: string) => {
+    setBusy(userId)
+    try {
+      await onChosen(userId)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'invalid_credentials') return onBack(error.message)
+      setProblem((last) => ({ text: failureText(error), attempt: (last?.attempt ?? 0) + 1 }))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return (
+    <div className={styles.choice}>
+      {problem && (
+        <Note key={problem.attempt} mark="missed" role="alert">
+          {problem.text}
+        </Note>
+      )}
+      <div>
+        <h2 ref={heading} tabIndex={-1}>
+          Which company?
+        </h2>
+        <p>Your email and password belong to an account in each of these.</p>
+      </div>
+      <ul className={styles.ways}>
+        {accounts.map(({ userId, company }) => (
+          <li key={userId}>
+            <Button
+              look="accent"
+              size="form"
+              full
+              busy={busy === userId && 'Signing in…'}
+              onClick={() => {
+                if (!busy) void choose(userId)
+              }}
+            >
+              {company ?? 'Daymark, as platform administrator'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" size="form" onClick={() => onBack()}>
+        Start over
+      </Button>
+    </div>
+  )
+}

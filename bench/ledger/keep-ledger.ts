@@ -1,0 +1,86 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { databaseName, openDatabase } from '#server/boot/database.ts'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
+import { urlOfRunningCluster } from '#server/platform/postgres/cluster.ts'
+import { freePort } from '#server/platform/postgres/wait.ts'
+import { fillCompanies } from '../fill.ts'
+import { countLedger } from './count.ts'
+import { kinds, KilledServer } from './server.ts'
+import { creators, peopleOfCompany, write } from './writers.ts'
+
+export interface Ledger {
+  acknowledged: number
+  kills: number
+  repeated: number
+  seconds: number
+  problems: string[]
+}
+
+/** Housekeeping keeps 200 entries of each person's log: nobody writes more than this. */
+const mostOfOne = 180
+const clients = 24
+
+/**
+ * Writes from many clients while server, database and both are killed in turn, evenly over the writes, and then counts
+ * what is there.
+ * @param say Is told of each kill.
+ */
+export async function keepLedger(
+  { kills, writes }: { kills: number; writes: number },
+  say: (sentence: string) => void,
+): Promise<Ledger> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-ledger-'))
+  const companies = Math.max(2, Math.ceil(writes / creators.length / mostOfOne))
+  const server = new KilledServer(dataDir, await freePort())
+  try {
+    await fillFolder(dataDir, companies)
+    await server.start()
+    const begun = performance.now()
+    let killed = 0
+    let killing = Promise.resolve()
+    let failure: Error | undefined
+    const written = await write(server.url, { companies, writes, clients }, (count) => {
+      // One at a time: the next comes when the one before it is over.
+      if (killed >= kills || count < ((killed + 1) * writes) / (kills + 1)) return
+      const kind = kinds[killed++ % kinds.length]!
+      say(`${count} writes acknowledged; kill ${killed} of ${kills}: ${kind}`)
+      killing = killing.then(() => server.kill(kind)).catch((error: Error) => void (failure ??= error))
+    })
+    await killing
+    const seconds = (performance.now() - begun) / 1000
+    const ownerUrl = urlOfRunningCluster(dataDir, databaseName)
+    const problems = [
+      ...(failure ? [failure.message] : []),
+      ...written.problems,
+      ...(ownerUrl ? await countLedger(ownerUrl, written.acknowledged) : ['the database does not run']),
+    ]
+    return {
+      acknowledged: written.acknowledged.length,
+      kills: killed,
+      repeated: written.repeated,
+      seconds,
+      problems,
+    }
+  } finally {
+    await server.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function fillFolder(dataDir: string, companies: number): Promise<void> {
+  const house = new AsyncDisposableStack()
+  try {
+    const ownerUrl = await openDatabase({ dataDir }, house, () => {})
+    await prepareDatabase(ownerUrl)
+    const now = Temporal.Now.instant().round('millisecond')
+    await fillCompanies(
+      ownerUrl,
+      now,
+      Array.from({ length: companies }, () => ({ people: peopleOfCompany, days: 10 })),
+    )
+  } finally {
+    await house.disposeAsync()
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { readPidFile } from '#server/platform/postgres/pid-file.ts'
+import { knownPlace } from '#server/platform/postgres/place.ts'
+import { pause } from '#server/platform/postgres/wait.ts'
+
+export const kinds = ['server', 'database', 'both'] as const
+export type Kind = (typeof kinds)[number]
+
+const root = path.resolve(import.meta.dirname, '../..')
+const longestStartMs = 120_000
+
+/** The server with its packaged database as an operator starts them, killed without a word and started again. */
+export class KilledServer {
+  readonly #dataDir: string
+  readonly #port: number
+  #child: ChildProcess | undefined
+  #said = ''
+
+  constructor(dataDir: string, port: number) {
+    this.#dataDir = dataDir
+    this.#port = port
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** @throws Error with what the server said, where it is not ready within two minutes. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(this.#port),
+        DATA_DIR: this.#dataDir,
+        DAYMARK_DEMO: '0',
+        DAYMARK_LOG_LEVEL: 'fatal',
+        DAYMARK_LIMIT_FACTOR: '0',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#child = child
+    this.#said = ''
+    for (const output of [child.stdout, child.stderr])
+      output.setEncoding('utf8').on('data', (text: string) => (this.#said += text))
+    await this.ready()
+  }
+
+  /** Waits until it serves again. */
+  async ready(): Promise<void> {
+    const until = performance.now() + longestStartMs
+    while (performance.now() < until) {
+      if (this.#child?.exitCode !== null) throw new Error(`The server ended: ${this.#said}`)
+      const isReady = await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } }).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (isReady) return
+      await pause(100)
+    }
+    throw new Error(`The server was not ready within ${longestStartMs / 1000} s: ${this.#said}`)
+  }
+
+  /** Ends the server, its database, or both at one instant, as a failing machine would, and waits for its return. */
+  async kill(kind: Kind): Promise<void> {
+    const child = this.#child!
+    const database = readPidFile(knownPlace(this.#dataDir))?.pid
+    if (kind !== 'database') child.kill('SIGKILL')
+    if (kind !== 'server' && database) process.kill(database, 'SIGKILL')
+    if (kind === 'database') return this.ready()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    return this.start()
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+}

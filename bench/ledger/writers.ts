@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { publicId } from '#server/platform/ids.ts'
+import { pause } from '#server/platform/postgres/wait.ts'
+import { tokenOf, uuidOfPerson } from '../fill.ts'
+
+/** A write that the server acknowledged: what it was asked under which key, and the id that it answered. */
+export interface Acknowledged {
+  key: string
+  taskId: string
+}
+
+export interface Written {
+  acknowledged: Acknowledged[]
+  /** Requests that got no answer, or one that says to try again. */
+  repeated: number
+  problems: string[]
+}
+
+/** The managers of a company's five units write, each for somebody of their own unit. */
+export const creators = [1, 2, 3, 4, 5]
+const assigneeOf = (creator: number) => creator + 10
+/** As many as it takes for each manager to have that somebody. */
+export const peopleOfCompany = 16
+const patienceMs = 120_000
+
+/**
+ * Gives tasks to people until so many are acknowledged, each under an idempotency key of its own and repeated under it
+ * until there is an answer; one in ten is asked once more afterwards, and has to be answered the same.
+ */
+export async function write(
+  url: string,
+  { companies, writes, clients }: { companies: number; writes: number; clients: number },
+  onAcknowledged: (count: number) => void,
+): Promise<Written> {
+  const written: Written = { acknowledged: [], repeated: 0, problems: [] }
+  let next = 0
+  const client = async (): Promise<void> => {
+    for (let n = next++; n < writes; n = next++) {
+      const key = randomUUID()
+      const ask = () => askUntilAnswered(url, requestOf(n, companies, key), key, written)
+      const taskId = await ask()
+      if (taskId === undefined) continue
+      written.acknowledged.push({ key, taskId })
+      onAcknowledged(written.acknowledged.length)
+      if (n % 10 === 0 && (await ask()) !== taskId)
+        written.problems.push(`${key} was answered differently when it was repeated`)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return written
+}
+
+function requestOf(n: number, companies: number, key: string): { token: string; body: object } {
+  const company = n % companies
+  const turn = Math.floor(n / companies)
+  const creator = creators[turn % creators.length]!
+  return {
+    token: tokenOf(company, creator),
+    body: {
+      title: key,
+      dueDate: '2099-06-12',
+      assigneeIds: [publicId('user', uuidOfPerson(company, assigneeOf(creator)))],
+    },
+  }
+}
+
+/** The id of the task; undefined where it was refused, or nobody answered for two minutes. */
+async function askUntilAnswered(
+  url: string,
+  { token, body }: { token: string; body: object },
+  key: string,
+  written: Written,
+): Promise<string | undefined> {
+  const until = performance.now() + patienceMs
+  while (performance.now() < until) {
+    const answer = await fetch(`${url}/api/v1/tasks`, {
+      method: 'POST',
+      headers: { cookie: `daymark=${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch(() => undefined)
+    if (answer?.status === 201) return (JSON.parse(answer.text) as { id: string }).id
+    if (answer && answer.status < 500 && answer.status !== 409) {
+      written.problems.push(`${key} was refused: ${answer.status} ${answer.text.slice(0, 200)}`)
+      return undefined
+    }
+    if (answer && answer.status >= 500 && answer.status !== 503)
+      written.problems.push(`${key} met ${answer.status} ${answer.text.slice(0, 200)}`)
+    written.repeated++
+    await pause(100)
+  }
+  written.problems.push(`${key} was not answered for ${patienceMs / 1000} s`)
+  return undefined
+}

@@ -1,0 +1,104 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { prepareDatabase } from '#server/platform/db/prepare.ts'
+import { startCluster } from '#server/platform/postgres/cluster.ts'
+import { fillCompanies, tokenOf } from './fill.ts'
+import { measure } from './load.ts'
+import { readHeld, type Held } from './overload/held.ts'
+import { workOn } from './overload/working-people.ts'
+import { line } from './report.ts'
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 120)
+const times = 10
+const people = 500
+const workingCompany = 2
+const mostP95Ms = 1_000
+/** What the process may hold more of afterwards: code that was compiled meanwhile, and what it remembers of sessions. */
+const most = { heapMegabytes: 30, files: 10 }
+
+/**
+ * Drives ten times the load that the machine carries against a server with its usual limits, while ten people of
+ * another company work on; then looks whether the server holds what it held before. Ends with exit code 1 where not.
+ */
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-overload-'))
+const cluster = await startCluster({ dataDir: folder })
+let server: ChildProcess | undefined
+try {
+  const ownerUrl = cluster.urlOf('postgres')
+  const { logins } = await prepareDatabase(ownerUrl)
+  const now = Temporal.Now.instant().round('millisecond')
+  await fillCompanies(ownerUrl, now, [
+    { people, days: 40 },
+    { people, days: 40 },
+    { people: 50, days: 40 },
+  ])
+  server = fork(path.join(import.meta.dirname, 'daymark-server.ts'), {
+    execArgv: ['--expose-gc'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      BENCH_LOGINS: JSON.stringify(logins),
+      BENCH_DATA: folder,
+      BENCH_LIMIT_FACTOR: '1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+  const url = `http://127.0.0.1:${port}`
+
+  let n = 0
+  const carried = await measure({
+    url,
+    connections: 16,
+    seconds: 5,
+    next: () => ({
+      method: 'GET',
+      path: '/api/v1/reports?scope=own',
+      headers: { cookie: `daymark=${tokenOf(n % 2, Math.floor(n++ / 2) % people)}` },
+    }),
+  })
+  const quiet = await workOn(port, workingCompany, 10)
+  const before = await readHeld(server, url)
+  const perSecond = Math.round(carried.perSecond * times)
+  console.log(
+    `The server carries ${carried.perSecond.toFixed(0)} lists of reports a second. Sending ${perSecond} requests a second for ${seconds} s …`,
+  )
+  const flood = fork(
+    path.join(import.meta.dirname, 'overload-flood.ts'),
+    [JSON.stringify({ port, perSecond, seconds, people })],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+  )
+  const [busy, [flooded]] = (await Promise.all([
+    workOn(port, workingCompany, seconds),
+    once(flood, 'message'),
+  ])) as [Awaited<ReturnType<typeof workOn>>, [{ sent: number; outcomes: Record<string, number> }]]
+  // Connections that nobody uses are closed after 72 seconds; those of the flood were closed by their clients.
+  await pause(5_000)
+  const after = await readHeld(server, url)
+
+  console.log(`\nThe flood: ${flooded.sent} requests; ${JSON.stringify(flooded.outcomes)}`)
+  console.log(
+    `\n${line(['working people', 'asked', 'p50 ms', 'p95 ms', 'longest ms', 'refused'])}\n|---|---|---|---|---|---|`,
+  )
+  for (const [name, { asked, p50, p95, longest, refused }] of Object.entries({ quiet, busy }))
+    console.log(line([name, asked, p50, p95, longest, JSON.stringify(refused)]))
+  console.log(`\n${line(['held', 'before', 'after'])}\n|---|---|---|`)
+  for (const name of Object.keys(before) as (keyof Held)[])
+    console.log(line([name, before[name], after[name]]))
+  const problems = [
+    busy.p95 > mostP95Ms && `a working person waited ${busy.p95} ms at the 95th percentile`,
+    after.slots !== 0 && `${after.slots} slots are still taken`,
+    after.heapMegabytes > before.heapMegabytes + most.heapMegabytes && 'the heap has grown',
+    after.files > before.files + most.files && 'files or sockets are still open',
+  ].filter((problem) => problem !== false)
+  for (const problem of problems) console.error(`\nMISSED: ${problem}.`)
+  if (problems.length > 0) process.exitCode = 1
+} finally {
+  server?.kill()
+  await cluster.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+}
