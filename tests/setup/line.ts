@@ -41,6 +41,11 @@ export class Line {
     this.#state = 'up'
   }
 
+  /** Takes new connections again, while those that were open stay dead: as after a firewall has forgotten them. */
+  forget(): void {
+    this.#state = 'up'
+  }
+
   close(): void {
     for (const socket of this.#open) socket.destroy()
     this.#server.close()

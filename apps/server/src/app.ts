@@ -134,19 +134,19 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     lastAskedAt = performance.now()
     void reply.header('connection', 'close')
   })
+  const link = linkServers(logins.auth, hub, app.log, () => {
+    for (const stream of streams.open) stream.close()
+  })
   serveHealth(app, context, {
     isDraining: () => isDraining,
     agesOfJobs,
     uploadFolder: path.join(config.dataDir, uploadFolder),
   })
-  serveMetrics(app, context, agesOfJobs)
+  serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: link.silentSeconds })
   serveApiDocs(app, config.publicUrl ?? '/')
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
   serveWebApp(app, options.webDir)
 
-  const link = linkServers(logins.auth, hub, app.log, () => {
-    for (const stream of streams.open) stream.close()
-  })
   const mailer = openMailer(config)
   const work = options.withJobs === false ? [] : allJobs(context, logins, mailer)
   const stopping = new AbortController()

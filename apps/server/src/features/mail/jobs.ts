@@ -24,16 +24,19 @@ export function mailJob(context: ServerContext, mailer: Mailer | undefined): Sch
 
 /** Sends all that is due now, one after the other; a failure is kept with its reason and holds nothing up. */
 export async function sendDueMail(context: ServerContext, mailer: Mailer): Promise<void> {
-  const { platform } = context.pools
+  const platform = context.pools.work
   for (;;) {
     const now = context.clock.now()
     const mail = await claimDue(platform, now, claimMinutes)
     if (!mail) return
     const failure = await hand(context, mailer, mail)
-    if (failure === null) await markSent(platform, mail, context.clock.now())
-    else {
+    if (failure === null) {
+      context.metrics.mails.inc({ outcome: 'sent' })
+      await markSent(platform, mail, context.clock.now())
+    } else {
       const minutes = retryAfterMinutes[mail.attempts - 1]
       const nextAttemptAt = minutes === undefined ? null : now.add({ minutes })
+      context.metrics.mails.inc({ outcome: nextAttemptAt ? 'to-retry' : 'given-up' })
       await markFailed(platform, mail, { error: failure.slice(0, 500), nextAttemptAt })
     }
   }

@@ -21,7 +21,7 @@ export interface Worker {
 /** Takes up every run that waits or was left behind, one after the other. */
 export async function workOffRuns(worker: Worker): Promise<void> {
   while (!worker.isStopping()) {
-    const run = await claimRun(worker.context.pools.platform, worker.context.clock.now())
+    const run = await claimRun(worker.context.pools.work, worker.context.clock.now())
     if (!run) return
     if (run.status === 'running') await work(worker, run)
   }
@@ -38,8 +38,8 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
     now: context.clock.now(),
   })
   const writing = <T>(body: (unit: Unit) => Promise<T>): Promise<T> =>
-    writeUnit(context.pools.platform, of(), context.hub.publish, body)
-  const reading = (): Unit => readUnit(context.pools.platform, of())
+    writeUnit(context.pools.work, of(), context.hub.publish, body)
+  const reading = (): Unit => readUnit(context.pools.work, of())
 
   let run = claimed
   if (run.position === '') {

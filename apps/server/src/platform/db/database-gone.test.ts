@@ -1,5 +1,6 @@
 import { createServer } from '#server/app.ts'
 import { Company } from '#tests/factories/company.ts'
+import { platformAdministrator } from '#tests/factories/platform.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
 import { Line } from '#tests/setup/line.ts'
 import { startApi, type Refusal } from '#tests/setup/api.ts'
@@ -11,7 +12,12 @@ const { logins } = api.database
 const line = await Line.to(logins.app)
 const server = await createServer({
   config: api.config,
-  logins: { ...logins, app: line.through(logins.app), auth: line.through(logins.auth) },
+  logins: {
+    ...logins,
+    app: line.through(logins.app),
+    auth: line.through(logins.auth),
+    platform: line.through(logins.platform),
+  },
   clock: api.clock,
   withJobs: false,
 })
@@ -21,15 +27,18 @@ afterAll(async () => {
 })
 const employee = await (await Company.create(api)).person()
 const cookie = sessionCookieOf(employee.token)
+const pat = await platformAdministrator(api)
+const companies = () =>
+  server.app.inject({ url: '/api/v1/platform/tenants', headers: { cookie: sessionCookieOf(pat.token) } })
 const me = () => server.app.inject({ url: '/api/v1/me', headers: { cookie } })
 
 test.each([['cut'], ['hanging'], ['frozen']] as const)(
   'the database is gone (%s): 503 within 5 s, and everything again without help when it is back',
   async (how) => {
-    expect((await me()).statusCode).toBe(200)
+    for (const answer of await Promise.all([me(), companies()])) expect(answer.statusCode).toBe(200)
     line.cut(how)
     const begun = performance.now()
-    const answers = await Promise.all([me(), me(), server.app.inject({ url: '/readyz' })])
+    const answers = await Promise.all([me(), me(), companies(), server.app.inject({ url: '/readyz' })])
     expect(performance.now() - begun).toBeLessThan(5_000)
     for (const answer of answers) {
       expect([answer.statusCode, answer.json<Refusal>().error.code]).toEqual([503, 'unavailable'])

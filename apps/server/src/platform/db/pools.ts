@@ -13,8 +13,8 @@ export const databaseWaitsMs = {
   lock: 3_500,
   idleInTransaction: 10_000,
 }
-/** Work across companies may take longer: nobody waits for it. */
-const platformWaitsMs = { ...databaseWaitsMs, statement: 10_000, answer: 12_000 }
+/** Scheduled work across companies may take longer: nobody waits for it. */
+const workWaitsMs = { ...databaseWaitsMs, statement: 10_000, answer: 12_000 }
 
 /**
  * Statements are prepared once a connection and planned once, for any tenant: planning costs more than running
@@ -27,8 +27,10 @@ export interface Pools {
   app: pg.Pool
   /** For reading sessions and signing in, which come before the tenant is known. */
   auth: pg.Pool
-  /** For the platform administrator and for work across companies. */
+  /** For the platform administrator's requests. */
   platform: pg.Pool
+  /** For scheduled work across companies, by the same login. */
+  work: pg.Pool
   close(): Promise<void>
 }
 
@@ -37,7 +39,8 @@ export function openPools(logins: Logins, onLost: (error: Error) => void): Pools
   const pools = {
     app: openPool(logins.app, 16, databaseWaitsMs),
     auth: openPool(logins.auth, 8, databaseWaitsMs),
-    platform: openPool(logins.platform, 4, platformWaitsMs),
+    platform: openPool(logins.platform, 4, databaseWaitsMs),
+    work: openPool(logins.platform, 2, workWaitsMs),
   }
   for (const pool of Object.values(pools)) pool.on('error', onLost)
   return {

@@ -10,6 +10,14 @@ const channel = 'daymark_hints'
 const maxPayloadBytes = 7_500
 const gatherMs = 10
 const reconnectMs = 1_000
+/** How often it is asked whether the link is still there: one that was cut on the way says nothing by itself. */
+const askEveryMs = 10_000
+
+export interface ServerLink {
+  /** For how long nothing was heard over the link, in seconds. */
+  silentSeconds(): number
+  close(): Promise<void>
+}
 
 /**
  * Links the hubs of several servers through PostgreSQL's NOTIFY. The hints are stored before; they are sent
@@ -20,7 +28,8 @@ export function linkServers(
   hub: Hub,
   log: FastifyBaseLogger,
   onRelinked: () => void,
-): { close(): Promise<void> } {
+  { askMs = askEveryMs }: { askMs?: number } = {},
+): ServerLink {
   const self = randomUUID()
   let client: pg.Client | undefined
   let isClosed = false
@@ -28,11 +37,13 @@ export function linkServers(
   let waiting: SentHint[] = []
   let gathering: NodeJS.Timeout | undefined
   let reconnecting: NodeJS.Timeout | undefined
+  let heardAt = performance.now()
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString,
       connectionTimeoutMillis: databaseWaitsMs.connect,
+      query_timeout: databaseWaitsMs.answer,
       pipeline: true,
       keepAlive: true,
     })
@@ -44,6 +55,7 @@ export function linkServers(
       // What is sent on here is kept in the table already: losing it costs a wake-up, not a record.
       await next.query(`set synchronous_commit = off; listen ${channel}`)
       client = next
+      heardAt = performance.now()
       // What other servers sent meanwhile was missed: streams that begin anew ask for it.
       if (hasBeenLinked) onRelinked()
       hasBeenLinked = true
@@ -53,8 +65,21 @@ export function linkServers(
     }
   }
 
+  async function ask(): Promise<void> {
+    const asked = client
+    try {
+      await asked?.query('select 1')
+      if (asked) heardAt = performance.now()
+    } catch {
+      // It hears nothing any more. Its own end would wait for an answer too.
+      asked?.connection.stream.destroy()
+      if (asked) lost(asked)
+    }
+  }
+
   function lost(which: pg.Client): void {
-    if (client === which) client = undefined
+    if (client !== undefined && client !== which) return
+    client = undefined
     if (isClosed || reconnecting) return
     reconnecting = setTimeout(() => {
       reconnecting = undefined
@@ -82,8 +107,10 @@ export function linkServers(
     gathering ??= setTimeout(sendWaiting, gatherMs)
   })
   void connect()
+  const asking = setInterval(() => void ask(), askMs)
 
   return {
+    silentSeconds: () => (performance.now() - heardAt) / 1000,
     close: async () => {
       isClosed = true
       if (gathering) {
@@ -91,6 +118,7 @@ export function linkServers(
         sendWaiting()
       }
       clearTimeout(reconnecting)
+      clearInterval(asking)
       await client?.end()
     },
   }

@@ -16,9 +16,12 @@ export function shedOverload(app: FastifyInstance, context: ServerContext): void
     // The matched route, not the address: an address can be written in many ways.
     const route = request.routeOptions.url
     if (!route?.startsWith('/api/')) return
-    request.client = context.clients.of(request, context.secureCookies)
-    context.limits.request(request.client, context.clock.now(), request.method !== 'GET')
-    if (!isStream(route)) context.slots.refuse(request.client)
+    const client = context.clients.of(request, context.secureCookies)
+    request.client = client
+    // For the log, also where the request goes no further.
+    if (client.company !== undefined) request.sessionFacts = { tenantId: client.company, userId: client.self }
+    context.limits.request(client, context.clock.now(), request.method !== 'GET')
+    if (!isStream(route)) context.slots.refuse(client)
   })
 }
 

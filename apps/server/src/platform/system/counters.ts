@@ -8,6 +8,7 @@ export interface Metrics {
   browserErrors: Counter<'kind'>
   browserErrorsDropped: Counter
   refusedByLimit: Counter<'limit'>
+  mails: Counter<'outcome'>
 }
 
 export function openMetrics(): Metrics {
@@ -33,5 +34,12 @@ export function openMetrics(): Metrics {
     registers: [registry],
   })
   for (const limit of limitNames) refusedByLimit.inc({ limit }, 0)
-  return { registry, browserErrors, browserErrorsDropped, refusedByLimit }
+  const mails = new Counter({
+    name: 'daymark_mails_total',
+    help: 'Attempts to hand a mail to the mail server: sent, to be tried again, or given up.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  for (const outcome of ['sent', 'to-retry', 'given-up']) mails.inc({ outcome }, 0)
+  return { registry, browserErrors, browserErrorsDropped, refusedByLimit, mails }
 }

@@ -1,11 +1,14 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerContext } from '../server-context.ts'
 import { rememberFor } from './remember.ts'
 import { writeRefusal } from './write-trial.ts'
 
 /** Turning requests away for as long as this, the server is told to get none for a while. */
 const overloadedForLongMs = 10_000
+/** A queue that does not answer keeps no probe waiting. */
+const agesWithinMs = 2_000
 /** For how long it is believed that writes work, or do not. */
 const rememberWritesMs = 10_000
 
@@ -33,7 +36,9 @@ export function serveHealth(
     await Promise.all([context.pools.app.query('select 1'), context.pools.auth.query('select 1')])
     const refusal = await refusalOfWrites()
     if (refusal) throw refusal
-    const ages = Object.entries(await agesOfJobs().catch(() => ({})))
+    const ages = Object.entries(
+      await Promise.race([agesOfJobs().catch(() => ({})), pause(agesWithinMs, {}, { ref: false })]),
+    )
     const secondsSinceJobs = Object.fromEntries(
       ages.map(([job, age]) => [job, age === null ? null : Math.round(age)]),
     )

@@ -4,11 +4,18 @@ import { timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { ServerContext } from '../server-context.ts'
 
+interface Facts {
+  /** How long ago each job was last done, in seconds. */
+  agesOfJobs: () => Promise<Record<string, number | null>>
+  /** For how long nothing was heard over the link between the servers. */
+  linkSilentSeconds: () => number
+}
+
 /** `/metrics` for Prometheus: open to this machine, to a bearer of the token, or to all where allowed. */
 export function serveMetrics(
   app: FastifyInstance,
   context: ServerContext,
-  agesOfJobs: () => Promise<Record<string, number | null>>,
+  { agesOfJobs, linkSilentSeconds }: Facts,
 ): void {
   const { registry } = context.metrics
   const duration = new Histogram({
@@ -54,6 +61,15 @@ export function serveMetrics(
     },
   })
   registry.registerMetric(ages)
+  const link = new Gauge({
+    name: 'daymark_server_link_silent_seconds',
+    help: 'For how long nothing was heard over the link by which servers tell each other of changes.',
+    registers: [],
+    collect() {
+      this.set(linkSilentSeconds())
+    },
+  })
+  registry.registerMetric(link)
   const linesDropped = new Counter({
     name: 'daymark_log_lines_dropped_total',
     help: 'Log lines that could not be written.',

@@ -1,0 +1,39 @@
+import { startApi } from '#tests/setup/api.ts'
+import { Line } from '#tests/setup/line.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { SentHint } from './hint.ts'
+import { createHub } from './hub.ts'
+import { linkServers } from './server-link.ts'
+
+const api = await startApi()
+const { auth } = api.database.logins
+const line = await Line.to(auth)
+afterAll(() => line.close())
+
+test.each(['cut', 'frozen'] as const)(
+  'a link between servers that is %s on the way is noticed, made anew, and says that it missed something',
+  async (how) => {
+    const heard: SentHint[] = []
+    let missed = 0
+    const [here, there] = [createHub(), createHub()]
+    there.subscribeToAll((hint) => heard.push(hint))
+    const links = [
+      linkServers(auth, here, api.app.log, () => {}),
+      linkServers(line.through(auth), there, api.app.log, () => missed++, { askMs: 50 }),
+    ]
+    const tenantId = '00000000-0000-7000-8000-000000000001'
+    let id = 0
+    const tell = () => here.publish([{ id: ++id, tenantId, topic: 'reports', ids: [], userIds: null }])
+    const hears = async () => {
+      heard.length = 0
+      await expect.poll(() => (tell(), heard.length), { timeout: 20_000, interval: 100 }).toBeGreaterThan(0)
+    }
+    await hears()
+    line.cut(how)
+    line.forget()
+    await hears()
+    expect(missed).toBe(1)
+    expect(links[1]!.silentSeconds()).toBeLessThan(5)
+    await Promise.all(links.map((link) => link.close()))
+  },
+)
