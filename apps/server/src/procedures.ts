@@ -16,6 +16,7 @@ import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
+import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { scheduleProcedures } from './features/schedules/procedures.ts'
@@ -48,6 +49,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...dashboardProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,
+    ...platformLogProcedures,
     ...holidayProcedures,
     ...scheduleProcedures,
     ...liveProcedures(streams),

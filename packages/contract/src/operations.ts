@@ -18,6 +18,7 @@ import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
+import { platformLogOperations } from './platform-log.ts'
 import { reportOperations } from './reports.ts'
 import { scheduleOperations } from './schedules.ts'
 import { reportingDayOperations } from './reporting-days.ts'
@@ -64,6 +65,7 @@ export const operations = {
   ...dashboardOperations,
   ...tenantOperations,
   ...maintenanceOperations,
+  ...platformLogOperations,
   ...holidayOperations,
   ...scheduleOperations,
   ...clientErrorOperations,

@@ -34,7 +34,13 @@ export const kindNames: Record<ActivityKind, string> = {
   other: 'Other',
 }
 
-export const signInTypes: readonly string[] = ['user.signed-in']
+export const signInTypes: readonly string[] = [
+  'user.signed-in',
+  // Of somebody unknown, refused: for a wrong proof, for too many before it, or because the account may not be used.
+  'user.sign-in-failed',
+  'user.sign-in-throttled',
+  'user.sign-in-refused',
+]
 
 /** How somebody proves who they are, and where what tells them of it goes. */
 const securityTypes: readonly string[] = [

@@ -2,26 +2,35 @@ import { formatDateTime } from '#core/time/format.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { sendMail } from '../mail/api.ts'
+import { recordPlatformAct } from '../platform-log/api.ts'
 import type { Own } from './own-unit.ts'
 import { findNotificationEmail } from './repo.ts'
 
 interface AccountEvent {
-  type: string
+  type: `user.${string}`
   /** What follows the person's name. */
   did: string
   isCrucial: boolean
   details?: FieldChange[]
 }
 
-/** Notes what somebody did to their own account in their company's log, and wakes their other browsers. */
+/**
+ * Notes what somebody did to their own account in their company's log, or in the platform's for who belongs to no company,
+ * and wakes their other browsers.
+ */
 export function accountChanged(unit: Unit, own: Own, event: AccountEvent): void {
   unit.hint({ topic: 'account', ids: [], userIds: [own.actor.userId] })
-  // A platform administrator belongs to no company, and so to no company's log.
-  if (own.tenant === null) return
   const { userId, name } = own.actor
+  const description = `${name} ${event.did}.`
+  if (own.tenant === null) {
+    const account = { id: userId, name, email: own.email }
+    const act = `account.${event.type.slice('user.'.length)}` as const
+    recordPlatformAct(unit, { act, description, account })
+    return
+  }
   recordActivity(unit, {
     type: event.type,
-    description: `${name} ${event.did}.`,
+    description,
     targetUser: { id: userId, name },
     isCrucial: event.isCrucial,
     ...(event.details ? { details: event.details } : {}),

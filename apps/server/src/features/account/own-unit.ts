@@ -8,11 +8,12 @@ import { unitOf, type RawCall } from '#server/platform/http/procedure.ts'
  * login for a platform administrator, who belongs to none. Passwords are hashed before it.
  */
 export function writeOwn<K extends OperationKey, T>(
-  { context, session, now }: RawCall<K>,
+  call: RawCall<K>,
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
+  const { context, session } = call
   const pool = session!.tenant ? context.pools.app : context.pools.platform
-  return writeUnit(pool, unitOf({ session, now }), context.hub.publish, work)
+  return writeUnit(pool, unitOf(call), context.hub.publish, work)
 }
 
 /** What a change of somebody's own account needs to know of them. */

@@ -21,7 +21,7 @@ export interface EntryOf extends Omit<ActivityEntry, 'targetUser' | 'details' | 
 /** Adds entries at the commit, however many, by one statement. */
 export function queueEntries(
   unit: Unit,
-  entries: readonly (ActivityEntry & { actor: { id: string; name: string } })[],
+  entries: readonly (ActivityEntry & { actor: { id: string | null; name: string } })[],
 ): void {
   const rows = entries.map((entry) => ({
     id: unit.newId(),
@@ -44,4 +44,17 @@ export function queueEntries(
     from json_to_recordset(${JSON.stringify(rows)}) as noted (id uuid, actor_id uuid, actor_name text, type text,
       description text, target_id text, target_name text, target_user_id uuid, target_user_name text, details jsonb,
       is_crucial boolean)`)
+}
+
+/** Whether the log has an entry of the type about the person since then. */
+export async function hasEntrySince(
+  unit: Unit,
+  { type, targetUserId }: { type: string; targetUserId: string },
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await unit.query<{ is_there: boolean }>(sql`
+    select exists (select from app.activity_entries
+      where tenant_id = ${unit.tenantId} and target_user_id = ${targetUserId} and type = ${type}
+        and happened_at > ${since}) as is_there`)
+  return rows[0]!.is_there
 }

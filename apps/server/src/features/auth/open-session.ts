@@ -8,20 +8,19 @@ import {
   setSessionCookie,
   tokenOf,
 } from '#server/platform/auth/session-cookie.ts'
-import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { platformTenantId, writeUnit, type Unit } from '#server/platform/db/unit.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { recordActivity } from '../activity/api.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
 import {
   deleteSessionByToken,
   endSurplusSessions,
-  storePlatformSession,
   storeSession,
   type AccountRow,
   type NewSession,
 } from './repo.ts'
 import { endStreams } from './session-ended.ts'
+import { signedIn } from './sign-in-events.ts'
 
 interface SignIn {
   context: ServerContext
@@ -53,17 +52,15 @@ export async function openSession(
     expiresAt: sessionEnd(now, now),
     passwordChangedAt: account.password_changed_at,
   }
-  if (account.tenant_id === null) {
-    if (!(await storePlatformSession(context.pools.auth, session))) throw new AppError('invalid_credentials')
-  } else {
-    const of = { tenantId: account.tenant_id, actor: actorOf(account), now }
-    await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
-      if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
-      if (account.is_tenant_admin) await refreshSystemRoles(unit)
-      recordActivity(unit, { type: 'user.signed-in', description: `${unit.actor.name} signed in.` })
-      also?.(unit)
-    })
-  }
+  const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
+  const tenantId = account.tenant_id ?? platformTenantId
+  const of = { tenantId, actor: actorOf(account), now, address: request.ip }
+  await writeUnit(pool, of, context.hub.publish, async (unit) => {
+    if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
+    if (account.is_tenant_admin) await refreshSystemRoles(unit)
+    signedIn(unit, account)
+    also?.(unit)
+  })
   const previous = tokenOf(request, context.secureCookies)
   if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
   if ((await endSurplusSessions(context.pools.auth, account.user_id)) > 0)
@@ -82,9 +79,9 @@ function actorOf(account: AccountRow): Actor {
     userId: account.user_id,
     name: account.name!,
     designation: account.designation,
-    roleName: account.role_name!,
+    roleName: account.role_name ?? 'Platform Admin',
     businessUnitId: account.business_unit_id,
-    isTenantAdmin: account.is_tenant_admin!,
+    isTenantAdmin: account.is_tenant_admin ?? false,
     permissions: new Set(),
   }
 }

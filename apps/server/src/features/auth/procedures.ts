@@ -1,33 +1,34 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
 import { clearSessionCookie, hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
 import { raw } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
-import { recordActivity } from '../activity/api.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
+import { orNoteRefusal } from './refused-sign-in.ts'
 import { deleteSessionByToken, endOtherSessions, endSession, findSessions } from './repo.ts'
 import { checkSecondStep, startSecondStep } from './second-factor.ts'
 import { endStreams } from './session-ended.ts'
+import { recoveryCodeUsed } from './sign-in-events.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const authProcedures = [
-  raw('POST /api/auth/sign-in/email', async (call) => {
+  raw('POST /api/auth/sign-in/email', (call) => {
     const { context, body, request, now } = call
-    const account = await checkCredentials(context.pools.auth, { ...body, address: request.ip }, now)
-    return account.has_second_factor ? startSecondStep(context, account, now) : openSession(call, account)
+    return orNoteRefusal(call, { email: body.email }, async () => {
+      const account = await checkCredentials(context.pools.auth, { ...body, address: request.ip }, now)
+      return account.has_second_factor ? startSecondStep(context, account, now) : openSession(call, account)
+    })
   }),
 
-  raw('POST /api/auth/sign-in/second-factor', async (call) => {
+  raw('POST /api/auth/sign-in/second-factor', (call) => {
     const { context, body, request, now } = call
-    const { account, recoveryCodesLeft } = await checkSecondStep(
-      context,
-      { ...body, address: request.ip },
-      now,
-    )
-    return openSession(call, account, (unit) => {
-      if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, recoveryCodesLeft)
+    return orNoteRefusal(call, { challenge: body.challenge }, async () => {
+      const given = { ...body, address: request.ip }
+      const { account, recoveryCodesLeft } = await checkSecondStep(context, given, now)
+      return openSession(call, account, (unit) => {
+        if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, account, recoveryCodesLeft)
+      })
     })
   }),
 
@@ -35,11 +36,13 @@ export const authProcedures = [
     passkeyQuestion(context, relyingPartyOf(request, context.config.publicUrl), now),
   ),
 
-  raw('POST /api/auth/sign-in/passkey', async (call) => {
+  raw('POST /api/auth/sign-in/passkey', (call) => {
     const { context, body, request, now } = call
     const party = relyingPartyOf(request, context.config.publicUrl)
-    const account = await checkPasskey(context, { ...body, party, address: request.ip }, now)
-    return openSession(call, account)
+    return orNoteRefusal(call, { credentialId: body.credential.id }, async () => {
+      const account = await checkPasskey(context, { ...body, party, address: request.ip }, now)
+      return openSession(call, account)
+    })
   }),
 
   raw('POST /api/auth/sign-out', async ({ context, request, reply }) => {
@@ -73,11 +76,3 @@ export const authProcedures = [
     return { ended }
   }),
 ]
-
-function recoveryCodeUsed(unit: Unit, left: number): void {
-  recordActivity(unit, {
-    type: 'user.recovery-code-used',
-    description: `${unit.actor.name} signed in with a recovery code; ${left} ${left === 1 ? 'is' : 'are'} left.`,
-    isCrucial: true,
-  })
-}

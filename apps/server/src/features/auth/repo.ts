@@ -26,7 +26,8 @@ export interface AccountRow {
 async function findAccountWhere(auth: pg.Pool, condition: Sql): Promise<AccountRow | undefined> {
   const { rows } = await send<AccountRow>(
     auth,
-    sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at, u.name, u.designation,
+    sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at,
+        coalesce(u.name, p.name) as name, u.designation,
         u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
         exists (select from auth.second_factors f
           where f.user_id = a.user_id and f.confirmed_at is not null) as has_second_factor,
@@ -62,26 +63,25 @@ export interface NewSession {
   passwordChangedAt: Temporal.Instant
 }
 
-/** Opens nothing where the password was changed since it was checked: that change has ended all sessions. */
-function insertSession(session: NewSession) {
-  return sql`
+/**
+ * Opens a session; false, and nothing is opened, where the password was changed since it was checked: that change has
+ * ended all sessions.
+ */
+export async function storeSession(unit: Unit, session: NewSession): Promise<boolean> {
+  const opened = await unit.execute(sql`
     insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
       user_agent)
     select ${session.id}::uuid, ${session.tokenHash}::bytea, a.user_id, ${session.tenantId}::uuid,
       ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz,
       ${session.address}::text, ${session.userAgent}::text
     from auth.accounts a
-    where a.user_id = ${session.userId} and a.password_changed_at = ${session.passwordChangedAt} for share`
+    where a.user_id = ${session.userId} and a.password_changed_at = ${session.passwordChangedAt} for share`)
+  return opened === 1
 }
 
-/** A platform administrator's session, which belongs to no company's unit; false where nothing was opened. */
-export async function storePlatformSession(auth: pg.Pool, session: NewSession): Promise<boolean> {
-  return (await send(auth, insertSession(session))).rowCount === 1
-}
-
-/** Opens the session of a company's person; false where nothing was opened. */
-export async function storeSession(unit: Unit, session: NewSession): Promise<boolean> {
-  return (await unit.execute(insertSession(session))) === 1
+/** Holds what is noted of sign-ins to the account until the unit ends, so that of two at once each sees the other. */
+export async function lockSignInsOf(unit: Unit, userId: string): Promise<void> {
+  await unit.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`)
 }
 
 /** Ends the session of a token; tells whose it was. */

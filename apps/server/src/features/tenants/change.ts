@@ -42,7 +42,7 @@ export async function changeTenant(
   if (changes.length > 0) {
     await updateTenant(unit, id, facts)
     if (facts.timeZone !== was.timeZone) await changeZone(unit, id, facts.timeZone)
-    tenantChanged(unit, { id, name: facts.name }, changes)
+    tenantChanged(unit, { id, name: facts.name, status: facts.status }, changes)
   }
   const tenant: TenantRow = {
     ...before,

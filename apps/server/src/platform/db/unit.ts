@@ -14,6 +14,8 @@ export interface UnitOf {
   actor: Actor
   /** Read once: everything in the unit happens at this instant. */
   now: Temporal.Instant
+  /** The client's, where a request asks. */
+  address?: string
 }
 
 /** Where what belongs to no company is kept: a platform administrator's idempotency keys and hints. */

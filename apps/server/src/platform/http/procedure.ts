@@ -24,9 +24,13 @@ export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'session'
 }
 
 /** For whom and when a unit is opened: a company's person's in the company, a platform administrator's in none. */
-export function unitOf({ session, now }: Pick<RawCall<never>, 'session' | 'now'>): UnitOf {
+export function unitOf({
+  session,
+  now,
+  request,
+}: Pick<RawCall<never>, 'session' | 'now' | 'request'>): UnitOf {
   const { tenant, actor } = session!
-  return { tenantId: tenant?.id ?? platformTenantId, actor, now }
+  return { tenantId: tenant?.id ?? platformTenantId, actor, now, address: request.ip }
 }
 
 type Output<K extends OperationKey> = Handled[K]['output']

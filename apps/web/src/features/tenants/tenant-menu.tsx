@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core'
 import {
   IconDots,
+  IconHistory,
   IconInfoCircle,
   IconSettings,
   IconTrash,
   IconUserPlus,
   IconUserX,
 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Tenant } from './use-tenants.ts'
 
@@ -20,6 +22,7 @@ interface TenantMenuProps {
 
 /** What can be done with one company. */
 export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
+  const navigate = useNavigate()
   return (
     <Menu width={232} position="bottom-end">
       <Menu.Target>
@@ -37,6 +40,12 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={() => onAct('add-admin')}>
           Add tenant admin
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHistory size={16} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/platform-log', search: { tenant: tenant.id } })}
+        >
+          Log
         </Menu.Item>
         <Menu.Divider />
         {tenant.users === 0 ? (

@@ -1,0 +1,87 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { ErrorCode } from '#core/errors/codes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { platformTenantId, writeUnit } from '#server/platform/db/unit.ts'
+import { answerError } from '#server/platform/http/error-answer.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { findPasskey } from './passkey-repo.ts'
+import { findAccount, findAccountById, lockSignInsOf, type AccountRow } from './repo.ts'
+import { findUserOfChallenge } from './second-factor-repo.ts'
+import { isRefusedLately, signInRefused, type Refusal } from './sign-in-events.ts'
+
+/** What a sign-in says of whose account it is for. */
+type Attempted = { email: string } | { challenge: string } | { credentialId: string }
+
+interface Call {
+  context: ServerContext
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Temporal.Instant
+}
+
+/** Why a sign-in was refused, as the log of the account's company says it. */
+const reasons: { [Code in ErrorCode]?: { refusal: Refusal; words: string } } = {
+  invalid_credentials: { refusal: 'failed', words: 'the password was wrong' },
+  second_factor_wrong: { refusal: 'failed', words: 'the password was right, and the code was wrong' },
+  passkey_refused: { refusal: 'failed', words: 'the passkey was not accepted' },
+  too_many_attempts: { refusal: 'throttled', words: 'there were too many failed attempts before it' },
+  second_factor_expired: { refusal: 'refused', words: 'the password was right, and the code came too late' },
+  account_archived: { refusal: 'refused', words: 'the account is archived' },
+  tenant_blocked: { refusal: 'refused', words: 'the company’s access is paused' },
+}
+const suspended = { refusal: 'refused', words: 'the account is suspended' } as const
+
+/**
+ * Lets somebody sign in. Whoever is refused is answered first, and then it is noted: how long the answer takes tells
+ * nothing of whether there is such an account.
+ */
+export async function orNoteRefusal(
+  call: Call,
+  attempted: Attempted,
+  signIn: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await signIn()
+  } catch (error) {
+    if (!(error instanceof AppError) || !(error.code in reasons)) throw error
+    answerError(error, call.request, call.reply)
+    await noteRefusal(call, attempted, error.code).catch((failure: unknown) =>
+      call.request.log.error({ err: failure }, 'a refused sign-in could not be noted'),
+    )
+    return call.reply
+  }
+}
+
+/** Each wrong proof is noted, which the throttle keeps few; what it refuses, once in a quarter of an hour. */
+async function noteRefusal(
+  { context, request, now }: Call,
+  attempted: Attempted,
+  code: ErrorCode,
+): Promise<void> {
+  const account = await accountOf(context, attempted)
+  if (!account?.has_profile) return
+  const { refusal, words } =
+    code === 'invalid_credentials' && account.is_suspended === true ? suspended : reasons[code]!
+  const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
+  const tenantId = account.tenant_id ?? platformTenantId
+  const of = { tenantId, actor: nobody, now, address: request.ip }
+  await writeUnit(pool, of, context.hub.publish, async (unit) => {
+    await lockSignInsOf(unit, account.user_id)
+    if (refusal !== 'failed' && (await isRefusedLately(unit, account, refusal))) return
+    signInRefused(unit, account, refusal, words)
+  })
+}
+
+async function accountOf(
+  { pools: { auth } }: ServerContext,
+  attempted: Attempted,
+): Promise<AccountRow | undefined> {
+  if ('email' in attempted) return findAccount(auth, attempted.email.trim())
+  const userId =
+    'challenge' in attempted
+      ? await findUserOfChallenge(auth, hashToken(attempted.challenge))
+      : (await findPasskey(auth, attempted.credentialId))?.user_id
+  return userId === undefined ? undefined : findAccountById(auth, userId)
+}

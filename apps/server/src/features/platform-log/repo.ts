@@ -1,0 +1,37 @@
+import type { PlatformAct } from '#core/platform-log/kinds.ts'
+import type pg from 'pg'
+import { literal, sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { PlatformEntry } from './entry.ts'
+
+/** Adds an entry at the commit. */
+export function queueEntry(
+  unit: Unit,
+  { act, description, tenant, account, details }: PlatformEntry,
+  actor: { id: string | null; name: string },
+): void {
+  unit.queue(sql`
+    insert into auth.platform_log (id, act, actor_id, actor_name, tenant_id, tenant_name, account_id, account_name,
+      account_email, description, details, address, happened_at)
+    values (${unit.newId()}, ${act}, ${actor.id}, ${actor.name}, ${tenant?.id ?? null}, ${tenant?.name ?? null},
+      ${account?.id ?? null}, ${account?.name ?? null}, ${account?.email ?? null}, ${description},
+      ${JSON.stringify(details ?? [])}, ${unit.address ?? null}, ${unit.now})`)
+}
+
+/** Whether the log has an entry of the act about the account since then. */
+export async function hasEntrySince(
+  unit: Unit,
+  { act, accountId }: { act: PlatformAct; accountId: string },
+  since: Temporal.Instant,
+): Promise<boolean> {
+  const rows = await unit.query<{ is_there: boolean }>(sql`
+    select exists (select from auth.platform_log
+      where act = ${act} and account_id = ${accountId} and happened_at > ${since}) as is_there`)
+  return rows[0]!.is_there
+}
+
+/** Keeps so many of the newest sign-ins, and of the newest refused ones. */
+export async function pruneSignIns(client: pg.Client, kept: number): Promise<void> {
+  await send(client, sql`select auth.prune_platform_sign_ins(${literal(kept)})`)
+}
