@@ -6,6 +6,7 @@ import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { exportProcedures } from './features/exports/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
@@ -50,6 +51,7 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...tenantProcedures,
     ...maintenanceProcedures,
     ...platformLogProcedures,
+    ...exportProcedures,
     ...holidayProcedures,
     ...scheduleProcedures,
     ...liveProcedures(streams),

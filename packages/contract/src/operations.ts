@@ -4,6 +4,7 @@ import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { exportOperations } from './exports.ts'
 import { holidayOperations } from './holidays.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
@@ -66,6 +67,7 @@ export const operations = {
   ...tenantOperations,
   ...maintenanceOperations,
   ...platformLogOperations,
+  ...exportOperations,
   ...holidayOperations,
   ...scheduleOperations,
   ...clientErrorOperations,

@@ -31,6 +31,7 @@ test.each([
   ['user.two-factor-on', 'security'],
   ['user.notification-email-changed', 'security'],
   ['tenant.plan-changed', 'company'],
+  ['export.started', 'exports'],
   ['something.new', 'other'],
 ])('%s is of the kind %s', (type, kind) => expect(kindOf(type)).toBe(kind))
 
@@ -46,11 +47,12 @@ test('every kind has a name that people understand', () => {
     'Business units',
     'Holidays and schedules',
     'Company',
+    'Exports',
     'Account security',
     'Sign-ins',
     'Other',
   ])
-  expect(activityKinds.filter(isForAdministrators)).toEqual(['security', 'sign-ins'])
+  expect(activityKinds.filter(isForAdministrators)).toEqual(['exports', 'security', 'sign-ins'])
   expect(['login email', 'notification email', 'role'].map(isPrivateField)).toEqual([true, true, false])
 })
 

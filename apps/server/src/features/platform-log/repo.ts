@@ -1,6 +1,6 @@
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type pg from 'pg'
-import { literal, sql } from '#server/platform/db/sql.ts'
+import { literal, rowLimit, sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
 import type { PlatformEntry } from './entry.ts'
@@ -29,6 +29,19 @@ export async function hasEntrySince(
     select exists (select from auth.platform_log
       where act = ${act} and account_id = ${accountId} and happened_at > ${since}) as is_there`)
   return rows[0]!.is_there
+}
+
+/** When the acting person did this since then, newest first; at most 50. */
+export async function findEntryTimes(
+  unit: Unit,
+  act: PlatformAct,
+  since: Temporal.Instant,
+): Promise<Temporal.Instant[]> {
+  const rows = await unit.query<{ happened_at: Temporal.Instant }>(sql`
+    select happened_at from auth.platform_log
+    where act = ${act} and actor_id = ${unit.actor.userId} and happened_at > ${since}
+    order by id desc limit ${rowLimit(50)}`)
+  return rows.map((row) => row.happened_at)
 }
 
 /** Keeps so many of the newest sign-ins, and of the newest refused ones. */

@@ -1,6 +1,10 @@
-import type { Output } from '#web/lib/api.ts'
+import { formatDateTime } from '#core/time/format.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { present } from '#web/lib/address.ts'
 import { InstantText } from '#web/ui/date-text.tsx'
 import type { Column } from '#web/ui/table-types.ts'
+import type { PlatformLogSearch } from './search.ts'
 import styles from './platform-log.module.css'
 
 export type PlatformLogEntry = Output<'GET /platform/log'>['items'][number]
@@ -52,4 +56,33 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
       cell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} />,
     },
   ]
+}
+
+const exportedAtOnce = 100
+
+/** Every entry that matches the filters, newest first. */
+export function platformLogExport(
+  { search, kind, tenant }: PlatformLogSearch,
+  timeZone: string,
+): ExportSource<PlatformLogEntry> {
+  const filters = present({ search, kind, tenant })
+  return {
+    title: 'Platform Log',
+    fileName: 'platform_log',
+    list: 'platform-log',
+    filters,
+    timeZone,
+    columns: [
+      { key: 'description', header: 'What was done', value: ({ description }) => description },
+      { key: 'changes', header: 'Changes', value: ({ details }) => details.map(changeOf).join('; ') },
+      { key: 'tenant', header: 'Company', value: ({ tenantName }) => tenantName },
+      { key: 'account', header: 'Account', value: ({ accountEmail }) => accountEmail },
+      { key: 'actor', header: 'By', value: ({ actorName }) => actorName },
+      { key: 'address', header: 'From address', value: ({ address }) => address },
+      { key: 'timestamp', header: 'When', value: ({ timestamp }) => formatDateTime(timestamp, timeZone) },
+    ],
+    rowId: ({ id }) => id,
+    fetchPage: (page, signal) =>
+      call('GET /platform/log', { query: { ...filters, page, pageSize: exportedAtOnce }, signal }),
+  }
 }

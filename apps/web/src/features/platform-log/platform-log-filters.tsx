@@ -1,4 +1,5 @@
 import { platformLogKindNames, platformLogKinds } from '#core/platform-log/kinds.ts'
+import type { ReactNode } from 'react'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
@@ -11,12 +12,14 @@ interface PlatformLogFiltersProps {
   /** The name of the company that the address asks for, where an entry tells it. */
   companyName: string | undefined
   onChange: (change: PlatformLogChange, options?: { replace: boolean }) => void
+  /** What else stands beside the filters. */
+  end: ReactNode
 }
 
 export const noFilters: PlatformLogChange = { search: undefined, kind: undefined, tenant: undefined }
 
 /** Search and kind, with a chip for each that is on, and for the company that a link asked for. */
-export function PlatformLogFilters({ search, companyName, onChange }: PlatformLogFiltersProps) {
+export function PlatformLogFilters({ search, companyName, onChange, end }: PlatformLogFiltersProps) {
   const chips: FilterChip[] = []
   const add = (name: string, value: string, change: PlatformLogChange) =>
     chips.push({ key: name, name, value, remove: () => onChange(change) })
@@ -25,7 +28,7 @@ export function PlatformLogFilters({ search, companyName, onChange }: PlatformLo
   if (search.tenant) add('Company', companyName ?? 'one company', { tenant: undefined })
   return (
     <>
-      <Toolbar>
+      <Toolbar end={end}>
         <SearchField
           label="Search log"
           value={search.search ?? ''}

@@ -5,9 +5,10 @@ import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { platformLogColumns } from './platform-log-columns.tsx'
+import { platformLogColumns, platformLogExport } from './platform-log-columns.tsx'
 import { noFilters, PlatformLogFilters } from './platform-log-filters.tsx'
 import styles from './platform-log.module.css'
 import {
@@ -50,7 +51,12 @@ function PlatformLog({ search }: { search: PlatformLogSearch }) {
       <PageTitle facts="What platform administrators did, and who signed in as one. What was done is kept for good.">
         Platform Log
       </PageTitle>
-      <PlatformLogFilters search={search} companyName={companyName ?? undefined} onChange={change} />
+      <PlatformLogFilters
+        search={search}
+        companyName={companyName ?? undefined}
+        onChange={change}
+        end={<ExportMenu source={() => platformLogExport(search, timeZone)} />}
+      />
       <div className={styles.table}>
         <DataTable
           caption="Platform Log, newest first"

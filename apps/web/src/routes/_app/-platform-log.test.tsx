@@ -54,3 +54,20 @@ it('is closed to a company’s administrator, and nothing is fetched', async () 
   expect(screen.getByText(errorCodes.platform_only.message)).toBeVisible()
   expect(api.asked).toEqual([])
 })
+
+it('tells the server that the log is exported, with its filters, and makes no file where that is refused', async () => {
+  const { user, api } = await open(
+    { 'POST /platform/exports': new Refused('too_many_exports') },
+    '/platform-log?kind=company',
+  )
+  await screen.findAllByRole('row', { name: /changed the status/ })
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  expect(await screen.findByText(`The export failed. ${errorCodes.too_many_exports.message}`)).toBeVisible()
+  expect(api.askedOf('POST /platform/exports')[0]?.body).toEqual({
+    list: 'platform-log',
+    format: 'csv',
+    rows: 1,
+    filters: { kind: 'company' },
+  })
+})
