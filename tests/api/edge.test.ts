@@ -87,16 +87,18 @@ describe('headers', () => {
     })
     afterAll(() => server.close())
 
-    test('the cookie is bound to the host and to TLS, and HSTS is sent', async () => {
+    test('the cookies are bound to the host and to TLS, and HSTS is sent', async () => {
       const answer = await server.app.inject({
         method: 'POST',
         url: '/api/auth/sign-in/email',
         headers: { origin: 'https://daymark.example' },
         payload: { email: employee.email, password: 'right-horse' },
       })
-      expect(answer.headers['set-cookie']).toMatch(
-        /^__Host-daymark=.*; Path=\/; HttpOnly; SameSite=Lax; .*; Secure$/,
-      )
+      const attributes = '; Path=/; HttpOnly; SameSite=Lax; Max-Age=\\d+; Secure$'
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(`^__Host-daymark=[^;]+${attributes}`),
+        expect.stringMatching(`^__Host-daymark-device=[^;]+${attributes}`),
+      ])
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     })
 

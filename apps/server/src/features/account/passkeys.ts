@@ -33,7 +33,7 @@ export async function passkeyOptions(call: RawCall<'POST /me/passkeys/options'>)
   const session = call.session!
   const { userId, name } = session.actor
   const { currentPassword } = body
-  await confirmIdentity({ context, session, currentPassword, address: request.ip, now })
+  await confirmIdentity({ context, session, currentPassword, request, now })
   const known = await findPasskeys(context.pools.auth, userId)
   if (known.length >= mostPasskeys) throw new AppError('passkey_limit')
   return {
@@ -145,7 +145,7 @@ export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyI
   // What is none of theirs is not asked a password for.
   const own = await findPasskeys(context.pools.auth, session.actor.userId)
   if (!own.some((passkey) => passkey.id === id)) throw new AppError('passkey_not_found')
-  await confirmIdentity({ context, session, currentPassword, address: request.ip, now })
+  await confirmIdentity({ context, session, currentPassword, request, now })
   await writeOwn(call, async (unit) => {
     const name = await deletePasskey(unit, id, session.actor.userId)
     if (name === undefined) throw new AppError('passkey_not_found')

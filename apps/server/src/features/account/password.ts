@@ -28,9 +28,8 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
   if (refusal) problems.push({ field: 'body.newPassword', message: refusal })
   if (problems.length > 0) throw new AppError('validation_failed', { fields: problems })
 
-  const address = request.ip
   const tooOld = 'sign_in_too_old_for_password'
-  const account = await confirmIdentity({ context, session, currentPassword, address, now, tooOld })
+  const account = await confirmIdentity({ context, session, currentPassword, request, now, tooOld })
   if (await verifyPassword(account.password_hash, newPassword))
     throw wrong('body.newPassword', 'The new password is the current one. Choose another.')
   const passwordHash = await hashPassword(newPassword)

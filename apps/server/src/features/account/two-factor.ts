@@ -22,7 +22,7 @@ type Confirmed = RawCall<
 
 function confirm({ context, session, body, request, now }: Confirmed) {
   const { currentPassword } = body
-  return confirmIdentity({ context, session: session!, currentPassword, address: request.ip, now })
+  return confirmIdentity({ context, session: session!, currentPassword, request, now })
 }
 
 /**

@@ -1,8 +1,10 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
+import type { FastifyRequest } from 'fastify'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { findKnownDevice } from './known-device.ts'
 import { findAccountById, type AccountRow } from './repo.ts'
 import { attempt } from './throttle.ts'
 
@@ -13,7 +15,7 @@ interface Confirmation {
   context: ServerContext
   session: Session
   currentPassword: string | undefined
-  address: string
+  request: FastifyRequest
   now: Temporal.Instant
   /** What a platform administrator is told whose sign-in is too old. */
   tooOld?: ErrorCode
@@ -25,7 +27,7 @@ interface Confirmation {
  * @throws AppError `validation_failed` with the field, `too_many_attempts`, or the code for an old sign-in.
  */
 export async function confirmIdentity(given: Confirmation): Promise<AccountRow> {
-  const { context, session, currentPassword, now } = given
+  const { context, session, currentPassword, request, now } = given
   const { auth } = context.pools
   if (session.isPlatformAdmin) {
     const isFresh = session.signedInAt.until(now).total('minutes') <= freshMinutes
@@ -33,9 +35,10 @@ export async function confirmIdentity(given: Confirmation): Promise<AccountRow> 
     return accountOf(auth, session)
   }
   if (!currentPassword) throw wrongPassword('Current password is required')
+  const device = await findKnownDevice(context, request, { userId: session.actor.userId }, now)
   return attempt(
     auth,
-    { email: session.email, address: given.address },
+    { email: session.email, address: request.ip, knownDeviceId: device?.id },
     now,
     async () => {
       const account = await accountOf(auth, session)

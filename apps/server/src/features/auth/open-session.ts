@@ -12,6 +12,8 @@ import { platformTenantId, writeUnit, type Unit } from '#server/platform/db/unit
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
+import { findKnownDevice, newDevice, setDeviceCookie } from './known-device.ts'
+import { forgetSurplusDevices } from './known-device-repo.ts'
 import {
   deleteSessionByToken,
   endSurplusSessions,
@@ -31,15 +33,17 @@ interface SignIn {
 
 /**
  * Opens a session for somebody who has proved who they are, in place of the one that this browser had, and sets
- * its cookie. Beyond twenty of one person the one that was used longest ago ends. `also` adds to the entry in the log
+ * its cookie and that of the device. Beyond twenty of one person the one that was used longest ago ends. `also` adds to the entry in the log
  * what was particular.
  * @throws AppError `invalid_credentials` where the password was changed meanwhile.
  */
 export async function openSession(
-  { context, request, reply, now }: SignIn,
+  signIn: SignIn,
   account: AccountRow,
   also?: (unit: Unit) => void,
 ): Promise<{ kind: 'signed-in'; userId: string }> {
+  const { context, request, reply, now } = signIn
+  const device = (await findKnownDevice(context, request, { userId: account.user_id }, now)) ?? newDevice(now)
   const token = newToken()
   const session: NewSession = {
     id: newUuid(now),
@@ -51,6 +55,7 @@ export async function openSession(
     now,
     expiresAt: sessionEnd(now, now),
     passwordChangedAt: account.password_changed_at,
+    device,
   }
   const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
   const tenantId = account.tenant_id ?? platformTenantId
@@ -65,7 +70,9 @@ export async function openSession(
   if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
   if ((await endSurplusSessions(context.pools.auth, account.user_id)) > 0)
     endStreams(context.hub, { userId: account.user_id, tenantId: account.tenant_id })
+  if (device.isNew) await forgetSurplusDevices(context.pools.auth, account.user_id)
   setSessionCookie(reply, token, context.secureCookies, session)
+  setDeviceCookie(signIn, device)
   return { kind: 'signed-in', userId: publicId('user', account.user_id) }
 }
 

@@ -16,7 +16,7 @@ export const authProcedures = [
   raw('POST /api/auth/sign-in/email', (call) => {
     const { context, body, request, now } = call
     return orNoteRefusal(call, { email: body.email }, async () => {
-      const account = await checkCredentials(context.pools.auth, { ...body, address: request.ip }, now)
+      const account = await checkCredentials(context, { ...body, request }, now)
       return account.has_second_factor ? startSecondStep(context, account, now) : openSession(call, account)
     })
   }),
@@ -24,8 +24,7 @@ export const authProcedures = [
   raw('POST /api/auth/sign-in/second-factor', (call) => {
     const { context, body, request, now } = call
     return orNoteRefusal(call, { challenge: body.challenge }, async () => {
-      const given = { ...body, address: request.ip }
-      const { account, recoveryCodesLeft } = await checkSecondStep(context, given, now)
+      const { account, recoveryCodesLeft } = await checkSecondStep(context, { ...body, request }, now)
       return openSession(call, account, (unit) => {
         if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, account, recoveryCodesLeft)
       })

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import type { Device } from './known-device.ts'
+import { deleteDevices } from './known-device-repo.ts'
 
 export interface AccountRow {
   user_id: string
@@ -61,21 +63,31 @@ export interface NewSession {
   expiresAt: Temporal.Instant
   /** Of which password it was that was checked. */
   passwordChangedAt: Temporal.Instant
+  device: Device
 }
 
 /**
  * Opens a session; false, and nothing is opened, where the password was changed since it was checked: that change has
- * ended all sessions.
+ * ended all sessions. The device is known from then on.
  */
 export async function storeSession(unit: Unit, session: NewSession): Promise<boolean> {
   const opened = await unit.execute(sql`
+    with account as materialized (
+      select user_id from auth.accounts
+      where user_id = ${session.userId} and password_changed_at = ${session.passwordChangedAt} for share),
+    device as (
+      insert into auth.known_devices (id, user_id, tenant_id, token_hash, first_used_at, last_used_at)
+      select ${session.device.id}::uuid, user_id, ${session.tenantId}::uuid, ${session.device.tokenHash}::bytea,
+        ${session.now}::timestamptz, ${session.now}::timestamptz
+      from account
+      on conflict (id) do update set last_used_at = excluded.last_used_at
+      returning id, user_id)
     insert into auth.sessions (id, token_hash, user_id, tenant_id, signed_in_at, last_seen_at, expires_at, address,
-      user_agent)
-    select ${session.id}::uuid, ${session.tokenHash}::bytea, a.user_id, ${session.tenantId}::uuid,
+      user_agent, device_id)
+    select ${session.id}::uuid, ${session.tokenHash}::bytea, user_id, ${session.tenantId}::uuid,
       ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz,
-      ${session.address}::text, ${session.userAgent}::text
-    from auth.accounts a
-    where a.user_id = ${session.userId} and a.password_changed_at = ${session.passwordChangedAt} for share`)
+      ${session.address}::text, ${session.userAgent}::text, id
+    from device`)
   return opened === 1
 }
 
@@ -117,11 +129,14 @@ export async function findSessions(
   return rows
 }
 
-/** Ends one session of the person; tells whether there was one. */
+/** Ends one session of the person and forgets the device that it was on; tells whether there was one. */
 export async function endSession(auth: pg.Pool, userId: string, sessionId: string): Promise<boolean> {
   const { rowCount } = await send(
     auth,
-    sql`delete from auth.sessions where user_id = ${userId} and id = ${sessionId}`,
+    sql`with forgotten as (
+        delete from auth.known_devices where id in (
+          select device_id from auth.sessions where user_id = ${userId} and id = ${sessionId}))
+      delete from auth.sessions where user_id = ${userId} and id = ${sessionId}`,
   )
   return rowCount === 1
 }
@@ -140,16 +155,22 @@ export async function endSurplusSessions(auth: pg.Pool, userId: string): Promise
   return rowCount ?? 0
 }
 
+/** Ends the person's sessions but for one, and forgets the devices of the others; tells how many were ended. */
 export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: string): Promise<number> {
   const { rowCount } = await send(
     auth,
-    sql`delete from auth.sessions where user_id = ${userId} and id <> ${keptId}`,
+    sql`with forgotten as (${deleteDevices(userId, keptId)})
+      delete from auth.sessions where user_id = ${userId} and id <> ${keptId}`,
   )
   return rowCount ?? 0
 }
 
-/** Ends a person's sessions at the commit; row-level security keeps it to people of the unit's company. */
+/**
+ * Ends a person's sessions at the commit and forgets their devices; row-level security keeps it to people of the
+ * unit's company.
+ */
 export function queueEndOfSessions(unit: Unit, userId: string, keptId: string | null): void {
+  unit.queue(deleteDevices(userId, keptId))
   unit.queue(sql`
     delete from auth.sessions where user_id = ${userId} and (${keptId}::uuid is null or id <> ${keptId}::uuid)`)
 }

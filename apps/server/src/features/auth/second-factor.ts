@@ -1,8 +1,10 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { FastifyRequest } from 'fastify'
 import { hashRecoveryCode } from '#server/platform/auth/recovery-code.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import { totpStep } from '#server/platform/auth/totp.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { findKnownDevice } from './known-device.ts'
 import { findAccountById, type AccountRow } from './repo.ts'
 import {
   deleteSecondStep,
@@ -46,7 +48,7 @@ export interface SecondStep {
  */
 export async function checkSecondStep(
   context: ServerContext,
-  given: { challenge: string; code: string; address: string },
+  given: { challenge: string; code: string; request: FastifyRequest },
   now: Temporal.Instant,
 ): Promise<SecondStep> {
   const { auth } = context.pools
@@ -60,7 +62,9 @@ export async function checkSecondStep(
   if (Temporal.Instant.compare(account.password_changed_at, startedAt) > 0)
     throw new AppError('second_factor_expired')
   refuseBlocked(account)
-  const taken = await attempt(auth, { email: account.email, address: given.address }, now, async () => {
+  const device = await findKnownDevice(context, given.request, { userId: account.user_id }, now)
+  const who = { email: account.email, address: given.request.ip, knownDeviceId: device?.id }
+  const taken = await attempt(auth, who, now, async () => {
     const code = await takeCode(context, account.user_id, given.code, now)
     if (!code) throw new AppError('second_factor_wrong')
     if (!(await deleteSecondStep(auth, tokenHash))) throw new AppError('second_factor_expired')

@@ -1,6 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type pg from 'pg'
+import type { FastifyRequest } from 'fastify'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { findKnownDevice } from './known-device.ts'
 import { findAccount, type AccountRow } from './repo.ts'
 import { attempt } from './throttle.ts'
 
@@ -10,14 +12,17 @@ import { attempt } from './throttle.ts'
  * @throws AppError `too_many_attempts`, `invalid_credentials`, `account_archived` or `tenant_blocked`.
  */
 export async function checkCredentials(
-  auth: pg.Pool,
-  given: { email: string; password: string; address: string },
+  context: ServerContext,
+  given: { email: string; password: string; request: FastifyRequest },
   now: Temporal.Instant,
 ): Promise<AccountRow> {
+  const { auth } = context.pools
+  const { request } = given
   const email = given.email.trim()
+  const device = await findKnownDevice(context, request, { email }, now)
   const found = await attempt(
     auth,
-    { email, address: given.address },
+    { email, address: request.ip, knownDeviceId: device?.id },
     now,
     async () => {
       const account = await findAccount(auth, email)

@@ -6,10 +6,10 @@ import { send } from '#server/platform/db/statement.ts'
 /** An attempt that has not ended after this was left behind by a server that died. */
 const longestAttemptSeconds = 30
 
-/** What attempts are counted by; no account where none was named. */
-interface Subjects {
+/** What attempts are counted by: no account where none was named, no address where the device is known. */
+export interface Subjects {
   account: string | null
-  address: string
+  address: string | null
 }
 
 /** An attempt that was begun: the ids of its rows, one a subject. */
@@ -39,7 +39,7 @@ export async function beginAttempt(
         select pg_advisory_xact_lock(key)
         from (select hashtextextended(subject, 0) as key from unnest(${named}::text[]) subject order by 1) keys)
       insert into auth.sign_in_failures (subject, account, failed_at, is_running)
-      select subject, case when subject = ${subjects.address} then ${subjects.account}::text end, ${now}, true
+      select subject, case when subject = ${subjects.address}::text then ${subjects.account}::text end, ${now}, true
       from unnest(${named}::text[]) subject where (select count(*) from turn) > 0
       returning id`,
   )
@@ -63,7 +63,7 @@ export async function countAttempts(
         count(distinct coalesce(account, id::text))::int as both,
         min(failed_at) filter (where not is_running) as oldest
       from auth.sign_in_failures
-      where subject in (${account}, ${address}) and failed_at > ${since}
+      where subject in (${account}::text, ${address}::text) and failed_at > ${since}
         and (not is_running or failed_at > ${runningSince} and id < all (${ids}::bigint[]))
       group by subject order by 1 desc, 2 desc`,
   )
@@ -93,6 +93,6 @@ export async function endAttempt(
     await send(
       auth,
       sql`delete from auth.sign_in_failures where id = any (${ids}::bigint[])
-        or not is_running and (subject = ${forgiven} or subject = ${address} and account = ${forgiven})`,
+        or not is_running and (subject = ${forgiven}::text or subject = ${address}::text and account = ${forgiven}::text)`,
     )
 }

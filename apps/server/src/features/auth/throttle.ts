@@ -3,7 +3,14 @@ import { AppError } from '#core/errors/app-error.ts'
 import type pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from './network.ts'
-import { beginAttempt, countAttempts, endAttempt, foldedEmail, type RunningAttempt } from './throttle-repo.ts'
+import {
+  beginAttempt,
+  countAttempts,
+  endAttempt,
+  foldedEmail,
+  type RunningAttempt,
+  type Subjects,
+} from './throttle-repo.ts'
 
 /** For how long an attempt waits for those before it, and how often it looks. */
 const patience = { totalMs: 10_000, firstMs: 20, mostMs: 250 }
@@ -12,13 +19,15 @@ interface Who {
   /** Without one only the address counts. */
   email?: string
   address: string
+  /** The id of a device that the account knows: it has a count of its own, whatever others do elsewhere. */
+  knownDeviceId?: string | undefined
 }
 
 /**
  * Lets somebody prove who they are, ten failures in fifteen minutes being the most: of an account, and of different
  * accounts from one address (decisions 016 and 118). An attempt that still runs is no failure, but where it and those
  * before it could become the tenth, the next ones wait for their end: thirty wrong passwords at once get ten tries,
- * thirty right ones thirty.
+ * thirty right ones thirty. A device that the account knows counts for itself alone.
  * @param check Throws an AppError below 500 where the proof is wrong; anything else it throws counts for nothing.
  * @param forgives Whether a right proof also removes the account's failures before it.
  * @throws AppError `too_many_attempts`, `overloaded` after waiting ten seconds, and what the check throws.
@@ -43,9 +52,8 @@ export async function attempt<T>(
   return result
 }
 
-async function begin(auth: pg.Pool, { email, address }: Who, now: Temporal.Instant): Promise<RunningAttempt> {
-  const account = email === undefined ? null : `account ${await foldedEmail(auth, email)}`
-  const subjects = { account, address: `address ${networkOf(address)}` }
+async function begin(auth: pg.Pool, who: Who, now: Temporal.Instant): Promise<RunningAttempt> {
+  const subjects = await subjectsOf(auth, who)
   // Whoever is locked out already leaves no trace and waits for nobody.
   refuseLocked(await countAttempts(auth, { ...subjects, ids: [] }, now), now)
   const running = await beginAttempt(auth, subjects, now)
@@ -56,6 +64,12 @@ async function begin(auth: pg.Pool, { email, address }: Who, now: Temporal.Insta
     await endAttempt(auth, running, 'withdrawn')
     throw error
   }
+}
+
+async function subjectsOf(auth: pg.Pool, { email, address, knownDeviceId }: Who): Promise<Subjects> {
+  if (knownDeviceId !== undefined) return { account: `device ${knownDeviceId}`, address: null }
+  const account = email === undefined ? null : `account ${await foldedEmail(auth, email)}`
+  return { account, address: `address ${networkOf(address)}` }
 }
 
 async function waitForTurn(auth: pg.Pool, running: RunningAttempt, now: Temporal.Instant): Promise<void> {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
+import { deviceKnownDays } from '../auth/api.ts'
 
 const orphanAfterHours = 24
 const keysKeptHours = 30 * 24
@@ -42,6 +43,10 @@ export async function withPlatform<T>(
 export async function deleteExpired(client: pg.Client, now: Temporal.Instant): Promise<void> {
   const before = (hours: number): Temporal.Instant => now.subtract({ hours })
   await send(client, sql`delete from auth.sessions where expires_at <= ${now}`)
+  await send(
+    client,
+    sql`delete from auth.known_devices where last_used_at <= ${before(24 * deviceKnownDays)}`,
+  )
   await send(client, sql`delete from auth.sign_in_failures where failed_at < ${before(failuresKeptHours)}`)
   await send(client, sql`delete from app.idempotency_keys where answered_at < ${before(keysKeptHours)}`)
   await send(

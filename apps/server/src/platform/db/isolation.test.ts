@@ -169,10 +169,15 @@ describe('a company’s transaction', async () => {
 
   test.each([
     ['a session', 'auth.sessions', { token_hash: '\\x00', last_seen_at: 'now', expires_at: 'infinity' }],
+    ['a device', 'auth.known_devices', { token_hash: '\\x02', first_used_at: 'now', last_used_at: 'now' }],
     ['a link', 'auth.invitations', { token_hash: '\\x01', invited_at: 'now', expires_at: 'infinity' }],
   ])('cannot write %s of a platform administrator or of another company', async (_what, table, given) => {
     const pat = await platformAdministrator(api)
-    const isSession = table === 'auth.sessions'
+    const id = '00000000-0000-7000-8000-000000000000'
+    const particular: Record<string, object> = {
+      'auth.sessions': { id, signed_in_at: 'now', address: '', user_agent: '' },
+      'auth.known_devices': { id },
+    }
     for (const [userId, tenantId] of [
       [pat.id, ours.tenantId],
       [pat.id, null],
@@ -183,9 +188,7 @@ describe('a company’s transaction', async () => {
         ...given,
         user_id: userId,
         tenant_id: tenantId,
-        ...(isSession
-          ? { id: '00000000-0000-7000-8000-000000000000', signed_in_at: 'now', address: '', user_agent: '' }
-          : {}),
+        ...particular[table],
       }
       const names = Object.keys(row)
       const values = names.map((_, index) => `$${index + 1}`)
@@ -204,6 +207,7 @@ describe('a company’s transaction', async () => {
     for (const statement of [
       'select password_hash from auth.accounts',
       'select token_hash from auth.sessions',
+      'select token_hash from auth.known_devices',
       'delete from app.activity_entries',
       `update app.activity_entries set description = ''`,
       'select * from private.logins',

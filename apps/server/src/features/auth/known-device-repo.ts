@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+
+/** Whose device is looked for: by the email that was typed, or by the account. */
+export type DeviceOwner = { email: string } | { userId: string }
+
+/** The account's device of one of the tokens, used since; undefined where none is known. */
+export async function findDevice(
+  auth: pg.Pool,
+  owner: DeviceOwner,
+  tokenHashes: Buffer[],
+  since: Temporal.Instant,
+): Promise<{ id: string; tokenHash: Buffer } | undefined> {
+  const isOwner =
+    'email' in owner ? sql`lower(a.email) = lower(${owner.email})` : sql`a.user_id = ${owner.userId}`
+  const { rows } = await send<{ id: string; token_hash: Buffer }>(
+    auth,
+    sql`select d.id, d.token_hash from auth.known_devices d join auth.accounts a on a.user_id = d.user_id
+      where ${isOwner} and d.token_hash = any (${tokenHashes}::bytea[]) and d.last_used_at > ${since} limit 1`,
+  )
+  return rows[0] && { id: rows[0].id, tokenHash: rows[0].token_hash }
+}
+
+/** Devices that are known of one person. */
+const mostDevices = 20
+
+/** Forgets those of the person's devices beyond the most, from which they signed in longest ago. */
+export async function forgetSurplusDevices(auth: pg.Pool, userId: string): Promise<void> {
+  await send(
+    auth,
+    sql`delete from auth.known_devices where id in (
+      select id from auth.known_devices where user_id = ${userId}
+      order by last_used_at desc, id desc offset ${literal(mostDevices)})`,
+  )
+}
+
+/** Forgets a person's devices, but for the one of the session that is kept. */
+export function deleteDevices(userId: string, keptSessionId: string | null): Sql {
+  return sql`
+    delete from auth.known_devices d where user_id = ${userId} and not exists (
+      select from auth.sessions s where s.id = ${keptSessionId}::uuid and s.device_id = d.id)`
+}

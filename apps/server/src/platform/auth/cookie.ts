@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A cookie of ours. Behind TLS it is bound to the host by its name (`__Host-`) and sent over TLS only. */
+interface Cookie {
+  name: string
+  value: string
+  maxAgeSeconds: number
+  secure: boolean
+}
+
+function nameOf(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name
+}
+
+/** The values that the request sends under the name, as they came. */
+export function cookieValues(request: FastifyRequest, name: string, secure: boolean): string[] {
+  return (request.headers.cookie ?? '')
+    .split(';')
+    .map((pair) => pair.trim().split('=', 2))
+    .filter(([key, value]) => key === nameOf(name, secure) && value !== undefined)
+    .map(([, value]) => value!)
+}
+
+/** Adds the cookie to those that the answer sets: no script reads it, and other sites' requests do not carry it. */
+export function setCookie(reply: FastifyReply, { name, value, maxAgeSeconds, secure }: Cookie): void {
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`
+  void reply.header('set-cookie', `${nameOf(name, secure)}=${value}; ${attributes}`)
+}
