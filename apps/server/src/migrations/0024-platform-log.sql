@@ -49,7 +49,7 @@ begin
     select tenant_id, id, row_number() over (
       partition by tenant_id, actor_id is null, coalesce(actor_id, target_user_id) order by id desc) as place
     from app.activity_entries
-    where actor_id is not null or type in ('user.sign-in-failed', 'user.sign-in-throttled', 'user.sign-in-refused'))
+    where actor_id is not null or starts_with(type, 'user.sign-in-'))
   delete from app.activity_entries e using numbered n
   where n.place > kept and e.tenant_id = n.tenant_id and e.id = n.id;
   get diagnostics pruned = row_count;

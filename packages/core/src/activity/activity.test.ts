@@ -28,6 +28,7 @@ test.each([
   ['user.sign-in-failed', 'sign-ins'],
   ['user.sign-in-throttled', 'sign-ins'],
   ['user.sign-in-refused', 'sign-ins'],
+  ['user.sign-in-warned', 'sign-ins'],
   ['user.two-factor-on', 'security'],
   ['user.notification-email-changed', 'security'],
   ['tenant.plan-changed', 'company'],

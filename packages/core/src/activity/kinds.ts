@@ -42,6 +42,8 @@ export const signInTypes: readonly string[] = [
   'user.sign-in-failed',
   'user.sign-in-throttled',
   'user.sign-in-refused',
+  // So many failed that the account's owner was told.
+  'user.sign-in-warned',
 ]
 
 /** How somebody proves who they are, and where what tells them of it goes. */

@@ -3,7 +3,7 @@ import type { ActivityEntry } from './entry.ts'
 import { queueEntries, queueEntry, type EntryOf } from './repo.ts'
 
 export type { FieldChange } from './entry.ts'
-export { findEntryTimes, findOwnEntry, hasEntrySince } from './repo.ts'
+export { countEntriesSince, findEntryTimes, findOwnEntry } from './repo.ts'
 
 /** Adds an entry of the acting person to the log, in the unit's transaction (1 §3). */
 export function recordActivity(unit: Unit, entry: ActivityEntry): void {

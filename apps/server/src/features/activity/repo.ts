@@ -46,17 +46,17 @@ export function queueEntries(
       is_crucial boolean)`)
 }
 
-/** Whether the log has an entry of the type about the person since then. */
-export async function hasEntrySince(
+/** How many entries of the type about the person the log has since then. */
+export async function countEntriesSince(
   unit: Unit,
   { type, targetUserId }: { type: string; targetUserId: string },
   since: Temporal.Instant,
-): Promise<boolean> {
-  const rows = await unit.query<{ is_there: boolean }>(sql`
-    select exists (select from app.activity_entries
-      where tenant_id = ${unit.tenantId} and target_user_id = ${targetUserId} and type = ${type}
-        and happened_at > ${since}) as is_there`)
-  return rows[0]!.is_there
+): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from app.activity_entries
+    where tenant_id = ${unit.tenantId} and target_user_id = ${targetUserId} and type = ${type}
+      and happened_at > ${since}`)
+  return rows[0]!.count
 }
 
 /** When the acting person did what the type says since then, newest first; at most 50. */

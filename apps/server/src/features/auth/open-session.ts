@@ -12,7 +12,7 @@ import { platformTenantId, writeUnit, type Unit } from '#server/platform/db/unit
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
-import { findKnownDevice, newDevice, setDeviceCookie } from './known-device.ts'
+import { findKnownDevice, newDevice, setDeviceCookie, type Device } from './known-device.ts'
 import { forgetSurplusDevices } from './known-device-repo.ts'
 import {
   deleteSessionByToken,
@@ -22,7 +22,9 @@ import {
   type NewSession,
 } from './repo.ts'
 import { endStreams } from './session-ended.ts'
-import { signedIn } from './sign-in-events.ts'
+import { knowsAnotherDevice } from './owner-repo.ts'
+import { hasSignedInBefore, signedIn } from './sign-in-events.ts'
+import { tellOfNewDevice } from './tell-owner.ts'
 
 interface SignIn {
   context: ServerContext
@@ -63,6 +65,8 @@ export async function openSession(
   await writeUnit(pool, of, context.hub.publish, async (unit) => {
     if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
+    if (device.isNew && (await isKnownPerson(unit, account, device)))
+      await tellOfNewDevice(unit, account, session.userAgent)
     signedIn(unit, account)
     also?.(unit)
   })
@@ -74,6 +78,11 @@ export async function openSession(
   setSessionCookie(reply, token, context.secureCookies, session)
   setDeviceCookie(signIn, device)
   return { kind: 'signed-in', userId: publicId('user', account.user_id) }
+}
+
+/** Whether they have signed in before: the first time of all, every device is new. */
+async function isKnownPerson(unit: Unit, account: AccountRow, device: Device): Promise<boolean> {
+  return (await knowsAnotherDevice(unit, account.user_id, device.id)) || hasSignedInBefore(unit, account)
 }
 
 function printable(userAgent: string | undefined): string {

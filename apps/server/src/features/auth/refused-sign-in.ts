@@ -1,3 +1,4 @@
+import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,8 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { findPasskey } from './passkey-repo.ts'
 import { findAccount, findAccountById, lockSignInsOf, type AccountRow } from './repo.ts'
 import { findUserOfChallenge } from './second-factor-repo.ts'
-import { isRefusedLately, signInRefused, type Refusal } from './sign-in-events.ts'
+import { countNoted, ownerWarned, signInRefused, type Refusal } from './sign-in-events.ts'
+import { tellOfFailures } from './tell-owner.ts'
 
 /** What a sign-in says of whose account it is for. */
 type Attempted = { email: string } | { challenge: string } | { credentialId: string }
@@ -54,7 +56,10 @@ export async function orNoteRefusal(
   }
 }
 
-/** Each wrong proof is noted, which the throttle keeps few; what it refuses, once in a quarter of an hour. */
+/**
+ * Each wrong proof is noted, which the throttle keeps few; what it refuses, once in a quarter of an hour. Where as many
+ * failed as lock the account, its owner is told, once a day.
+ */
 async function noteRefusal(
   { context, request, now }: Call,
   attempted: Attempted,
@@ -69,8 +74,14 @@ async function noteRefusal(
   const of = { tenantId, actor: nobody, now, address: request.ip }
   await writeUnit(pool, of, context.hub.publish, async (unit) => {
     await lockSignInsOf(unit, account.user_id)
-    if (refusal !== 'failed' && (await isRefusedLately(unit, account, refusal))) return
+    const lately = now.subtract({ minutes: failureWindowMinutes })
+    const before = await countNoted(unit, account, refusal, lately)
+    if (refusal !== 'failed' && before > 0) return
     signInRefused(unit, account, refusal, words)
+    if (refusal !== 'failed' || before + 1 < maxFailures) return
+    if ((await countNoted(unit, account, 'warned', now.subtract({ hours: 24 }))) > 0) return
+    ownerWarned(unit, account)
+    await tellOfFailures(unit, account)
   })
 }
 

@@ -2,7 +2,7 @@ import { platformTenantId, type Unit } from '#server/platform/db/unit.ts'
 import type { PlatformEntry } from './entry.ts'
 import { queueEntry } from './repo.ts'
 
-export { findEntryTimes, hasEntrySince, pruneSignIns } from './repo.ts'
+export { countEntriesSince, findEntryTimes, pruneSignIns } from './repo.ts'
 
 /** Adds an entry of the acting platform administrator, in the transaction of the act. */
 export function recordPlatformAct(unit: Unit, entry: PlatformEntry): void {

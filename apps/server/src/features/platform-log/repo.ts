@@ -19,16 +19,16 @@ export function queueEntry(
       ${JSON.stringify(details ?? [])}, ${unit.address ?? null}, ${unit.now})`)
 }
 
-/** Whether the log has an entry of the act about the account since then. */
-export async function hasEntrySince(
+/** How many entries of the act about the account the log has since then. */
+export async function countEntriesSince(
   unit: Unit,
   { act, accountId }: { act: PlatformAct; accountId: string },
   since: Temporal.Instant,
-): Promise<boolean> {
-  const rows = await unit.query<{ is_there: boolean }>(sql`
-    select exists (select from auth.platform_log
-      where act = ${act} and account_id = ${accountId} and happened_at > ${since}) as is_there`)
-  return rows[0]!.is_there
+): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from auth.platform_log
+    where act = ${act} and account_id = ${accountId} and happened_at > ${since}`)
+  return rows[0]!.count
 }
 
 /** When the acting person did this since then, newest first; at most 50. */
