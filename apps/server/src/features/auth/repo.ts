@@ -1,3 +1,4 @@
+import type { TenantStatus } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -22,7 +23,7 @@ export interface AccountRow {
   is_tenant_admin: boolean | null
   status: 'active' | 'archived' | null
   is_suspended: boolean | null
-  tenant_status: 'active' | 'suspended' | 'inactive' | null
+  tenant_status: TenantStatus | null
 }
 
 async function findAccountWhere(auth: pg.Pool, condition: Sql): Promise<AccountRow | undefined> {

@@ -14,6 +14,11 @@ export function recordOfStranger(unit: Unit, entry: PlatformEntry): void {
   add(unit, entry, { id: null, name: 'Somebody' })
 }
 
+/** Adds an entry of what the server did by itself, in the unit's transaction. */
+export function recordOfServer(unit: Unit, entry: PlatformEntry): void {
+  add(unit, entry, { id: null, name: 'Daymark' })
+}
+
 function add(unit: Unit, entry: PlatformEntry, actor: { id: string | null; name: string }): void {
   queueEntry(unit, entry, actor)
   unit.within(platformTenantId).hint({ topic: 'platform-log', ids: [], userIds: null })

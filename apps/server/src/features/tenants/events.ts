@@ -1,7 +1,7 @@
 import { publicId } from '#server/platform/ids.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import { platformTenantId, type Unit } from '#server/platform/db/unit.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { recordPlatformAct } from '../platform-log/api.ts'
 
@@ -26,7 +26,11 @@ interface Happened {
 }
 
 /** The company's log and the platform's both say it. */
-function record(unit: Unit, tenant: About, { type, act, description, admin, details = [] }: Happened): void {
+export function record(
+  unit: Unit,
+  tenant: About,
+  { type, act, description, admin, details = [] }: Happened,
+): void {
   recordActivity(unit.within(tenant.id), {
     type,
     description,
@@ -35,8 +39,20 @@ function record(unit: Unit, tenant: About, { type, act, description, admin, deta
     details,
     isCrucial: true,
   })
-  recordPlatformAct(unit, { act, description, tenant, details, ...(admin ? { account: admin } : {}) })
-  unit.hint({ topic, ids: [publicId('tenant', tenant.id)], userIds: null })
+  const { id, name } = tenant
+  recordPlatformAct(unit, {
+    act,
+    description,
+    tenant: { id, name },
+    details,
+    ...(admin ? { account: admin } : {}),
+  })
+  tenantHint(unit, tenant)
+}
+
+/** The platform administrators' windows look at the company again. */
+export function tenantHint(unit: Unit, tenant: About): void {
+  unit.within(platformTenantId).hint({ topic, ids: [publicId('tenant', tenant.id)], userIds: null })
 }
 
 export function tenantCreated(unit: Unit, tenant: About & { admin: Admin }): void {
@@ -52,6 +68,7 @@ const actOfStatus: Record<TenantStatus, PlatformAct> = {
   active: 'company.activated',
   suspended: 'company.suspended',
   inactive: 'company.deactivated',
+  terminated: 'company.locked',
 }
 
 /** The company's people are looked at again: whom the change locks out loses their open windows too. */
@@ -118,5 +135,5 @@ export function tenantDeleted(unit: Unit, tenant: About): void {
     description: `${unit.actor.name} deleted ${tenant.name}.`,
     tenant,
   })
-  unit.hint({ topic, ids: [publicId('tenant', tenant.id)], userIds: null })
+  tenantHint(unit, tenant)
 }

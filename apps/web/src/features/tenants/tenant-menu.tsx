@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
+  IconArrowBackUp,
+  IconCalendarX,
   IconDots,
   IconHistory,
   IconInfoCircle,
@@ -12,7 +14,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Tenant } from './use-tenants.ts'
 
-export type TenantAct = 'settings' | 'add-admin' | 'delete-admin' | 'delete-tenant'
+export type TenantAct = 'settings' | 'add-admin' | 'end' | 'take-end-back' | 'delete-admin' | 'delete-tenant'
 
 interface TenantMenuProps {
   tenant: Tenant
@@ -48,6 +50,19 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
           Log
         </Menu.Item>
         <Menu.Divider />
+        {tenant.status !== 'terminated' && (
+          <Menu.Item leftSection={<IconCalendarX size={16} stroke={1.5} />} onClick={() => onAct('end')}>
+            {tenant.endsOn ? 'Change the last day' : 'End company'}
+          </Menu.Item>
+        )}
+        {tenant.endsOn && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+            onClick={() => onAct('take-end-back')}
+          >
+            Take the end back
+          </Menu.Item>
+        )}
         {tenant.users === 0 ? (
           <Menu.Item
             leftSection={<IconTrash size={16} stroke={1.5} />}
