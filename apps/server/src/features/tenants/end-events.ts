@@ -43,7 +43,7 @@ export function endAnnounced(
     type: 'tenant.end-announced',
     act: 'company.end-announced',
     description: `${unit.actor.name} announced the end of ${tenant.name} on ${last}.`,
-    details: [{ field: 'last day', from: tenant.ends_on?.toString() ?? null, to: endsOn.toString() }],
+    details: [{ field: 'last day', from: dayOf(tenant.ends_on), to: last }],
   })
   tellPeople(unit, tenant, userIds, {
     actionType: 'COMPANY_ENDS',
@@ -56,7 +56,7 @@ export function endTakenBack(unit: Unit, tenant: TenantRow, userIds: readonly st
     type: 'tenant.end-taken-back',
     act: 'company.end-taken-back',
     description: `${unit.actor.name} took the end of ${tenant.name} back.`,
-    details: [{ field: 'last day', from: tenant.ends_on?.toString() ?? null, to: null }],
+    details: [{ field: 'last day', from: dayOf(tenant.ends_on), to: null }],
   })
   tellPeople(unit, tenant, userIds, {
     actionType: 'COMPANY_GOES_ON',
@@ -82,7 +82,11 @@ export function tenantEnded(unit: Unit, tenant: TenantRow, went: Belongings): vo
     act: 'company.deleted',
     description: `${tenant.name} was deleted for good with its people and files, ${lockedDays} days after its end.`,
     tenant,
-    details: [{ field: 'last day', from: null, to: tenant.ends_on!.toString() }, ...counts],
+    details: [{ field: 'last day', from: null, to: dayOf(tenant.ends_on) }, ...counts],
   })
   tenantHint(unit, tenant)
+}
+
+function dayOf(date: Temporal.PlainDate | null): string | null {
+  return date && formatDate(date)
 }

@@ -194,7 +194,7 @@ describe('the deletion', () => {
       address: null,
       tenantName: expect.stringMatching(/^Company /),
       details: [
-        { field: 'last day', from: null, to: '2026-06-09' },
+        { field: 'last day', from: null, to: '09-Jun-2026' },
         { field: 'people', from: null, to: '3' },
         { field: 'reports', from: null, to: '1' },
         { field: 'tasks', from: null, to: '1' },

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import styles from './frame.module.css'
 
@@ -9,7 +10,7 @@ export function CompanyEndBanner() {
   return (
     <div role="status">
       {tenant?.endsOn && (
-        <div className={styles.offline}>
+        <div className={clsx(styles.offline, styles.ending)}>
           <Mark name="warning" />
           <span>
             Daymark ends for {tenant.name} on {formatDate(tenant.endsOn)}. After that day nobody can sign in,

@@ -31,14 +31,16 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
         </>
       ),
     },
-    { key: 'tenant', head: 'Company', onCard: 'line', cell: ({ tenantName }) => tenantName ?? '–' },
     {
-      key: 'account',
-      head: 'Account',
-      isQuiet: true,
-      isExtra: true,
+      key: 'whom',
+      head: 'To whom',
       onCard: 'line',
-      cell: ({ accountEmail }) => <span className={styles.email}>{accountEmail ?? '–'}</span>,
+      cell: ({ tenantName, accountEmail }) => (
+        <>
+          {tenantName ?? (accountEmail ? null : 'N/A')}
+          {accountEmail && <span className={styles.email}>{accountEmail}</span>}
+        </>
+      ),
     },
     { key: 'actor', head: 'By', isQuiet: true, onCard: 'foot', cell: ({ actorName }) => actorName },
     {
@@ -46,7 +48,7 @@ export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[]
       head: 'From address',
       isQuiet: true,
       onCard: 'foot',
-      cell: ({ address }) => address ?? '–',
+      cell: ({ address }) => address ?? 'N/A',
     },
     {
       key: 'timestamp',
