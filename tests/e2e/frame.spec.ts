@@ -22,6 +22,7 @@ test('the sidebar shows only what the person may open', async ({ page }) => {
     'Daymark',
     'Super Admin Panel',
     'Fix Existing Users',
+    'Platform Log',
     'Home',
   ])
 })

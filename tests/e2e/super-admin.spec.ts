@@ -205,6 +205,53 @@ test('the details of a company open beside the list, and closing leads back to i
   await expect(page.getByRole('link', { name: 'Globex' })).toBeFocused()
 })
 
+test('what was done to a company is in the Platform Log at once, and stays there when the company is gone', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '/platform-log')
+  const pat = await browser.newPage()
+  await signIn(pat, platform)
+  const { id, email } = await company(pat, 'Vandelay')
+  const created = row(page, 'Platform Administrator created Vandelay.')
+  await expect(created).toContainText(email)
+  await expect(created).toContainText('127.0.0.1')
+  await signInAs(pat, platform, 'wrong-horse')
+  await expect(row(page, 'was refused: the password was wrong')).toContainText('Somebody')
+
+  await page.goto('/super-admin?search=Vandelay')
+  await page.getByRole('button', { name: 'Actions, Vandelay' }).click()
+  await page.getByRole('menuitem', { name: 'Log' }).click()
+  await expect(heading(page)).toHaveText('Platform Log')
+  await expect(page.getByRole('button', { name: 'Remove filter Company' })).toBeVisible()
+  await expect(row(page, 'was refused')).toHaveCount(0)
+  const path = `/api/v1/platform/tenants/${id}`
+  const confirm = { confirm: 'DELETE' }
+  await pat.request.post(`${path}/admin-deletion`, { data: { ...confirm, adminEmail: email } })
+  await pat.request.post(`${path}/deletion`, { data: confirm })
+  await expect(row(page, 'Platform Administrator deleted Vandelay.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await page.getByRole('button', { name: 'Kind' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'Tenant administrators' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/kind=tenant-admin/)
+  await expect(row(page, 'created Vandelay')).toHaveCount(0)
+  await expect(
+    row(page, 'deleted the tenant administrator Ada Admin').filter({ hasText: 'Vandelay' }),
+  ).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Vandelay' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  expect(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+  ).toBe(0)
+  await pat.close()
+})
+
 test('a repair is run, shows its results, and finds nothing the second time', async ({ page }) => {
   test.setTimeout(60_000)
   await open(page)

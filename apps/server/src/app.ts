@@ -186,6 +186,8 @@ function trusted(
   return typeof given === 'number' ? (_address, hop) => hop < given : given
 }
 
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -195,6 +197,8 @@ function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...request.sessionFacts,
+        // From where something was changed, and what. Of the body nothing is ever said.
+        ...(readingMethods.has(request.method) ? {} : { address: request.ip, target: request.params }),
       },
       'request',
     )

@@ -2,6 +2,7 @@ import { monthEndJob } from './features/badges/jobs.ts'
 import { housekeepingJob } from './features/housekeeping/jobs.ts'
 import { mailJob } from './features/mail/jobs.ts'
 import { maintenanceJob } from './features/maintenance/jobs.ts'
+import { companyEndJob } from './features/tenants/jobs.ts'
 import { weeklyOffJob } from './features/weekly-offs/jobs.ts'
 import type { Logins } from './platform/db/logins.ts'
 import type { ScheduledJob } from './platform/jobs/jobs.ts'
@@ -15,6 +16,7 @@ export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer |
     mailJob(context, mailer),
     maintenanceJob(context),
     monthEndJob(context),
+    companyEndJob(context),
     weeklyOffJob(context),
   ]
 }

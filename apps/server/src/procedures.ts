@@ -6,6 +6,7 @@ import { leaveProcedures } from './features/leave/procedures.ts'
 import { authProcedures } from './features/auth/procedures.ts'
 import { badgeProcedures } from './features/badges/procedures.ts'
 import { businessUnitProcedures } from './features/business-units/procedures.ts'
+import { exportProcedures } from './features/exports/procedures.ts'
 import { holidayProcedures } from './features/holidays/procedures.ts'
 import { clientErrorProcedures } from './features/client-errors/procedures.ts'
 import { consistencyProcedures } from './features/consistency/procedures.ts'
@@ -16,6 +17,7 @@ import { maintenanceProcedures } from './features/maintenance/procedures.ts'
 import { meProcedures } from './features/me/procedures.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { peopleProcedures } from './features/people/procedures.ts'
+import { platformLogProcedures } from './features/platform-log/procedures.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { reportProcedures } from './features/reports/procedures.ts'
 import { scheduleProcedures } from './features/schedules/procedures.ts'
@@ -48,6 +50,8 @@ export function allProcedures({ streams, places }: { streams: Streams; places: U
     ...dashboardProcedures,
     ...tenantProcedures,
     ...maintenanceProcedures,
+    ...platformLogProcedures,
+    ...exportProcedures,
     ...holidayProcedures,
     ...scheduleProcedures,
     ...liveProcedures(streams),

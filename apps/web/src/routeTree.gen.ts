@@ -27,6 +27,7 @@ import { Route as AppManageBusinessUnitsRouteImport } from './routes/_app/manage
 import { Route as AppManageReportsRouteImport } from './routes/_app/manage-reports'
 import { Route as AppMyReportsRouteImport } from './routes/_app/my-reports'
 import { Route as AppMyTasksRouteImport } from './routes/_app/my-tasks'
+import { Route as AppPlatformLogRouteImport } from './routes/_app/platform-log'
 import { Route as AppRolesPermissionsRouteImport } from './routes/_app/roles-permissions'
 import { Route as AppSuperAdminRouteImport } from './routes/_app/super-admin'
 import { Route as AppTeamCalendarRouteImport } from './routes/_app/team-calendar'
@@ -127,6 +128,11 @@ const AppMyTasksRoute = AppMyTasksRouteImport.update({
   path: '/my-tasks',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPlatformLogRoute = AppPlatformLogRouteImport.update({
+  id: '/platform-log',
+  path: '/platform-log',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRolesPermissionsRoute = AppRolesPermissionsRouteImport.update({
   id: '/roles-permissions',
   path: '/roles-permissions',
@@ -196,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/my-tasks': typeof AppMyTasksRoute
+  '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/manage-reports': typeof AppManageReportsRoute
   '/my-reports': typeof AppMyReportsRoute
   '/my-tasks': typeof AppMyTasksRoute
+  '/platform-log': typeof AppPlatformLogRoute
   '/roles-permissions': typeof AppRolesPermissionsRoute
   '/super-admin': typeof AppSuperAdminRoute
   '/team-calendar': typeof AppTeamCalendarRoute
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   '/_app/manage-reports': typeof AppManageReportsRoute
   '/_app/my-reports': typeof AppMyReportsRoute
   '/_app/my-tasks': typeof AppMyTasksRoute
+  '/_app/platform-log': typeof AppPlatformLogRoute
   '/_app/roles-permissions': typeof AppRolesPermissionsRoute
   '/_app/super-admin': typeof AppSuperAdminRoute
   '/_app/team-calendar': typeof AppTeamCalendarRoute
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | '/manage-reports'
     | '/my-reports'
     | '/my-tasks'
+    | '/platform-log'
     | '/roles-permissions'
     | '/super-admin'
     | '/team-calendar'
@@ -315,6 +325,7 @@ export interface FileRouteTypes {
     | '/manage-reports'
     | '/my-reports'
     | '/my-tasks'
+    | '/platform-log'
     | '/roles-permissions'
     | '/super-admin'
     | '/team-calendar'
@@ -345,6 +356,7 @@ export interface FileRouteTypes {
     | '/_app/manage-reports'
     | '/_app/my-reports'
     | '/_app/my-tasks'
+    | '/_app/platform-log'
     | '/_app/roles-permissions'
     | '/_app/super-admin'
     | '/_app/team-calendar'
@@ -492,6 +504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMyTasksRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/platform-log': {
+      id: '/_app/platform-log'
+      path: '/platform-log'
+      fullPath: '/platform-log'
+      preLoaderRoute: typeof AppPlatformLogRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/roles-permissions': {
       id: '/_app/roles-permissions'
       path: '/roles-permissions'
@@ -580,6 +599,7 @@ interface AppRouteChildren {
   AppManageReportsRoute: typeof AppManageReportsRoute
   AppMyReportsRoute: typeof AppMyReportsRoute
   AppMyTasksRoute: typeof AppMyTasksRoute
+  AppPlatformLogRoute: typeof AppPlatformLogRoute
   AppRolesPermissionsRoute: typeof AppRolesPermissionsRoute
   AppSuperAdminRoute: typeof AppSuperAdminRoute
   AppTeamCalendarRoute: typeof AppTeamCalendarRoute
@@ -608,6 +628,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManageReportsRoute: AppManageReportsRoute,
   AppMyReportsRoute: AppMyReportsRoute,
   AppMyTasksRoute: AppMyTasksRoute,
+  AppPlatformLogRoute: AppPlatformLogRoute,
   AppRolesPermissionsRoute: AppRolesPermissionsRoute,
   AppSuperAdminRoute: AppSuperAdminRoute,
   AppTeamCalendarRoute: AppTeamCalendarRoute,

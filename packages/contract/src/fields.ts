@@ -15,6 +15,7 @@ export const idPrefixes = {
   session: 'sess',
   passkey: 'key',
   maintenanceRun: 'run',
+  platformLog: 'plog',
   leave: 'leave',
   holiday: 'hol',
   badge: 'badge',

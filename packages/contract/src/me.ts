@@ -2,7 +2,7 @@ import { allPermissions } from '#core/access/permissions.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id } from './fields.ts'
+import { date, id } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const preferences = z.object({
@@ -24,7 +24,15 @@ const me = z.object({
     weeklyOffDay: z.enum(weekdays).nullable(),
     weeklyOffs: z.string().nullable(),
   }),
-  tenant: z.object({ id: id('tenant'), name: z.string() }).nullable(),
+  tenant: z
+    .object({
+      id: id('tenant'),
+      name: z.string(),
+      /** The last day that was announced for the company, and the day on which everything is deleted then. */
+      endsOn: date().nullable(),
+      deletedOn: date().nullable(),
+    })
+    .nullable(),
   permissions: z.array(z.enum(allPermissions as [string, ...string[]])),
   isPlatformAdmin: z.boolean(),
   isTenantAdmin: z.boolean(),
@@ -44,7 +52,7 @@ const meExample = {
     weeklyOffDay: 'Sunday',
     weeklyOffs: 'Sunday',
   },
-  tenant: { id: 'tenant_01k0000000e0000000000000t1', name: 'Acme' },
+  tenant: { id: 'tenant_01k0000000e0000000000000t1', name: 'Acme', endsOn: null, deletedOn: null },
   permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],
   isPlatformAdmin: false,
   isTenantAdmin: false,

@@ -4,6 +4,7 @@ import { accountOperations } from './account.ts'
 import { activityOperations } from './activity.ts'
 import { attachmentOperations } from './attachments.ts'
 import { authOperations } from './auth.ts'
+import { exportOperations } from './exports.ts'
 import { holidayOperations } from './holidays.ts'
 import { badgeOperations } from './badges.ts'
 import { maintenanceOperations } from './maintenance.ts'
@@ -18,6 +19,7 @@ import { meOperations } from './me.ts'
 import { notificationOperations } from './notifications.ts'
 import type { Operation } from './operation.ts'
 import { peopleOperations } from './people.ts'
+import { platformLogOperations } from './platform-log.ts'
 import { reportOperations } from './reports.ts'
 import { scheduleOperations } from './schedules.ts'
 import { reportingDayOperations } from './reporting-days.ts'
@@ -64,6 +66,8 @@ export const operations = {
   ...dashboardOperations,
   ...tenantOperations,
   ...maintenanceOperations,
+  ...platformLogOperations,
+  ...exportOperations,
   ...holidayOperations,
   ...scheduleOperations,
   ...clientErrorOperations,

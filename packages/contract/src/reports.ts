@@ -94,14 +94,16 @@ export const reportOperations = {
     query: z.strictObject({
       ...filters,
       ...sorting,
+      /** What starting the export gave, with the same filters, within the last hour. */
+      export: id('activity'),
       /** `next` of the page before, with the same order. */
       after: text(1_000).optional(),
       limit: limit(maxExportPage, maxExportPage),
     }),
     output: z.object({ items: z.array(summary), next: z.string().nullable() }),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'export_not_started'],
     example: {
-      query: { scope: 'team', limit: 500 },
+      query: { scope: 'team', export: 'act_01k0000000e0000000000000c1', limit: 500 },
       output: { items: [summaryExample], next: null },
     },
   }),

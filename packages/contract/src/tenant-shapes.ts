@@ -1,10 +1,11 @@
 import { plans } from '#core/people/plans.ts'
-import { tenantStatuses } from '#core/tenants/statuses.ts'
+import { chosenStatuses, tenantStatuses } from '#core/tenants/statuses.ts'
 import * as z from 'zod'
-import { id, instant } from './fields.ts'
+import { date, id, instant } from './fields.ts'
 
 export const plan = z.enum(plans)
 export const tenantStatus = z.enum(tenantStatuses)
+export const chosenStatus = z.enum(chosenStatuses)
 
 /** A company as the platform administrator's list shows it. */
 export const tenantSummary = z.object({
@@ -21,6 +22,9 @@ export const tenantSummary = z.object({
   users: z.number().int(),
   maxUsers: z.number().int(),
   createdAt: instant(),
+  /** The last day that was announced for it, and the day on which it is deleted then. */
+  endsOn: date().nullable(),
+  deletedOn: date().nullable(),
 })
 
 export const tenantDetail = tenantSummary.extend({
@@ -48,6 +52,8 @@ export const tenantExample = {
   users: 46,
   maxUsers: 50,
   createdAt: '2025-10-12T12:48:00Z',
+  endsOn: null,
+  deletedOn: null,
 }
 
 export const tenantDetailExample = {

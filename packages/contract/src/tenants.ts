@@ -1,8 +1,9 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, limit, page, text } from './fields.ts'
+import { id, limit, page, requiredDate, text } from './fields.ts'
 import {
+  chosenStatus,
   plan,
   tenantDetail,
   tenantDetailExample,
@@ -132,7 +133,7 @@ export const tenantOperations = {
     body: z.strictObject({
       name: name().optional(),
       plan: plan.optional(),
-      status: tenantStatus.optional(),
+      status: chosenStatus.optional(),
       /** A limit agreed by contract. A change of the plan without it resets it to the plan's. */
       maxUsers: z.number().int().min(1).max(100_000).optional(),
       timeZone: text(100).optional(),
@@ -142,12 +143,38 @@ export const tenantOperations = {
       /** What follows from the change and is not plain to see. */
       notice: z.string().nullable(),
     }),
-    errors: ['tenant_not_found'],
+    errors: ['tenant_not_found', 'tenant_has_ended'],
     example: {
       params: example,
       body: { status: 'suspended' },
       output: { tenant: { ...tenantExample, status: 'suspended' }, notice: null },
     },
+  }),
+  'PUT /platform/tenants/{tenantId}/end': define({
+    ignoresKey: true,
+    summary:
+      'Announce the last day of a company: its people are told, locked out after it, and deleted with it 30 days later',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    body: z.strictObject({ endsOn: requiredDate('Choose the last day.') }),
+    output: z.object({ tenant: tenantSummary }),
+    errors: ['tenant_not_found', 'tenant_has_ended'],
+    example: {
+      params: example,
+      body: { endsOn: '2026-06-30' },
+      output: { tenant: { ...tenantExample, endsOn: '2026-06-30', deletedOn: '2026-07-31' } },
+    },
+  }),
+  'DELETE /platform/tenants/{tenantId}/end': define({
+    ignoresKey: true,
+    summary: 'Take the announced end of a company back, until it is deleted',
+    tag: 'Platform',
+    access: 'platform',
+    params,
+    output: z.object({ tenant: tenantSummary }),
+    errors: ['tenant_not_found', 'tenant_has_no_end'],
+    example: { params: example, output: { tenant: tenantExample } },
   }),
   'POST /platform/tenants/{tenantId}/admin': define({
     summary: 'Add a tenant administrator to a company that is there already, whatever its plan’s user limit',

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { exportFormatNames, exportFormats } from '#core/exports/lists.ts'
 import { runExport, type ExportSource } from '#web/lib/exports/run-export.ts'
 import type { ExportFormat } from '#web/lib/exports/table.ts'
 import { useOnline } from '#web/lib/use-online.ts'
@@ -12,13 +13,11 @@ interface ExportMenuProps<Row> {
   withJson?: boolean
 }
 
-const names: Record<ExportFormat, string> = { csv: 'CSV', pdf: 'PDF', excel: 'Excel', json: 'JSON' }
-
 /** A list's export: all rows that match its filters, as a file. */
 export function ExportMenu<Row>({ source, withJson = false }: ExportMenuProps<Row>) {
   const [isBusy, setBusy] = useState(false)
   const isOnline = useOnline()
-  const formats = (Object.keys(names) as ExportFormat[]).filter((one) => withJson || one !== 'json')
+  const formats = exportFormats.filter((one) => withJson || one !== 'json')
   const start = async (format: ExportFormat) => {
     setBusy(true)
     await runExport(source(), format).finally(() => setBusy(false))
@@ -37,7 +36,7 @@ export function ExportMenu<Row>({ source, withJson = false }: ExportMenuProps<Ro
       <Menu.Dropdown>
         {formats.map((format) => (
           <Menu.Item key={format} onClick={() => void start(format)}>
-            {names[format]}
+            {exportFormatNames[format]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

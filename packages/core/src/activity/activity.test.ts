@@ -25,9 +25,14 @@ test.each([
   ['role.created', 'roles'],
   ['business-unit.archived', 'units'],
   ['user.signed-in', 'sign-ins'],
+  ['user.sign-in-failed', 'sign-ins'],
+  ['user.sign-in-throttled', 'sign-ins'],
+  ['user.sign-in-refused', 'sign-ins'],
+  ['user.sign-in-warned', 'sign-ins'],
   ['user.two-factor-on', 'security'],
   ['user.notification-email-changed', 'security'],
   ['tenant.plan-changed', 'company'],
+  ['export.started', 'exports'],
   ['something.new', 'other'],
 ])('%s is of the kind %s', (type, kind) => expect(kindOf(type)).toBe(kind))
 
@@ -43,11 +48,12 @@ test('every kind has a name that people understand', () => {
     'Business units',
     'Holidays and schedules',
     'Company',
+    'Exports',
     'Account security',
     'Sign-ins',
     'Other',
   ])
-  expect(activityKinds.filter(isForAdministrators)).toEqual(['security', 'sign-ins'])
+  expect(activityKinds.filter(isForAdministrators)).toEqual(['exports', 'security', 'sign-ins'])
   expect(['login email', 'notification email', 'role'].map(isPrivateField)).toEqual([true, true, false])
 })
 

@@ -10,6 +10,7 @@ export const activityKinds = [
   'units',
   'days',
   'company',
+  'exports',
   'security',
   'sign-ins',
   'other',
@@ -29,12 +30,21 @@ export const kindNames: Record<ActivityKind, string> = {
   units: 'Business units',
   days: 'Holidays and schedules',
   company: 'Company',
+  exports: 'Exports',
   security: 'Account security',
   'sign-ins': 'Sign-ins',
   other: 'Other',
 }
 
-export const signInTypes: readonly string[] = ['user.signed-in']
+export const signInTypes: readonly string[] = [
+  'user.signed-in',
+  // Of somebody unknown, refused: for a wrong proof, for too many before it, or because the account may not be used.
+  'user.sign-in-failed',
+  'user.sign-in-throttled',
+  'user.sign-in-refused',
+  // So many failed that the account's owner was told.
+  'user.sign-in-warned',
+]
 
 /** How somebody proves who they are, and where what tells them of it goes. */
 const securityTypes: readonly string[] = [
@@ -58,7 +68,7 @@ const securityTypes: readonly string[] = [
 ]
 
 /** What of others only administrators see; everybody sees it of themselves. */
-export const typesForAdministrators: readonly string[] = [...signInTypes, ...securityTypes]
+export const typesForAdministrators: readonly string[] = [...signInTypes, ...securityTypes, 'export.started']
 
 /**
  * What the types of entries about personal tasks begin with: such an entry is shown to whoever acted and to nobody
@@ -83,6 +93,7 @@ const kindOfNoun: Record<string, ActivityKind> = {
   holiday: 'days',
   schedule: 'days',
   tenant: 'company',
+  export: 'exports',
 }
 
 export function kindOf(type: string): ActivityKind {
@@ -94,7 +105,7 @@ export function kindOf(type: string): ActivityKind {
 
 /** Whether the kind holds nothing but what only administrators see of others. */
 export function isForAdministrators(kind: ActivityKind): boolean {
-  return kind === 'security' || kind === 'sign-ins'
+  return kind === 'security' || kind === 'sign-ins' || kind === 'exports'
 }
 
 /** An address is shown to administrators and to the person whose it is. */

@@ -56,6 +56,20 @@ export const errorCodes = {
     status: 422,
     message: 'This idempotency key was used for a different request.',
   },
+  tenant_has_ended: {
+    status: 409,
+    message: 'This company has ended. Take its end back first.',
+  },
+  tenant_has_no_end: { status: 409, message: 'No end was announced for this company.' },
+  // Exports
+  too_many_exports: {
+    status: 429,
+    message: 'You have started 20 exports within an hour. Try again later.',
+  },
+  export_not_started: {
+    status: 409,
+    message: 'This export was not started, or is over. Start it again.',
+  },
   // Reports
   report_not_found: { status: 404, message: 'This report does not exist.' },
   report_exists: { status: 409, message: 'A report for {date} has already been submitted.' },

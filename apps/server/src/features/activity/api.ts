@@ -3,6 +3,7 @@ import type { ActivityEntry } from './entry.ts'
 import { queueEntries, queueEntry, type EntryOf } from './repo.ts'
 
 export type { FieldChange } from './entry.ts'
+export { countEntriesSince, findEntryTimes, findOwnEntry } from './repo.ts'
 
 /** Adds an entry of the acting person to the log, in the unit's transaction (1 §3). */
 export function recordActivity(unit: Unit, entry: ActivityEntry): void {
@@ -28,11 +29,19 @@ export function recordForPeople(unit: Unit, entries: readonly EntryOf[]): void {
   )
 }
 
+/** Adds an entry of what somebody unknown tried with a person's account, in the unit's transaction. */
+export function recordOfStranger(
+  unit: Unit,
+  entry: ActivityEntry & Required<Pick<ActivityEntry, 'targetUser'>>,
+): void {
+  record(unit, [{ ...entry, actor: { id: null, name: 'Somebody' } }])
+}
+
 function record(unit: Unit, entries: Parameters<typeof queueEntries>[1]): void {
   if (entries.length === 0) return
   queueEntries(unit, entries)
   const concerned = entries.flatMap(({ actor, targetUser }) => [
-    actor.id,
+    ...(actor.id === null ? [] : [actor.id]),
     ...(targetUser ? [targetUser.id] : []),
   ])
   unit.hint({ topic: 'activity', ids: [], userIds: [...new Set(concerned)] })

@@ -6,6 +6,8 @@ export interface FieldChange {
 }
 
 export interface ActivityEntry {
+  /** Where whoever adds it has to know it. */
+  id?: string
   type: string
   description: string
   /** A public id. */

@@ -1,13 +1,13 @@
-import { sql } from '#server/platform/db/sql.ts'
+import { rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
-import type { ActivityEntry } from './entry.ts'
+import type { ActivityEntry, FieldChange } from './entry.ts'
 
 /** Adds an entry of the acting person at the commit. */
 export function queueEntry(unit: Unit, entry: ActivityEntry): void {
   unit.queue(sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
       target_name, target_user_id, target_user_name, details, is_crucial, happened_at)
-    values (${unit.tenantId}, ${unit.newId()}, ${unit.actor.userId}, ${unit.actor.name}, ${entry.type},
+    values (${unit.tenantId}, ${entry.id ?? unit.newId()}, ${unit.actor.userId}, ${unit.actor.name}, ${entry.type},
       ${entry.description}, ${entry.targetId ?? null}, ${entry.targetName ?? null},
       ${entry.targetUser?.id ?? null}, ${entry.targetUser?.name ?? null},
       ${JSON.stringify(entry.details ?? [])}, ${entry.isCrucial ?? false}, ${unit.now})`)
@@ -21,10 +21,10 @@ export interface EntryOf extends Omit<ActivityEntry, 'targetUser' | 'details' | 
 /** Adds entries at the commit, however many, by one statement. */
 export function queueEntries(
   unit: Unit,
-  entries: readonly (ActivityEntry & { actor: { id: string; name: string } })[],
+  entries: readonly (ActivityEntry & { actor: { id: string | null; name: string } })[],
 ): void {
   const rows = entries.map((entry) => ({
-    id: unit.newId(),
+    id: entry.id ?? unit.newId(),
     actor_id: entry.actor.id,
     actor_name: entry.actor.name,
     type: entry.type,
@@ -44,4 +44,43 @@ export function queueEntries(
     from json_to_recordset(${JSON.stringify(rows)}) as noted (id uuid, actor_id uuid, actor_name text, type text,
       description text, target_id text, target_name text, target_user_id uuid, target_user_name text, details jsonb,
       is_crucial boolean)`)
+}
+
+/** How many entries of the type about the person the log has since then. */
+export async function countEntriesSince(
+  unit: Unit,
+  { type, targetUserId }: { type: string; targetUserId: string },
+  since: Temporal.Instant,
+): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from app.activity_entries
+    where tenant_id = ${unit.tenantId} and target_user_id = ${targetUserId} and type = ${type}
+      and happened_at > ${since}`)
+  return rows[0]!.count
+}
+
+/** When the acting person did what the type says since then, newest first; at most 50. */
+export async function findEntryTimes(
+  unit: Unit,
+  type: string,
+  since: Temporal.Instant,
+): Promise<Temporal.Instant[]> {
+  const rows = await unit.query<{ happened_at: Temporal.Instant }>(sql`
+    select happened_at from app.activity_entries
+    where tenant_id = ${unit.tenantId} and actor_id = ${unit.actor.userId} and type = ${type}
+      and happened_at > ${since}
+    order by id desc limit ${rowLimit(50)}`)
+  return rows.map((row) => row.happened_at)
+}
+
+/** An entry of what the acting person did; undefined where it is none of theirs. */
+export async function findOwnEntry(
+  unit: Unit,
+  id: string,
+): Promise<{ type: string; details: FieldChange[]; happenedAt: Temporal.Instant } | undefined> {
+  const rows = await unit.query<{ type: string; details: FieldChange[]; happened_at: Temporal.Instant }>(sql`
+    select type, details, happened_at from app.activity_entries
+    where tenant_id = ${unit.tenantId} and id = ${id} and actor_id = ${unit.actor.userId}`)
+  const [row] = rows
+  return row && { type: row.type, details: row.details, happenedAt: row.happened_at }
 }

@@ -16,3 +16,4 @@ export { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.t
 export { userHandleOf } from './passkey-sign-in.ts'
 export { deviceKnownDays } from './known-device.ts'
 export { placeOfFactor } from './second-factor.ts'
+export { findRecipient } from './owner-repo.ts'

@@ -8,22 +8,23 @@ import {
   setSessionCookie,
   tokenOf,
 } from '#server/platform/auth/session-cookie.ts'
-import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { platformTenantId, writeUnit, type Unit } from '#server/platform/db/unit.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { recordActivity } from '../activity/api.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
-import { findKnownDevice, newDevice, setDeviceCookie } from './known-device.ts'
+import { findKnownDevice, newDevice, setDeviceCookie, type Device } from './known-device.ts'
 import { forgetSurplusDevices } from './known-device-repo.ts'
 import {
   deleteSessionByToken,
   endSurplusSessions,
-  storePlatformSession,
   storeSession,
   type AccountRow,
   type NewSession,
 } from './repo.ts'
 import { endStreams } from './session-ended.ts'
+import { knowsAnotherDevice } from './owner-repo.ts'
+import { hasSignedInBefore, signedIn } from './sign-in-events.ts'
+import { tellOfNewDevice } from './tell-owner.ts'
 
 interface SignIn {
   context: ServerContext
@@ -58,17 +59,17 @@ export async function openSession(
     passwordChangedAt: account.password_changed_at,
     device,
   }
-  if (account.tenant_id === null) {
-    if (!(await storePlatformSession(context.pools.auth, session))) throw new AppError('invalid_credentials')
-  } else {
-    const of = { tenantId: account.tenant_id, actor: actorOf(account), now }
-    await writeUnit(context.pools.app, of, context.hub.publish, async (unit) => {
-      if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
-      if (account.is_tenant_admin) await refreshSystemRoles(unit)
-      recordActivity(unit, { type: 'user.signed-in', description: `${unit.actor.name} signed in.` })
-      also?.(unit)
-    })
-  }
+  const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
+  const tenantId = account.tenant_id ?? platformTenantId
+  const of = { tenantId, actor: actorOf(account), now, address: request.ip }
+  await writeUnit(pool, of, context.hub.publish, async (unit) => {
+    if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
+    if (account.is_tenant_admin) await refreshSystemRoles(unit)
+    if (device.isNew && (await isKnownPerson(unit, account, device)))
+      await tellOfNewDevice(unit, account, session.userAgent)
+    signedIn(unit, account)
+    also?.(unit)
+  })
   const previous = tokenOf(request, context.secureCookies)
   if (previous) endStreams(context.hub, await deleteSessionByToken(context.pools.auth, hashToken(previous)))
   if ((await endSurplusSessions(context.pools.auth, account.user_id)) > 0)
@@ -77,6 +78,11 @@ export async function openSession(
   setSessionCookie(reply, token, context.secureCookies, session)
   setDeviceCookie(signIn, device)
   return { kind: 'signed-in', userId: publicId('user', account.user_id) }
+}
+
+/** Whether they have signed in before: the first time of all, every device is new. */
+async function isKnownPerson(unit: Unit, account: AccountRow, device: Device): Promise<boolean> {
+  return (await knowsAnotherDevice(unit, account.user_id, device.id)) || hasSignedInBefore(unit, account)
 }
 
 function printable(userAgent: string | undefined): string {
@@ -89,9 +95,9 @@ function actorOf(account: AccountRow): Actor {
     userId: account.user_id,
     name: account.name!,
     designation: account.designation,
-    roleName: account.role_name!,
+    roleName: account.role_name ?? 'Platform Admin',
     businessUnitId: account.business_unit_id,
-    isTenantAdmin: account.is_tenant_admin!,
+    isTenantAdmin: account.is_tenant_admin ?? false,
     permissions: new Set(),
   }
 }

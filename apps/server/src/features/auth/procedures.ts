@@ -1,38 +1,42 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
 import { clearSessionCookie, hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
 import { raw } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
-import { recordActivity } from '../activity/api.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
+import { orNoteRefusal } from './refused-sign-in.ts'
 import { deleteSessionByToken, endOtherSessions, endSession, findSessions } from './repo.ts'
 import { checkSecondStep, startSecondStep } from './second-factor.ts'
 import { endStreams } from './session-ended.ts'
+import { recoveryCodeUsed } from './sign-in-events.ts'
 import { checkCredentials } from './sign-in.ts'
 
 export const authProcedures = [
-  raw('POST /api/auth/sign-in/email', async (call) => {
+  raw('POST /api/auth/sign-in/email', (call) => {
     const { context, body, request, now } = call
     const userId = body.userId && uuidOf(body.userId)
-    const [account, ...others] = await checkCredentials(context, { ...body, userId, request }, now)
-    if (others.length > 0)
-      return {
-        kind: 'choose-company' as const,
-        accounts: [account, ...others].map(({ user_id, company }) => ({
-          userId: publicId('user', user_id),
-          company,
-        })),
-      }
-    return account.has_second_factor ? startSecondStep(context, account, now) : openSession(call, account)
+    return orNoteRefusal(call, { email: body.email }, async () => {
+      const [account, ...others] = await checkCredentials(context, { ...body, userId, request }, now)
+      if (others.length > 0)
+        return {
+          kind: 'choose-company' as const,
+          accounts: [account, ...others].map(({ user_id, company }) => ({
+            userId: publicId('user', user_id),
+            company,
+          })),
+        }
+      return account.has_second_factor ? startSecondStep(context, account, now) : openSession(call, account)
+    })
   }),
 
-  raw('POST /api/auth/sign-in/second-factor', async (call) => {
+  raw('POST /api/auth/sign-in/second-factor', (call) => {
     const { context, body, request, now } = call
-    const { account, recoveryCodesLeft } = await checkSecondStep(context, { ...body, request }, now)
-    return openSession(call, account, (unit) => {
-      if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, recoveryCodesLeft)
+    return orNoteRefusal(call, { challenge: body.challenge }, async () => {
+      const { account, recoveryCodesLeft } = await checkSecondStep(context, { ...body, request }, now)
+      return openSession(call, account, (unit) => {
+        if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, account, recoveryCodesLeft)
+      })
     })
   }),
 
@@ -40,11 +44,13 @@ export const authProcedures = [
     passkeyQuestion(context, relyingPartyOf(request, context.config.publicUrl), now),
   ),
 
-  raw('POST /api/auth/sign-in/passkey', async (call) => {
+  raw('POST /api/auth/sign-in/passkey', (call) => {
     const { context, body, request, now } = call
     const party = relyingPartyOf(request, context.config.publicUrl)
-    const account = await checkPasskey(context, { ...body, party, address: request.ip }, now)
-    return openSession(call, account)
+    return orNoteRefusal(call, { credentialId: body.credential.id }, async () => {
+      const account = await checkPasskey(context, { ...body, party, address: request.ip }, now)
+      return openSession(call, account)
+    })
   }),
 
   raw('POST /api/auth/sign-out', async ({ context, request, reply }) => {
@@ -78,11 +84,3 @@ export const authProcedures = [
     return { ended }
   }),
 ]
-
-function recoveryCodeUsed(unit: Unit, left: number): void {
-  recordActivity(unit, {
-    type: 'user.recovery-code-used',
-    description: `${unit.actor.name} signed in with a recovery code; ${left} ${left === 1 ? 'is' : 'are'} left.`,
-    isCrucial: true,
-  })
-}

@@ -1,3 +1,4 @@
+import type { TenantStatus } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -23,13 +24,14 @@ export interface AccountRow {
   status: 'active' | 'archived' | null
   is_suspended: boolean | null
   company: string | null
-  tenant_status: 'active' | 'suspended' | 'inactive' | null
+  tenant_status: TenantStatus | null
 }
 
 async function findAccountsWhere(auth: pg.Pool, condition: Sql): Promise<AccountRow[]> {
   const { rows } = await send<AccountRow>(
     auth,
-    sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at, u.name, u.designation,
+    sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at,
+        coalesce(u.name, p.name) as name, u.designation,
         u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
         t.name as company,
         exists (select from auth.second_factors f
@@ -74,11 +76,11 @@ export interface NewSession {
 }
 
 /**
- * Opens nothing where the password was changed since it was checked: that change has ended all sessions. The device
- * is known from then on.
+ * Opens a session; false, and nothing is opened, where the password was changed since it was checked: that change has
+ * ended all sessions. The device is known from then on.
  */
-function insertSession(session: NewSession) {
-  return sql`
+export async function storeSession(unit: Unit, session: NewSession): Promise<boolean> {
+  const opened = await unit.execute(sql`
     with account as materialized (
       select user_id from auth.accounts
       where user_id = ${session.userId} and password_changed_at = ${session.passwordChangedAt} for share),
@@ -94,17 +96,13 @@ function insertSession(session: NewSession) {
     select ${session.id}::uuid, ${session.tokenHash}::bytea, user_id, ${session.tenantId}::uuid,
       ${session.now}::timestamptz, ${session.now}::timestamptz, ${session.expiresAt}::timestamptz,
       ${session.address}::text, ${session.userAgent}::text, id
-    from device`
+    from device`)
+  return opened === 1
 }
 
-/** A platform administrator's session, which belongs to no company's unit; false where nothing was opened. */
-export async function storePlatformSession(auth: pg.Pool, session: NewSession): Promise<boolean> {
-  return (await send(auth, insertSession(session))).rowCount === 1
-}
-
-/** Opens the session of a company's person; false where nothing was opened. */
-export async function storeSession(unit: Unit, session: NewSession): Promise<boolean> {
-  return (await unit.execute(insertSession(session))) === 1
+/** Holds what is noted of sign-ins to the account until the unit ends, so that of two at once each sees the other. */
+export async function lockSignInsOf(unit: Unit, userId: string): Promise<void> {
+  await unit.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`)
 }
 
 /** Ends the session of a token; tells whose it was. */

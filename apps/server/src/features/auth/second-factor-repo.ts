@@ -34,6 +34,15 @@ export async function deleteSecondStep(auth: pg.Pool, tokenHash: Buffer): Promis
   return rowCount === 1
 }
 
+/** Whose sign-in waits for a code, or has waited; undefined where the token is of none. */
+export async function findUserOfChallenge(auth: pg.Pool, tokenHash: Buffer): Promise<string | undefined> {
+  const { rows } = await send<{ user_id: string }>(
+    auth,
+    sql`select user_id from auth.challenges where token_hash = ${tokenHash} and purpose = 'second-factor'`,
+  )
+  return rows[0]?.user_id
+}
+
 export async function findSealedSecret(auth: pg.Pool, userId: string): Promise<Buffer | undefined> {
   const { rows } = await send<{ sealed_secret: Buffer }>(
     auth,

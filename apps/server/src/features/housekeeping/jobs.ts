@@ -1,6 +1,8 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import { signInsKept } from '#core/platform-log/kinds.ts'
+import { pruneSignIns } from '../platform-log/api.ts'
 import {
   deleteExpired,
   dropForgottenFile,
@@ -21,6 +23,7 @@ export function housekeepingJob(platformUrl: string, clock: Clock, files: FileSt
         const now = clock.now()
         await deleteExpired(client, now)
         await pruneActivity(client)
+        await pruneSignIns(client, signInsKept)
         for (const orphan of await findOrphanFiles(client, now)) {
           // The row goes first here: a file without a row is found by nobody, a row without a file is a lie.
           if (await forgetFile(client, orphan)) await files.delete(orphan.storagePath)

@@ -3,7 +3,8 @@ import type { Unit } from '#server/platform/db/unit.ts'
 import { placeOfSecret, type Mail } from './letter.ts'
 import { queueMails } from './repo.ts'
 
-export { secretMark, withoutMark } from './letter.ts'
+export { accountLetter, adviceIfNotYou, whomToTell } from './account-letter.ts'
+export { secretMark, withoutMark, type Mail } from './letter.ts'
 export { findMailStates } from './repo.ts'
 
 /** What wakes the sender when a unit with mail is committed. */

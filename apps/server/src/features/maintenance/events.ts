@@ -1,4 +1,8 @@
+import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { recordPlatformAct } from '../platform-log/api.ts'
+import type { ClaimsRow } from './claims-repo.ts'
+import type { RunRow } from './run-row.ts'
 
 /** What wakes the worker when a run was asked for, or let go of. */
 export const queueTopic = 'maintenance-queue'
@@ -12,4 +16,37 @@ export function runWaits(unit: Unit): void {
 /** Platform administrators' windows show how far it is. */
 export function runMoved(unit: Unit): void {
   unit.hint({ topic: 'maintenance', ids: [], userIds: null })
+}
+
+/** The repairs as a sentence of the platform's log names them. */
+const repairs: Record<MaintenanceKind, string> = {
+  'fix-user-claims': 'the repair of all users’ claims',
+  'migrate-existing-data': 'the migration of existing data',
+  'fix-role-permissions': 'the repair of role permissions',
+  'backfill-tenant-admin-info': 'the backfill of tenant admin info',
+}
+
+export function runStarted(unit: Unit, run: RunRow): void {
+  recordPlatformAct(unit, {
+    act: 'repair.started',
+    description: `${unit.actor.name} started ${repairs[run.kind]}.`,
+  })
+  runWaits(unit)
+}
+
+export function runStopped(unit: Unit, run: RunRow): void {
+  recordPlatformAct(unit, {
+    act: 'repair.stopped',
+    description: `${unit.actor.name} stopped ${repairs[run.kind]}.`,
+  })
+}
+
+export function claimsFixed(unit: Unit, person: ClaimsRow): void {
+  const { id, name, email } = person
+  recordPlatformAct(unit, {
+    act: 'repair.claims-fixed',
+    description: `${unit.actor.name} repaired the sign-in claims of ${name}.`,
+    tenant: { id: person.tenant_id, name: person.tenant_name },
+    account: { id, name, email },
+  })
 }

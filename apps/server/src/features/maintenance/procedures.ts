@@ -3,7 +3,7 @@ import { pauseBetweenUsersMs } from '#core/maintenance/kinds.ts'
 import { platformRead, platformWrite } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { countUsers, findNewestFix, findResults, findUserPage, lockClaims } from './claims-repo.ts'
-import { runMoved, runWaits } from './events.ts'
+import { claimsFixed, runMoved, runStarted, runStopped } from './events.ts'
 import { fixClaims } from './fix-claims.ts'
 import {
   countDetails,
@@ -38,6 +38,7 @@ export const maintenanceProcedures = [
     const result = await fixClaims(unit, tenantId, userId)
     if (!result) throw new AppError('user_not_found')
     const row = (await lockClaims(unit, tenantId, userId))!
+    if (result.action === 'updated') claimsFixed(unit, row)
     return { action: result.action, message: result.note, user: viewUser(row, result) }
   }),
 
@@ -50,7 +51,7 @@ export const maintenanceProcedures = [
     const run = await insertRun(unit, { kind: body.kind, pauseMs })
     if (!run) throw new AppError('maintenance_running')
     queueForgetOld(unit, body.kind)
-    runWaits(unit)
+    runStarted(unit, run)
     return viewRun(run)
   }),
 
@@ -77,9 +78,10 @@ export const maintenanceProcedures = [
 
   platformWrite('POST /platform/maintenance-runs/{runId}/stop', async (unit, { params }) => {
     const id = uuidOf(params.runId)
-    await requestStop(unit, id)
+    const isAsked = await requestStop(unit, id)
     const run = await findRun(unit, id)
     if (!run) throw new AppError('maintenance_run_not_found')
+    if (isAsked) runStopped(unit, run)
     runMoved(unit)
     return viewRun(run)
   }),

@@ -57,11 +57,15 @@ export async function countDetails(unit: Unit, runId: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** Asks a run to stop; one that only waits has stopped with it. One that has ended stays as it is. */
-export async function requestStop(unit: Unit, id: string): Promise<void> {
-  await unit.execute(sql`
+/**
+ * Asks a run to stop; one that only waits has stopped with it. One that has ended stays as it is. Tells whether it was
+ * asked now, for the first time.
+ */
+export async function requestStop(unit: Unit, id: string): Promise<boolean> {
+  const asked = await unit.execute(sql`
     update auth.maintenance_runs set stop_requested = true,
       status = case when status = 'waiting' then 'stopped' else status end,
       finished_at = case when status = 'waiting' then ${unit.now}::timestamptz end
-    where id = ${id} and status in ('waiting', 'running')`)
+    where id = ${id} and status in ('waiting', 'running') and not stop_requested`)
+  return asked === 1
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { Session } from '#server/platform/auth/session.ts'
 import { readUnit } from '#server/platform/db/unit.ts'
 import { authorise } from '#server/platform/http/access.ts'
 import { raw, unitOf, write, type RawCall } from '#server/platform/http/procedure.ts'
@@ -6,16 +7,18 @@ import { weeklyOffsNow } from '../schedules/api.ts'
 import { mergePreferences } from './repo.ts'
 import { viewMe } from './view.ts'
 
+type Asking = Pick<RawCall<'GET /me'>, 'context' | 'now' | 'request'> & { session: Session }
+
 export const meProcedures = [
   raw('GET /session', async ({ context, request, now }) => {
     try {
       const session = await authorise(context, request, { access: 'signed-in' }, now)
-      return { me: session && (await meOf({ context, session, now })), refusal: null }
+      return { me: session && (await meOf({ context, session, now, request })), refusal: null }
     } catch (error) {
       return { me: null, refusal: refusalOf(error) }
     }
   }),
-  raw('GET /me', meOf),
+  raw('GET /me', ({ context, session, now, request }) => meOf({ context, session: session!, now, request })),
   write('PATCH /me', async (unit, { body, session }) => {
     const preferences = await mergePreferences(unit, body.preferences)
     unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })
@@ -23,10 +26,10 @@ export const meProcedures = [
   }),
 ]
 
-async function meOf(call: Pick<RawCall<'GET /me'>, 'context' | 'session' | 'now'>) {
-  const session = call.session!
+async function meOf(asking: Asking) {
+  const { context, session } = asking
   if (!session.tenant) return viewMe(session, null)
-  const unit = readUnit(call.context.pools.app, unitOf(call))
+  const unit = readUnit(context.pools.app, unitOf(asking))
   return viewMe(session, await weeklyOffsNow(unit, session.actor.userId))
 }
 

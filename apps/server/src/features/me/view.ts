@@ -1,3 +1,4 @@
+import { deletedOn } from '#core/tenants/end.ts'
 import type { Handled } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -21,7 +22,7 @@ export function viewMe(session: Session, weeklyOffs: WeeklyOffsNow | null): Hand
       weeklyOffDay: weeklyOffs?.plainDay ?? null,
       weeklyOffs: weeklyOffs?.inWords ?? null,
     },
-    tenant: session.tenant ? { id: publicId('tenant', session.tenant.id), name: session.tenant.name } : null,
+    tenant: session.tenant && viewCompany(session.tenant),
     permissions: [...actor.permissions],
     isPlatformAdmin: session.isPlatformAdmin,
     isTenantAdmin: actor.isTenantAdmin,
@@ -29,6 +30,15 @@ export function viewMe(session: Session, weeklyOffs: WeeklyOffsNow | null): Hand
       shortcutsEnabled: preferences['shortcutsEnabled'] !== false,
       colorScheme: colorScheme(preferences['colorScheme']),
     },
+  }
+}
+
+function viewCompany({ id, name, endsOn }: NonNullable<Session['tenant']>) {
+  return {
+    id: publicId('tenant', id),
+    name,
+    endsOn: endsOn?.toString() ?? null,
+    deletedOn: endsOn && deletedOn(endsOn).toString(),
   }
 }
 

@@ -3,6 +3,7 @@ import { reportScope } from '#core/access/report-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { requireExport } from '../exports/api.ts'
 import { acknowledgeReport, acknowledgeReports, editOwnAcknowledgment } from './acknowledge.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { reportDay } from './day.ts'
@@ -31,16 +32,15 @@ export const reportProcedures = [
   }),
 
   read('GET /reports/export', async (unit, { query }) => {
-    const rows = await findReportsAfter(unit, filtersOf(unit, query), {
-      sort: query.sort,
-      dir: query.dir,
-      limit: query.limit + 1,
-      after: query.after === undefined ? undefined : readCursor(query.after, query),
-    })
-    const items = rows.slice(0, query.limit)
+    const { export: started, sort, dir, limit, after, ...filters } = query
+    const wanted = filtersOf(unit, query)
+    const place = after === undefined ? undefined : readCursor(after, query)
+    await requireExport(unit, uuidOf(started), filters)
+    const rows = await findReportsAfter(unit, wanted, { sort, dir, limit: limit + 1, after: place })
+    const items = rows.slice(0, limit)
     return {
       items: items.map((row) => viewSummary(unit.actor, row)),
-      next: rows.length > query.limit ? writeCursor(items.at(-1)!.place) : null,
+      next: rows.length > limit ? writeCursor(items.at(-1)!.place) : null,
     }
   }),
 

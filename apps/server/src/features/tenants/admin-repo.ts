@@ -5,6 +5,7 @@ export interface AdminRow {
   id: string
   name: string
   email: string
+  notification_email: string
   is_tenant_admin: boolean
   has_account: boolean
 }
@@ -16,7 +17,7 @@ export async function findByEmail(
   email: string,
 ): Promise<AdminRow | undefined> {
   const rows = await unit.query<AdminRow>(sql`
-    select u.id, u.name, u.email, u.is_tenant_admin, a.user_id is not null as has_account
+    select u.id, u.name, u.email, u.notification_email, u.is_tenant_admin, a.user_id is not null as has_account
     from app.users u left join auth.accounts a on a.user_id = u.id
     where u.tenant_id = ${tenantId} and lower(u.email) = lower(${email})`)
   return rows[0]

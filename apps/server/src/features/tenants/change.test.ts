@@ -61,7 +61,9 @@ describe('status', () => {
     const colleague = await platformAdministrator(api)
     const window = await Listener.open(here, colleague.token)
     await patch(company, { status: 'inactive' })
-    await expect.poll(() => window.topics, { timeout: 5_000, interval: 10 }).toEqual(['tenants'])
+    await expect
+      .poll(() => window.topics.toSorted(), { timeout: 5_000, interval: 10 })
+      .toEqual(['platform-log', 'tenants'])
     window.leave()
   })
 })

@@ -22,6 +22,7 @@ export async function heldTenant(unit: Unit, id: string): Promise<TenantRow> {
 /**
  * Changes what the platform decides about a company (1 §4; decisions 014, 051, 052). A change of the plan resets
  * the limit to the plan's; a limit below those already active locks nobody out, and lets nobody in.
+ * @throws AppError `tenant_not_found`, `tenant_has_ended` for a status after its last day.
  */
 export async function changeTenant(
   unit: Unit,
@@ -29,6 +30,7 @@ export async function changeTenant(
   change: Change,
 ): Promise<{ tenant: TenantRow; notice: string | null }> {
   const before = await heldTenant(unit, id)
+  if (change.status && before.status === 'terminated') throw new AppError('tenant_has_ended')
   const was = factsOf(before)
   const isNewPlan = change.plan !== undefined && change.plan !== was.plan
   const facts: TenantFacts = {
@@ -42,7 +44,7 @@ export async function changeTenant(
   if (changes.length > 0) {
     await updateTenant(unit, id, facts)
     if (facts.timeZone !== was.timeZone) await changeZone(unit, id, facts.timeZone)
-    tenantChanged(unit, { id, name: facts.name }, changes)
+    tenantChanged(unit, { id, name: facts.name, status: facts.status }, changes)
   }
   const tenant: TenantRow = {
     ...before,

@@ -1,6 +1,9 @@
 import { publicId } from '#server/platform/ids.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { PlatformAct } from '#core/platform-log/kinds.ts'
+import type { TenantStatus } from '#core/tenants/statuses.ts'
+import { platformTenantId, type Unit } from '#server/platform/db/unit.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
+import { recordPlatformAct } from '../platform-log/api.ts'
 
 /** What the list of companies listens to; it reaches the platform administrators' windows. */
 const topic = 'tenants'
@@ -10,12 +13,23 @@ interface About {
   name: string
 }
 
-function record(
+type Admin = About & { email: string }
+
+interface Happened {
+  /** What the company's log calls it. */
+  type: string
+  act: PlatformAct
+  description: string
+  /** To which account it was done. */
+  admin?: Admin
+  details?: FieldChange[]
+}
+
+/** The company's log and the platform's both say it. */
+export function record(
   unit: Unit,
   tenant: About,
-  type: string,
-  description: string,
-  details: FieldChange[] = [],
+  { type, act, description, admin, details = [] }: Happened,
 ): void {
   recordActivity(unit.within(tenant.id), {
     type,
@@ -25,59 +39,110 @@ function record(
     details,
     isCrucial: true,
   })
-  unit.hint({ topic, ids: [], userIds: null })
+  const { id, name } = tenant
+  recordPlatformAct(unit, {
+    act,
+    description,
+    tenant: { id, name },
+    details,
+    ...(admin ? { account: admin } : {}),
+  })
+  tenantHint(unit)
 }
 
-export function tenantCreated(unit: Unit, tenant: About): void {
-  record(unit, tenant, 'tenant.created', `${unit.actor.name} created ${tenant.name}.`)
+/** The platform administrators' windows look at the company again. */
+export function tenantHint(unit: Unit): void {
+  unit.within(platformTenantId).hint({ topic, ids: [], userIds: null })
+}
+
+export function tenantCreated(unit: Unit, tenant: About & { admin: Admin }): void {
+  record(unit, tenant, {
+    type: 'tenant.created',
+    act: 'company.created',
+    description: `${unit.actor.name} created ${tenant.name}.`,
+    admin: tenant.admin,
+  })
+}
+
+const actOfStatus: Record<TenantStatus, PlatformAct> = {
+  active: 'company.activated',
+  suspended: 'company.suspended',
+  inactive: 'company.deactivated',
+  terminated: 'company.locked',
 }
 
 /** The company's people are looked at again: whom the change locks out loses their open windows too. */
-export function tenantChanged(unit: Unit, tenant: About, changes: FieldChange[]): void {
+export function tenantChanged(
+  unit: Unit,
+  tenant: About & { status: TenantStatus },
+  changes: FieldChange[],
+): void {
   const names = changes.map(({ field }) => field)
+  const act = names.includes('status') ? actOfStatus[tenant.status] : 'company.changed'
   const type = names.includes('status')
     ? 'tenant.status-changed'
     : names.includes('plan')
       ? 'tenant.plan-changed'
       : 'tenant.updated'
-  record(unit, tenant, type, `${unit.actor.name} changed the ${names.join(', ')} of ${tenant.name}.`, changes)
+  const description = `${unit.actor.name} changed the ${names.join(', ')} of ${tenant.name}.`
+  record(unit, tenant, { type, act, description, details: changes })
   const company = unit.within(tenant.id)
   if (names.includes('status')) company.hint({ topic: 'session', ids: [], userIds: null })
   company.hint({ topic: 'me', ids: [], userIds: null })
 }
 
-export function adminAdded(unit: Unit, tenant: About, admin: About & { email: string }): void {
-  const description = `${unit.actor.name} added the tenant administrator ${admin.name}.`
-  record(unit, tenant, 'tenant.admin-added', description, [
-    { field: 'login email', from: null, to: admin.email },
-  ])
+export function adminAdded(unit: Unit, tenant: About, admin: Admin): void {
+  record(unit, tenant, {
+    type: 'tenant.admin-added',
+    act: 'tenant-admin.added',
+    description: `${unit.actor.name} added the tenant administrator ${admin.name}.`,
+    admin,
+    details: [{ field: 'login email', from: null, to: admin.email }],
+  })
   const company = unit.within(tenant.id)
   company.hint({ topic: 'users', ids: [], userIds: null })
   // Pickers show the same people, and roles count them.
   for (const topic of ['people', 'roles']) company.hint({ topic, ids: [], userIds: null })
 }
 
-export function adminPasswordReset(unit: Unit, tenant: About, admin: About, factorsToo: boolean): void {
+export function adminPasswordReset(unit: Unit, tenant: About, admin: Admin, factorsToo: boolean): void {
   const more = factorsToo ? ' and switched their second factor off' : ''
-  const description = `${unit.actor.name} reset ${admin.name}’s password${more}.`
-  record(unit, tenant, 'tenant.admin-password-reset', description)
+  record(unit, tenant, {
+    type: 'tenant.admin-password-reset',
+    act: 'tenant-admin.password-reset',
+    description: `${unit.actor.name} reset ${admin.name}’s password${more}.`,
+    admin,
+  })
 }
 
-export function adminSignedOut(unit: Unit, tenant: About, admin: About): void {
-  const description = `${unit.actor.name} ended all sessions of ${admin.name}.`
-  record(unit, tenant, 'tenant.admin-signed-out', description)
+export function adminSignedOut(unit: Unit, tenant: About, admin: Admin): void {
+  record(unit, tenant, {
+    type: 'tenant.admin-signed-out',
+    act: 'tenant-admin.signed-out',
+    description: `${unit.actor.name} ended all sessions of ${admin.name}.`,
+    admin,
+  })
 }
 
-export function adminDeleted(unit: Unit, tenant: About, admin: About): void {
-  const description = `${unit.actor.name} deleted the tenant administrator ${admin.name}.`
-  record(unit, tenant, 'tenant.admin-deleted', description)
+export function adminDeleted(unit: Unit, tenant: About, admin: Admin): void {
+  record(unit, tenant, {
+    type: 'tenant.admin-deleted',
+    act: 'tenant-admin.deleted',
+    description: `${unit.actor.name} deleted the tenant administrator ${admin.name}.`,
+    admin,
+  })
   const company = unit.within(tenant.id)
   company.hint({ topic: 'session', ids: [], userIds: [admin.id] })
   company.hint({ topic: 'reports', ids: [], userIds: null })
   company.hint({ topic: 'people', ids: [], userIds: null })
 }
 
-/** Its own log went with it; other windows learn that it is gone. */
-export function tenantDeleted(unit: Unit): void {
-  unit.hint({ topic, ids: [], userIds: null })
+/** Its own log went with it: the platform's alone says it. Other windows learn that it is gone. */
+export function tenantDeleted(unit: Unit, tenant: About): void {
+  recordPlatformAct(unit, {
+    act: 'company.deleted',
+    description: `${unit.actor.name} deleted ${tenant.name}.`,
+    tenant,
+  })
+  tenantHint(unit)
 }

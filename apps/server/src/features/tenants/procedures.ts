@@ -7,6 +7,7 @@ import { addAdmin } from './add-admin.ts'
 import { changeTenant } from './change.ts'
 import { createTenant } from './create.ts'
 import { findUsage } from './detail-repo.ts'
+import { announceEnd, takeEndBack } from './end.ts'
 import { tenantDeleted } from './events.ts'
 import { countTenants, findTenant, findTenantPage } from './list-repo.ts'
 import { hashAdminPassword, hashNewAdminPassword } from './password.ts'
@@ -48,6 +49,16 @@ export const tenantProcedures = [
     const { tenant, notice } = await changeTenant(unit, uuidOf(params.tenantId), body)
     return { tenant: viewTenant(tenant), notice }
   }),
+
+  platformWrite('PUT /platform/tenants/{tenantId}/end', async (unit, { params, body }) => ({
+    tenant: viewTenant(
+      await announceEnd(unit, uuidOf(params.tenantId), Temporal.PlainDate.from(body.endsOn)),
+    ),
+  })),
+
+  platformWrite('DELETE /platform/tenants/{tenantId}/end', async (unit, { params }) => ({
+    tenant: viewTenant(await takeEndBack(unit, uuidOf(params.tenantId))),
+  })),
 
   platformPrepareAndWrite(
     'POST /platform/tenants/{tenantId}/admin',
@@ -107,7 +118,7 @@ export const tenantProcedures = [
     const tenant = await findTenant(unit, id)
     if (!tenant) throw new AppError('tenant_not_found')
     if (!(await deleteEmptyTenant(unit, id))) throw new AppError('tenant_has_people')
-    tenantDeleted(unit)
+    tenantDeleted(unit, tenant)
     return { message: `${tenant.name} was deleted.` }
   }),
 ]

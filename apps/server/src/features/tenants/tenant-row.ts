@@ -13,6 +13,8 @@ export interface TenantRow {
   time_zone: string
   settings: { maxUsers?: unknown; features?: unknown }
   created_at: Temporal.Instant
+  /** The last day that was announced for it. */
+  ends_on: Temporal.PlainDate | null
   users: number
   active_users: number
 }

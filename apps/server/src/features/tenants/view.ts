@@ -1,3 +1,4 @@
+import { deletedOn } from '#core/tenants/end.ts'
 import { planFeatures, userLimit } from '#core/people/plans.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { UsageRow } from './detail-repo.ts'
@@ -17,6 +18,8 @@ export function viewTenant(row: TenantRow) {
     users: row.users,
     maxUsers: userLimit(row.plan, row.settings),
     createdAt: row.created_at.toString(),
+    endsOn: row.ends_on?.toString() ?? null,
+    deletedOn: row.ends_on && deletedOn(row.ends_on).toString(),
   }
 }
 

@@ -38,6 +38,8 @@ export interface InvitationRow {
   business_unit_id: string | null
   is_tenant_admin: boolean
   company: string
+  /** Whether the link replaces a password. */
+  had_password: boolean
 }
 
 /** Whom a link is for, while it holds and the person and the company may sign in. */
@@ -49,10 +51,12 @@ export async function findInvitation(
   const { rows } = await send<InvitationRow>(
     auth,
     sql`select i.user_id, i.tenant_id, i.invited_at, u.name, u.email, u.designation, u.role_name,
-        u.business_unit_id, u.is_tenant_admin, t.name as company
+        u.business_unit_id, u.is_tenant_admin, t.name as company,
+        a.password_hash is not null as had_password
       from auth.invitations i
       join app.users u on u.tenant_id = i.tenant_id and u.id = i.user_id
       join app.tenants t on t.id = i.tenant_id
+      join auth.accounts a on a.user_id = i.user_id
       where i.token_hash = ${tokenHash} and i.expires_at > ${now}
         and u.status = 'active' and not u.is_suspended and t.status = 'active'`,
   )

@@ -3,10 +3,13 @@ import { AppError } from '#core/errors/app-error.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
-import { writeUnit } from '#server/platform/db/unit.ts'
+import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { attempt, endSessions } from '../auth/api.ts'
+import { attempt, endSessions, findRecipient } from '../auth/api.ts'
 import { passwordSet } from './events.ts'
+import { accountLetter, adviceIfNotYou, sendMail } from '../mail/api.ts'
+import { announce } from '../notifications/api.ts'
 import { findInvitation, queuePassword, useInvitation, type InvitationRow } from './invitation-repo.ts'
 
 interface Given {
@@ -51,7 +54,31 @@ export async function takeInvitation(
     queuePassword(unit, invitation.user_id, passwordHash)
     endSessions(unit, invitation.user_id)
     passwordSet(unit)
+    if (invitation.had_password) await tellOfNewPassword(unit, invitation)
   })
+}
+
+/** Whoever had a password learns that a link has replaced it, be it they who used it or not. */
+async function tellOfNewPassword(unit: Unit, person: InvitationRow): Promise<void> {
+  announce(unit, [
+    {
+      userId: person.user_id,
+      type: 'warning',
+      actionType: 'PASSWORD_RESET',
+      message: 'Your password was set anew by a link.',
+      link: '/account',
+      targetId: publicId('user', person.user_id),
+      isCrucial: true,
+    },
+  ])
+  const recipient = await findRecipient(unit, person)
+  if (!recipient) return
+  const news = {
+    subject: 'Your Daymark password was reset',
+    what: `The password of the account ${person.email} was set anew by a link that an administrator made. All sessions were ended`,
+    advice: adviceIfNotYou(true),
+  }
+  sendMail(unit, accountLetter({ ...recipient, now: unit.now }, news))
 }
 
 function actorOf(invitation: InvitationRow): Actor {

@@ -13,7 +13,7 @@ export interface Session {
   email: string
   isPlatformAdmin: boolean
   /** Null for a platform administrator. */
-  tenant: { id: string; name: string; timeZone: string } | null
+  tenant: { id: string; name: string; timeZone: string; endsOn: Temporal.PlainDate | null } | null
   businessUnitName: string | null
   timeZone: string
   joinedOn: Temporal.PlainDate
@@ -48,6 +48,7 @@ interface SessionRow {
   tenant_name: string
   tenant_status: string
   tenant_time_zone: string
+  tenant_ends_on: Temporal.PlainDate | null
 }
 
 interface PlatformRow {
@@ -67,7 +68,7 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
       r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation,
       case when u.next_time_zone_at <= ${now} then u.next_time_zone else u.time_zone end as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
-      case when t.next_time_zone_at <= ${now} then t.next_time_zone else t.time_zone end as tenant_time_zone
+      case when t.next_time_zone_at <= ${now} then t.next_time_zone else t.time_zone end as tenant_time_zone, t.ends_on as tenant_ends_on
     from auth.sessions s
     join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join app.tenants t on t.id = s.tenant_id
@@ -148,7 +149,12 @@ function tenantSession(row: SessionRow): Session {
     },
     email: row.email,
     isPlatformAdmin: false,
-    tenant: { id: row.tenant_id, name: row.tenant_name, timeZone: row.tenant_time_zone },
+    tenant: {
+      id: row.tenant_id,
+      name: row.tenant_name,
+      timeZone: row.tenant_time_zone,
+      endsOn: row.tenant_ends_on,
+    },
     businessUnitName: row.business_unit_name,
     timeZone: row.time_zone ?? row.tenant_time_zone,
     joinedOn: row.joined_on,

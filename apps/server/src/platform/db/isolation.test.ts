@@ -224,13 +224,37 @@ describe('a company’s transaction', async () => {
       'delete from app.activity_entries',
       `update app.activity_entries set description = ''`,
       'truncate app.activity_entries',
+      'delete from auth.platform_log',
+      `update auth.platform_log set description = ''`,
+      'truncate auth.platform_log',
+      'select auth.prune_platform_sign_ins(9999)',
       'select * from private.logins',
     ])
-      await expect(platform.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+      await expect(platform.query(statement)).rejects.toThrow(
+        /permission denied|must be owner|At least 10000/,
+      )
     const { rows } = await platform.query('select app.delete_empty_tenant($1) as deleted', [theirs.tenantId])
     await platform.end()
     expect(rows).toEqual([{ deleted: false }])
   })
+
+  test.each(['app', 'auth', 'jobs'] as const)(
+    'the login %s writes nothing into the platform’s log and reads nothing of it',
+    async (login) => {
+      const client = new pg.Client({ connectionString: api.database.logins[login] })
+      await client.connect()
+      for (const statement of [
+        'select * from auth.platform_log',
+        'delete from auth.platform_log',
+        `update auth.platform_log set description = ''`,
+        `insert into auth.platform_log (id, act, actor_name, description, happened_at)
+          values (gen_random_uuid(), 'company.deleted', 'x', 'x', now())`,
+        'select auth.prune_platform_sign_ins(10000)',
+      ])
+        await expect(client.query(statement)).rejects.toThrow(/permission denied/)
+      await client.end()
+    },
+  )
 
   test('sees no other company’s links, second factors and passkeys, and no secret of its own', async () => {
     const count = (tenantId: string) =>
@@ -244,6 +268,7 @@ describe('a company’s transaction', async () => {
       'select sealed_secret from app.mails',
       'select * from auth.challenges',
       'select * from auth.maintenance_runs',
+      'select * from auth.platform_log',
     ])
       await expect(asApp(ours.tenantId, (client) => client.query(statement))).rejects.toThrow(
         /permission denied/,

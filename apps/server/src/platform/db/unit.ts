@@ -17,6 +17,8 @@ export interface UnitOf {
   now: Temporal.Instant
   /** Bounds what the acting person makes others receive; what nobody asked for, such as a job, has none. */
   limits?: Limits
+  /** The client's, where a request asks. */
+  address?: string
 }
 
 /** Where what belongs to no company is kept: a platform administrator's idempotency keys and hints. */

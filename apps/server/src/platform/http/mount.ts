@@ -64,7 +64,7 @@ async function answer(
   if (procedure.kind === 'raw')
     return procedure.handle({ ...input, context, session, now, request, reply } as never)
 
-  const of = unitOf({ session, now, context })
+  const of = unitOf({ session, now, context, request })
   // The platform's own login sees all companies; everybody else's is cut to one.
   const pool = operation.access === 'platform' ? context.pools.platform : context.pools.app
   const call = { ...input, session, context } as never

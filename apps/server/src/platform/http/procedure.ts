@@ -28,9 +28,16 @@ export function unitOf({
   session,
   now,
   context,
-}: Pick<RawCall<never>, 'session' | 'now' | 'context'>): UnitOf {
+  request,
+}: Pick<RawCall<never>, 'session' | 'now' | 'context' | 'request'>): UnitOf {
   const { tenant, actor } = session!
-  return { tenantId: tenant?.id ?? platformTenantId, actor, now, limits: context.limits }
+  return {
+    tenantId: tenant?.id ?? platformTenantId,
+    actor,
+    now,
+    limits: context.limits,
+    address: request.ip,
+  }
 }
 
 type Output<K extends OperationKey> = Handled[K]['output']

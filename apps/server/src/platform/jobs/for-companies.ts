@@ -1,18 +1,7 @@
-import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
 import { writeUnit, type Unit } from '../db/unit.ts'
+import { nobody } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
-
-/** On whose behalf scheduled work runs: nobody's. What it notes down says whose it is. */
-const nobody: Actor = {
-  userId: '00000000-0000-0000-0000-000000000000',
-  name: 'Daymark',
-  designation: null,
-  roleName: '',
-  businessUnitId: null,
-  isTenantAdmin: false,
-  permissions: new Set(),
-}
 
 /**
  * Scheduled work in each of the companies that have some: a transaction a company, another one where `work` says

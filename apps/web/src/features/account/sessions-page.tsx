@@ -13,7 +13,7 @@ import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account.module.css'
-import { deviceName } from './device-name.ts'
+import { deviceName } from '#core/auth/device-name.ts'
 
 type Session = Output<'GET /me/sessions'>['items'][number]
 

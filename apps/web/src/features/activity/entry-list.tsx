@@ -47,7 +47,9 @@ function EntryRow({ entry }: { entry: Entry }) {
             .filter(({ from, to }) => from !== null || to !== null)
             .map(({ field, from, to }) => (
               <span key={field} className={styles.change}>
-                {field}: {from ?? 'nothing'} → {to ?? 'nothing'}
+                {entry.kind === 'exports'
+                  ? `${field}: ${to}`
+                  : `${field}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`}
               </span>
             ))}
       </span>

@@ -11,6 +11,8 @@ export function trackerExport(search: TrackerSearch, timeZone: string): ExportSo
   return {
     title: 'Reporting Consistency Tracker',
     fileName: 'consistency',
+    list: 'consistency',
+    filters,
     timeZone,
     columns: [
       { key: 'name', header: 'Name', value: ({ employee }) => employee.name },

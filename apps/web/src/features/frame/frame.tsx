@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { CompanyEndBanner } from './company-end-banner.tsx'
 import { CommandMenuLoader } from './command-menu-loader.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -78,6 +79,7 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
         />
         <RegionBoundary name="notices" shows="nothing">
           <OfflineBanner />
+          <CompanyEndBanner />
           <NewVersionBar />
         </RegionBoundary>
         <main id="main" tabIndex={-1} className={styles.main}>

@@ -8,6 +8,8 @@ export function holidayExport(year: number, timeZone: string): ExportSource<Holi
   return {
     title: `Holidays ${year}`,
     fileName: `holidays-${year}`,
+    list: 'holidays',
+    filters: { year },
     timeZone,
     columns: [
       { key: 'date', header: 'Date', value: ({ date }) => Temporal.PlainDate.from(date) },

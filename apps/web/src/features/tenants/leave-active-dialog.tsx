@@ -1,11 +1,11 @@
-import type { TenantStatus } from '#core/tenants/statuses.ts'
+import type { ChosenStatus } from '#core/tenants/statuses.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Tenant } from './use-tenants.ts'
 
 interface LeaveActiveDialogProps {
-  asked: { tenant: Tenant; status: TenantStatus } | undefined
+  asked: { tenant: Tenant; status: ChosenStatus } | undefined
   onClose: () => void
-  onConfirm: (tenant: Tenant, status: TenantStatus) => void
+  onConfirm: (tenant: Tenant, status: ChosenStatus) => void
 }
 
 /** Asks before a company is locked out. */

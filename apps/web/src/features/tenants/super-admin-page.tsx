@@ -9,6 +9,7 @@ import { AddAdminDialog } from './add-admin-dialog.tsx'
 import { CreateTenantDialog } from './create-tenant-dialog.tsx'
 import { DeleteAdminDialog } from './delete-admin-dialog.tsx'
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
+import { EndDialog } from './end-dialog.tsx'
 import { Figures } from './figures.tsx'
 import { readTenantSearch, type TenantChange, type TenantSearch } from './search.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -16,6 +17,7 @@ import { TenantList } from './tenant-list.tsx'
 import type { TenantAct } from './tenant-menu.tsx'
 import { TenantPanel } from './tenant-panel.tsx'
 import { texts } from './texts.ts'
+import { useTakeEndBack } from './use-take-end-back.ts'
 import { useTenants, type Tenant } from './use-tenants.ts'
 
 export type PanelPath = '/' | '/dashboard' | '/super-admin'
@@ -47,6 +49,9 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
   const [acting, setActing] = useState<{ act: TenantAct; tenant: Tenant }>()
   // As the list has it now; a company that left its page, as it was.
   const acted = list.rows?.find(({ id }) => id === acting?.tenant.id) ?? acting?.tenant
+  const takeEndBack = useTakeEndBack()
+  const act = (tenant: Tenant, wanted: TenantAct) =>
+    wanted === 'take-end-back' ? takeEndBack(tenant) : setActing({ act: wanted, tenant })
   const close = () => setActing(undefined)
   const change = (next: TenantChange, { replace = false } = {}) => {
     const isNewList = !('page' in next) && !('tenant' in next)
@@ -92,14 +97,10 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
         list={list}
         onChange={change}
         onCreate={() => setCreating(true)}
-        onAct={(tenant, act) => setActing({ act, tenant })}
+        onAct={act}
       />
       {maintenance}
-      <TenantPanel
-        tenantId={search.tenant}
-        onClose={closePanel}
-        onAct={(tenant, act) => setActing({ act, tenant })}
-      />
+      <TenantPanel tenantId={search.tenant} onClose={closePanel} onAct={act} />
       {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
       {acting?.act === 'settings' && acted && (
         <SettingsDialog
@@ -109,6 +110,7 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
         />
       )}
       {acting?.act === 'add-admin' && acted && <AddAdminDialog tenant={acted} onClose={close} />}
+      {acting?.act === 'end' && acted && <EndDialog tenant={acted} onClose={close} />}
       {acting?.act === 'delete-admin' && acted && <DeleteAdminDialog tenant={acted} onClose={close} />}
       {acting?.act === 'delete-tenant' && acted && <DeleteTenantDialog tenant={acted} onClose={close} />}
     </>

@@ -1,7 +1,8 @@
 import { plans, type Plan } from '#core/people/plans.ts'
-import { tenantStatuses, type TenantStatus } from '#core/tenants/statuses.ts'
+import { chosenStatuses, type ChosenStatus } from '#core/tenants/statuses.ts'
 import { InstantDay } from './instant-day.tsx'
-import { Mark } from '#web/ui/status-mark.tsx'
+import { formatDate } from '#core/time/format.ts'
+import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table-types.ts'
@@ -16,11 +17,11 @@ interface Changes {
   timeZone: string
   shown: (tenant: Tenant) => Tenant
   onPlan: (tenant: Tenant, plan: Plan) => void
-  onStatus: (tenant: Tenant, status: TenantStatus) => void
+  onStatus: (tenant: Tenant, status: ChosenStatus) => void
 }
 
 const planOptions = plans.map((plan) => ({ value: plan, label: plan }))
-const statusOptions = tenantStatuses.map((status) => ({ value: status, label: statusWords[status] }))
+const statusOptions = chosenStatuses.map((status) => ({ value: status, label: statusWords[status] }))
 
 export function tenantColumns({ path, timeZone, shown, onPlan, onStatus }: Changes): Column<Tenant>[] {
   return [
@@ -76,18 +77,33 @@ export function tenantColumns({ path, timeZone, shown, onPlan, onStatus }: Chang
       isSortable: true,
       onCard: 'line',
       cell: (row) => (
-        <span className={styles.status}>
-          <Mark name={statusMarks[shown(row).status]} />
-          <SelectField
-            label={`Status of ${row.name}`}
-            labelHidden
-            height="tool"
-            className={styles.choice}
-            options={statusOptions}
-            value={shown(row).status}
-            onChange={(event) => onStatus(row, event.currentTarget.value as TenantStatus)}
-          />
-        </span>
+        <>
+          {row.status === 'terminated' ? (
+            <StatusMark name={statusMarks.terminated} as="mark">
+              {statusWords.terminated}
+            </StatusMark>
+          ) : (
+            <span className={styles.status}>
+              <Mark name={statusMarks[shown(row).status]} />
+              <SelectField
+                label={`Status of ${row.name}`}
+                labelHidden
+                height="tool"
+                className={styles.choice}
+                options={statusOptions}
+                value={shown(row).status}
+                onChange={(event) => onStatus(row, event.currentTarget.value as ChosenStatus)}
+              />
+            </span>
+          )}
+          {row.endsOn && (
+            <span className={styles.end}>
+              {row.status === 'terminated'
+                ? `Deleted on ${formatDate(row.deletedOn)}`
+                : `Ends on ${formatDate(row.endsOn)}`}
+            </span>
+          )}
+        </>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import type { TenantStatus } from '#core/tenants/statuses.ts'
+import type { ChosenStatus } from '#core/tenants/statuses.ts'
 import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ interface TenantListProps {
 export function TenantList({ path, search, list, onChange, onCreate, onAct }: TenantListProps) {
   const { timeZone } = useMe().user
   const { save, shown } = useTenantChange()
-  const [leaving, setLeaving] = useState<{ tenant: Tenant; status: TenantStatus }>()
+  const [leaving, setLeaving] = useState<{ tenant: Tenant; status: ChosenStatus }>()
   const columns = tenantColumns({
     path,
     timeZone,

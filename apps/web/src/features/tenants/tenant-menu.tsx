@@ -1,16 +1,20 @@
 import { Menu } from '@mantine/core'
 import {
+  IconArrowBackUp,
+  IconCalendarX,
   IconDots,
+  IconHistory,
   IconInfoCircle,
   IconSettings,
   IconTrash,
   IconUserPlus,
   IconUserX,
 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Tenant } from './use-tenants.ts'
 
-export type TenantAct = 'settings' | 'add-admin' | 'delete-admin' | 'delete-tenant'
+export type TenantAct = 'settings' | 'add-admin' | 'end' | 'take-end-back' | 'delete-admin' | 'delete-tenant'
 
 interface TenantMenuProps {
   tenant: Tenant
@@ -20,6 +24,7 @@ interface TenantMenuProps {
 
 /** What can be done with one company. */
 export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
+  const navigate = useNavigate()
   return (
     <Menu width={232} position="bottom-end">
       <Menu.Target>
@@ -38,7 +43,26 @@ export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
         <Menu.Item leftSection={<IconUserPlus size={16} stroke={1.5} />} onClick={() => onAct('add-admin')}>
           Add tenant admin
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHistory size={16} stroke={1.5} />}
+          onClick={() => void navigate({ to: '/platform-log', search: { tenant: tenant.id } })}
+        >
+          Log
+        </Menu.Item>
         <Menu.Divider />
+        {tenant.status !== 'terminated' && (
+          <Menu.Item leftSection={<IconCalendarX size={16} stroke={1.5} />} onClick={() => onAct('end')}>
+            {tenant.endsOn ? 'Change the last day' : 'End company'}
+          </Menu.Item>
+        )}
+        {tenant.endsOn && (
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} stroke={1.5} />}
+            onClick={() => onAct('take-end-back')}
+          >
+            Take the end back
+          </Menu.Item>
+        )}
         {tenant.users === 0 ? (
           <Menu.Item
             leftSection={<IconTrash size={16} stroke={1.5} />}

@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { Output } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { InstantText } from '#web/ui/date-text.tsx'
+import { DateText, InstantText } from '#web/ui/date-text.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
@@ -65,6 +65,12 @@ function Detail({ tenant, onAct }: DetailProps) {
       name: 'Status',
       value: <StatusMark name={statusMarks[tenant.status]}>{statusWords[tenant.status]}</StatusMark>,
     },
+    ...(tenant.endsOn
+      ? [
+          { name: 'Last day', value: <DateText value={tenant.endsOn} /> },
+          { name: 'Deleted on', value: <DateText value={tenant.deletedOn} /> },
+        ]
+      : []),
     { name: 'Plan', value: tenant.plan },
     { name: 'Users', value: <Usage active={tenant.activeUsers} most={tenant.maxUsers} /> },
     { name: 'Archived', value: (tenant.users - tenant.activeUsers).toLocaleString('en') },

@@ -5,10 +5,12 @@ export const statusMarks: Record<TenantStatus, MarkName> = {
   active: 'active',
   suspended: 'suspended',
   inactive: 'archived',
+  terminated: 'missed',
 }
 
 export const statusWords: Record<TenantStatus, string> = {
   active: 'Active',
   suspended: 'Suspended',
   inactive: 'Inactive',
+  terminated: 'Terminated',
 }

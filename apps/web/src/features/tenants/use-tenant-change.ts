@@ -1,3 +1,4 @@
+import type { ChosenStatus } from '#core/tenants/statuses.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallArgs } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +26,7 @@ export function useTenantChange() {
       else {
         // A limit agreed by contract comes back with the plan.
         const before = body.status
-          ? { status: tenant.status }
+          ? { status: tenant.status as ChosenStatus }
           : { plan: tenant.plan, maxUsers: tenant.maxUsers }
         toast.undo(text, () => change.mutate({ tenant, body: before, isUndo: true }))
       }

@@ -39,6 +39,8 @@ export function triggerLogExport(search: string | undefined, timeZone: string): 
   return {
     title: 'Trigger Log History',
     fileName: 'trigger_log',
+    list: 'trigger-logs',
+    filters: { search },
     timeZone,
     columns: [
       { key: 'employee', header: 'Employee', value: ({ employeeName }) => employeeName },

@@ -12,6 +12,8 @@ export function userExport(search: UserSearch, timeZone: string): ExportSource<U
   return {
     title: 'User Management',
     fileName: 'users',
+    list: 'users',
+    filters,
     timeZone,
     columns: [
       { key: 'name', header: 'Name', value: ({ name }) => name },

@@ -1,4 +1,6 @@
+import type { ExportedList } from '#core/exports/lists.ts'
 import { formatDateTime } from '#core/time/format.ts'
+import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -16,8 +18,14 @@ export interface ExportSource<Row> {
   fileName: string
   columns: readonly ExportColumn<Row>[]
   rowId: (row: Row) => string
-  fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Row>>
+  /** @param exportId What starting the export gave; empty for the platform's. */
+  fetchPage: (page: number, signal: AbortSignal, exportId: string) => Promise<Page<Row>>
   timeZone: string
+  /** What the log calls the list, and the filters that it is asked with. */
+  list: ExportedList | 'platform-log'
+  filters: Readonly<Record<string, string | number | boolean | undefined>>
+  /** How many rows there are, where the pages are handed out only to an export that was started. */
+  countRows?: (signal: AbortSignal) => Promise<number>
 }
 
 const endings = { csv: 'csv', pdf: 'pdf', excel: 'xlsx', json: 'json' } as const
@@ -26,7 +34,10 @@ const progressFrom = 1_000
 const partMs = 12
 const none = 'No data to export based on current filters.'
 
-/** Collects the rows, writes the file and hands it over; says how it goes, and can be cancelled. */
+/**
+ * Starts the export, which the server notes in its log, collects the rows, writes the file and hands it over; says how
+ * it goes, and can be cancelled.
+ */
 export async function runExport<Row>(source: ExportSource<Row>, format: ExportFormat): Promise<void> {
   const id = newKey()
   const controller = new AbortController()
@@ -37,8 +48,16 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
     toast.progress(text, { id, done, total, cancel: () => controller.abort() })
   }
   try {
-    const rows = await collectRows({ ...source, signal, onProgress: tell })
-    if (rows.length === 0) return void toast.info(none, { id })
+    const first = source.countRows ? undefined : await source.fetchPage(1, signal, '')
+    const total = first ? first.total : await source.countRows!(signal)
+    if (total === 0) return void toast.info(none, { id })
+    const exportId = await startExport(source, format, total, signal)
+    const rows = await collectRows({
+      ...source,
+      signal,
+      onProgress: tell,
+      fetchPage: async (page) => (page === 1 && first ? first : source.fetchPage(page, signal, exportId)),
+    })
     const head = {
       title: source.title,
       madeAt: `Exported ${formatDateTime(serverNow(), source.timeZone)}`,
@@ -52,6 +71,22 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
     if (signal.aborted) return void toast.info('Export cancelled.', { id })
     toast.error(`The export failed. ${messageOf(error)}`, { id, retry: () => void runExport(source, format) })
   }
+}
+
+/** Tells the server what is exported; gives what goes with each page. */
+async function startExport(
+  { list, filters }: Pick<ExportSource<unknown>, 'list' | 'filters'>,
+  format: ExportFormat,
+  rows: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const given = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const about = { format, rows, filters: Object.fromEntries(given) as Record<string, string> }
+  if (list !== 'platform-log') return (await call('POST /exports', { body: { list, ...about }, signal })).id
+  await call('POST /platform/exports', { body: { list, ...about }, signal })
+  return ''
 }
 
 /** Hands the rows to a worker in parts, between which the page has its turn, and gives the file. */

@@ -1,4 +1,6 @@
-export type ExportFormat = 'csv' | 'pdf' | 'excel' | 'json'
+import type { ExportFormat } from '#core/exports/lists.ts'
+
+export type { ExportFormat }
 
 /** A day travels with its text, so that what writes the file needs no calendar. */
 export type Cell = string | number | { date: string; text: string } | null

@@ -34,6 +34,31 @@ it('takes back a plan and a status that could not be saved, and says which', asy
   expect(status).toHaveValue(company!.status)
 })
 
+it('shows when a company ends and when it is deleted, and takes the end back', async () => {
+  const ending = { ...company!, endsOn: '2026-06-30', deletedOn: '2026-07-31' }
+  const ended = {
+    ...ending,
+    id: 'tenant_01k0000000e0000000000000t2',
+    name: 'Gone',
+    status: 'terminated' as const,
+  }
+  const { user, api } = await open({
+    'GET /platform/tenants': { ...list, items: [ending, ended], total: 2 },
+    'DELETE /platform/tenants/{tenantId}/end': {
+      tenant: { ...ended, status: 'active', endsOn: null, deletedOn: null },
+    },
+  })
+  expect(await screen.findByText('Ends on 30-Jun-2026')).toBeVisible()
+  expect(screen.getByText('Deleted on 31-Jul-2026')).toBeVisible()
+  expect(screen.getByText('Terminated')).toBeVisible()
+  expect(screen.queryByLabelText('Status of Gone')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Actions, Gone' }))
+  expect(screen.queryByRole('menuitem', { name: 'Change the last day' })).toBeNull()
+  await user.click(await screen.findByRole('menuitem', { name: 'Take the end back' }))
+  expect(await screen.findByText('The end of Gone was taken back.')).toBeVisible()
+  expect(api.askedOf('DELETE /platform/tenants/{tenantId}/end')[0]?.path).toEqual({ tenantId: ended.id })
+})
+
 it('says that the companies could not be loaded, and loads them when it is tried again', async () => {
   const { user, api } = await open({ 'GET /platform/tenants': new Refused('internal') })
   expect(await screen.findByText('Failed to load tenants')).toBeVisible()

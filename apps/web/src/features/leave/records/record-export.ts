@@ -13,6 +13,8 @@ export function recordExport(search: RecordSearch, timeZone: string): ExportSour
   return {
     title: 'Leave Management',
     fileName: 'leave-records',
+    list: 'leave-records',
+    filters: { ...filters },
     timeZone,
     columns: [
       { key: 'employee', header: 'Employee Name', value: ({ employee }) => employee.name },

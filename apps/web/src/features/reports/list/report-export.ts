@@ -22,24 +22,25 @@ export function reportExport(exported: Exported): ExportSource<ReportSummary> {
   const { title, search, scope, timeZone } = exported
   const filters = filtersOf(search, scope)
   const { sort = defaultSort.key, dir = defaultSort.dir } = search
-  let count: Promise<{ count: number }> | undefined
+  let total = 0
   let after: string | undefined
   return {
     title,
     fileName: 'eod_reports',
+    list: 'reports',
+    filters,
     timeZone,
     columns: columnsOf(exported),
     rowId: (row) => row.id,
-    fetchPage: async (page, signal) => {
-      if (page === 1) {
-        count = call('GET /reports/count', { query: filters, signal })
-        after = undefined
-      }
-      const query = { ...filters, sort, dir, limit: pageSize, ...(after === undefined ? {} : { after }) }
-      const [{ items, next }, { count: total }] = await Promise.all([
-        call('GET /reports/export', { query, signal }),
-        count!,
-      ])
+    countRows: async (signal) => {
+      total = (await call('GET /reports/count', { query: filters, signal })).count
+      return total
+    },
+    fetchPage: async (page, signal, exportId) => {
+      if (page === 1) after = undefined
+      const place = after === undefined ? {} : { after }
+      const query = { ...filters, sort, dir, limit: pageSize, export: exportId, ...place }
+      const { items, next } = await call('GET /reports/export', { query, signal })
       after = next ?? undefined
       return { items, total, isLast: next === null }
     },

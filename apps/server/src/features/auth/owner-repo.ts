@@ -1,0 +1,25 @@
+import { sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { AccountRow } from './repo.ts'
+
+/** Where mail about an account goes, and in which zone its times are told; undefined where its person is gone. */
+export async function findRecipient(
+  unit: Unit,
+  { user_id: id, tenant_id: tenantId, email }: Pick<AccountRow, 'user_id' | 'tenant_id' | 'email'>,
+): Promise<{ to: string; name: string; timeZone: string } | undefined> {
+  const rows = await unit.query<{ address: string; name: string; time_zone: string }>(
+    tenantId === null
+      ? sql`select ${email}::text as address, name, time_zone from auth.platform_administrators where user_id = ${id}`
+      : sql`select u.notification_email as address, u.name, coalesce(u.time_zone, t.time_zone) as time_zone
+          from app.users u join app.tenants t on t.id = u.tenant_id
+          where u.tenant_id = ${tenantId} and u.id = ${id}`,
+  )
+  return rows[0] && { to: rows[0].address, name: rows[0].name, timeZone: rows[0].time_zone }
+}
+
+/** Whether the account knows another device than this one. */
+export async function knowsAnotherDevice(unit: Unit, userId: string, deviceId: string): Promise<boolean> {
+  const rows = await unit.query<{ is_there: boolean }>(sql`
+    select exists (select from auth.known_devices where user_id = ${userId} and id <> ${deviceId}) as is_there`)
+  return rows[0]!.is_there
+}

@@ -1,0 +1,120 @@
+import { hashPassword } from '#server/platform/auth/passwords.ts'
+import { asOwner, Company, type PersonGiven } from '#tests/factories/company.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { housekeepingJob } from '../housekeeping/jobs.ts'
+import { expect, test } from 'vitest'
+
+const api = await startApi('2026-06-09T12:00:00Z')
+const passwordHash = await hashPassword('right-horse')
+const address = '203.0.113.5'
+
+const signIn = (email: string, password: string) =>
+  api.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    remoteAddress: address,
+    payload: { email, password },
+  })
+
+async function somebody(given: PersonGiven = {}) {
+  const company = await Company.create(api)
+  const admin = await company.person({ role: 'Tenant Admin', unit: null })
+  const person = await company.person({ name: 'Meera Iyer', passwordHash, ...given })
+  const seen = async (who = admin, scope = 'all') => {
+    const { body } = await who.call('GET /activity', { query: { scope, kind: 'sign-ins', limit: 500 } })
+    return (body.items ?? []).map(({ type, description }) => ({ type, description }))
+  }
+  return { company, admin, person, seen }
+}
+
+test('a wrong password is seen by the company’s administrator and by whose account it is, and by nobody else', async () => {
+  const { company, person, seen } = await somebody()
+  const [manager, colleague] = [await company.person({ role: 'Manager' }), await company.person()]
+  const director = await company.person({ role: 'Director', unit: null })
+  const abroad = await somebody()
+  await signIn(` ${person.email.toUpperCase()} `, 'wrong-horse')
+  const entry = {
+    type: 'user.sign-in-failed',
+    description: `A sign-in as Meera Iyer was refused: the password was wrong. It came from ${address}.`,
+  }
+  await expect.poll(() => seen()).toEqual([entry])
+  expect(await seen(person, 'own')).toEqual([entry])
+  for (const [who, scope] of [
+    [manager, 'team'],
+    [director, 'all'],
+    [colleague, 'own'],
+    [abroad.admin, 'all'],
+  ] as const)
+    expect(await seen(who, scope)).toEqual([])
+})
+
+test('each failure is noted, what the throttle refuses once in a quarter of an hour', async () => {
+  const { person, seen } = await somebody()
+  // That the account's owner is told of many is a matter of its own.
+  const types = async () =>
+    (await seen()).map(({ type }) => type).filter((type) => type !== 'user.sign-in-warned')
+  for (let i = 0; i < 10; i++) await signIn(person.email, 'wrong-horse')
+  await expect.poll(types).toHaveLength(10)
+  api.clock.forward({ seconds: 1 })
+  for (let i = 0; i < 5; i++) expect((await signIn(person.email, 'right-horse')).statusCode).toBe(429)
+  await expect.poll(async () => (await types())[0]).toBe('user.sign-in-throttled')
+  api.clock.forward({ minutes: 14 })
+  await signIn(person.email, 'right-horse')
+  api.clock.forward({ minutes: 1, seconds: 1 })
+  for (let i = 0; i < 10; i++) await signIn(person.email, 'wrong-horse')
+  await expect.poll(async () => (await types()).length).toBe(21)
+  expect((await types()).filter((type) => type === 'user.sign-in-throttled')).toHaveLength(1)
+})
+
+test.each([
+  ['is archived', { status: 'archived' }, 'the account is archived'],
+  ['is suspended', { isSuspended: true }, 'the account is suspended'],
+] as const)(
+  'that an account %s is told once, however often the right password comes',
+  async (_, given, words) => {
+    const { person, seen } = await somebody(given)
+    for (let i = 0; i < 3; i++) await signIn(person.email, 'right-horse')
+    await expect
+      .poll(() => seen())
+      .toEqual([
+        {
+          type: 'user.sign-in-refused',
+          description: `A sign-in as Meera Iyer was refused: ${words}. It came from ${address}.`,
+        },
+      ])
+  },
+)
+
+test('an email that nobody has leaves no word anywhere', async () => {
+  const { seen } = await somebody()
+  await signIn('nobody@company.example', 'wrong-horse')
+  // The next one is noted after it.
+  const { person, seen: seenThere } = await somebody()
+  await signIn(person.email, 'wrong-horse')
+  await expect.poll(() => seenThere()).toHaveLength(1)
+  expect(await seen()).toEqual([])
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query(`select from auth.platform_log union all
+      select from app.activity_entries where description like '%nobody%'`),
+  )
+  expect(rows).toEqual([])
+})
+
+test('of refused sign-ins to an account the newest 200 are kept, and none of what the person did goes for them', async () => {
+  const { company, person, seen } = await somebody()
+  await person.submit()
+  await asOwner(api, (owner) =>
+    owner.query(
+      `insert into app.activity_entries (tenant_id, id, actor_name, type, description, target_user_id, happened_at)
+       select $1, gen_random_uuid(), 'Somebody', 'user.sign-in-failed', 'Filled', $2, '2026-06-01'
+       from generate_series(1, 250)`,
+      [company.tenantId, person.id],
+    ),
+  )
+  await housekeepingJob(api.database.logins.platform, api.clock, api.context.files).run(
+    new AbortController().signal,
+  )
+  expect(await seen()).toHaveLength(200)
+  const { body } = await person.call('GET /activity', { query: { kind: 'reports' } })
+  expect(body.items).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { ErrorCode } from '#core/errors/codes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '#server/platform/auth/session-cookie.ts'
+import { platformTenantId, writeUnit } from '#server/platform/db/unit.ts'
+import { answerError } from '#server/platform/http/error-answer.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { findPasskey } from './passkey-repo.ts'
+import { findAccountById, findAccounts, lockSignInsOf, type AccountRow } from './repo.ts'
+import { findUserOfChallenge } from './second-factor-repo.ts'
+import { countNoted, ownerWarned, signInRefused, type Refusal } from './sign-in-events.ts'
+import { tellOfFailures } from './tell-owner.ts'
+
+/** What a sign-in says of whose account it is for. */
+type Attempted = { email: string } | { challenge: string } | { credentialId: string }
+
+interface Call {
+  context: ServerContext
+  request: FastifyRequest
+  reply: FastifyReply
+  now: Temporal.Instant
+}
+
+/** Why a sign-in was refused, as the log of the account's company says it. */
+const reasons: { [Code in ErrorCode]?: { refusal: Refusal; words: string } } = {
+  invalid_credentials: { refusal: 'failed', words: 'the password was wrong' },
+  second_factor_wrong: { refusal: 'failed', words: 'the password was right, and the code was wrong' },
+  passkey_refused: { refusal: 'failed', words: 'the passkey was not accepted' },
+  too_many_attempts: { refusal: 'throttled', words: 'there were too many failed attempts before it' },
+  second_factor_expired: { refusal: 'refused', words: 'the password was right, and the code came too late' },
+  account_archived: { refusal: 'refused', words: 'the account is archived' },
+  tenant_blocked: { refusal: 'refused', words: 'the company’s access is paused' },
+}
+const suspended = { refusal: 'refused', words: 'the account is suspended' } as const
+
+/**
+ * Lets somebody sign in. Whoever is refused is answered first, and then it is noted: how long the answer takes tells
+ * nothing of whether there is such an account.
+ */
+export async function orNoteRefusal(
+  call: Call,
+  attempted: Attempted,
+  signIn: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await signIn()
+  } catch (error) {
+    if (!(error instanceof AppError) || !(error.code in reasons)) throw error
+    answerError(error, call.request, call.reply)
+    await noteRefusal(call, attempted, error.code).catch((failure: unknown) =>
+      call.request.log.error({ err: failure }, 'a refused sign-in could not be noted'),
+    )
+    return call.reply
+  }
+}
+
+/**
+ * Each wrong proof is noted, which the throttle keeps few; what it refuses, once in a quarter of an hour. Where as many
+ * failed as lock the account, its owner is told, once a day.
+ */
+async function noteRefusal(call: Call, attempted: Attempted, code: ErrorCode): Promise<void> {
+  for (const account of await accountsOf(call.context, attempted))
+    if (account.has_profile && isAbout(code, account)) await noteFor(call, account, code)
+}
+
+/** Of several accounts of one email not all need be archived or of a company that is paused. */
+function isAbout(code: ErrorCode, { status, tenant_status }: AccountRow): boolean {
+  if (code === 'account_archived') return status === 'archived'
+  return code !== 'tenant_blocked' || tenant_status !== 'active'
+}
+
+async function noteFor({ context, request, now }: Call, account: AccountRow, code: ErrorCode): Promise<void> {
+  const { refusal, words } =
+    code === 'invalid_credentials' && account.is_suspended === true ? suspended : reasons[code]!
+  const pool = account.tenant_id === null ? context.pools.platform : context.pools.app
+  const tenantId = account.tenant_id ?? platformTenantId
+  const of = { tenantId, actor: nobody, now, address: request.ip }
+  await writeUnit(pool, of, context.hub.publish, async (unit) => {
+    await lockSignInsOf(unit, account.user_id)
+    const lately = now.subtract({ minutes: failureWindowMinutes })
+    const before = await countNoted(unit, account, refusal, lately)
+    if (refusal !== 'failed' && before > 0) return
+    signInRefused(unit, account, refusal, words)
+    if (refusal !== 'failed' || before + 1 < maxFailures) return
+    if ((await countNoted(unit, account, 'warned', now.subtract({ hours: 24 }))) > 0) return
+    ownerWarned(unit, account)
+    await tellOfFailures(unit, account)
+  })
+}
+
+async function accountsOf({ pools: { auth } }: ServerContext, attempted: Attempted): Promise<AccountRow[]> {
+  if ('email' in attempted) return findAccounts(auth, attempted.email)
+  const userId =
+    'challenge' in attempted
+      ? await findUserOfChallenge(auth, hashToken(attempted.challenge))
+      : (await findPasskey(auth, attempted.credentialId))?.user_id
+  const account = userId === undefined ? undefined : await findAccountById(auth, userId)
+  return account ? [account] : []
+}

@@ -1,0 +1,84 @@
+import type { Unit } from '#server/platform/db/unit.ts'
+import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
+import { countEntriesSince, findEntryTimes, recordActivity, recordOfStranger } from '../activity/api.ts'
+import * as platformLog from '../platform-log/api.ts'
+import type { AccountRow } from './repo.ts'
+
+/** Somebody's account, whose company's log or the platform's tells of it. */
+type Account = Pick<AccountRow, 'user_id' | 'tenant_id' | 'name' | 'email'>
+
+export function signedIn(unit: Unit, account: Account): void {
+  const description = `${unit.actor.name} signed in.`
+  if (account.tenant_id === null)
+    platformLog.recordPlatformAct(unit, { act: 'sign-in.done', description, account: accountOf(account) })
+  else recordActivity(unit, { type: 'user.signed-in', description })
+}
+
+export function recoveryCodeUsed(unit: Unit, account: Account, left: number): void {
+  const description = `${unit.actor.name} signed in with a recovery code; ${left} ${left === 1 ? 'is' : 'are'} left.`
+  if (account.tenant_id === null)
+    platformLog.recordPlatformAct(unit, {
+      act: 'account.recovery-code-used',
+      description,
+      account: accountOf(account),
+    })
+  else recordActivity(unit, { type: 'user.recovery-code-used', description, isCrucial: true })
+}
+
+/** How a sign-in was refused: for a wrong proof, for too many before it, or because the account may not be used. */
+export type Refusal = 'failed' | 'throttled' | 'refused'
+/** What is noted of an account's sign-ins: a refused one, or that its owner was warned of many. */
+type Noted = Refusal | 'warned'
+
+/** Notes a refused sign-in where whoever looks after the account sees it. */
+export function signInRefused(unit: Unit, account: Account, refusal: Refusal, reason: string): void {
+  const name = account.name ?? account.email
+  const description = `A sign-in as ${name} was refused: ${reason}. It came from ${unit.address}.`
+  note(unit, account, refusal, description)
+}
+
+/** Notes that so many sign-ins failed that the account's owner was told. */
+export function ownerWarned(unit: Unit, account: Account): void {
+  const name = account.name ?? account.email
+  const failed = `${maxFailures} sign-ins as ${name} failed within ${failureWindowMinutes} minutes`
+  note(unit, account, 'warned', `${failed}, the last from ${unit.address}. ${name} was told.`)
+}
+
+function note(unit: Unit, account: Account, what: Noted, description: string): void {
+  if (account.tenant_id === null)
+    platformLog.recordOfStranger(unit, { act: `sign-in.${what}`, description, account: accountOf(account) })
+  else
+    recordOfStranger(unit, {
+      type: `user.sign-in-${what}`,
+      description,
+      targetUser: { id: account.user_id, name: account.name ?? account.email },
+      isCrucial: what === 'warned',
+    })
+}
+
+/** How often this was noted of the account since then. */
+export function countNoted(
+  unit: Unit,
+  account: Account,
+  what: Noted,
+  since: Temporal.Instant,
+): Promise<number> {
+  const { user_id: id } = account
+  return account.tenant_id === null
+    ? platformLog.countEntriesSince(unit, { act: `sign-in.${what}`, accountId: id }, since)
+    : countEntriesSince(unit, { type: `user.sign-in-${what}`, targetUserId: id }, since)
+}
+
+/** Whether the log tells that the acting person, who signs in now, has signed in before. */
+export async function hasSignedInBefore(unit: Unit, account: Account): Promise<boolean> {
+  const ever = Temporal.Instant.fromEpochMilliseconds(0)
+  const times =
+    account.tenant_id === null
+      ? await platformLog.findEntryTimes(unit, 'sign-in.done', ever)
+      : await findEntryTimes(unit, 'user.signed-in', ever)
+  return times.length > 0
+}
+
+function accountOf({ user_id: id, name, email }: Account) {
+  return { id, name: name ?? email, email }
+}

@@ -1,0 +1,55 @@
+import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
+import { deviceName } from '#core/auth/device-name.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { accountLetter, adviceIfNotYou, sendMail, whomToTell } from '../mail/api.ts'
+import { announce } from '../notifications/api.ts'
+import { findRecipient } from './owner-repo.ts'
+import type { AccountRow } from './repo.ts'
+
+/** What somebody is told about sign-ins to their account: in the app, where they belong to a company, and by mail. */
+interface Word {
+  actionType: string
+  message: string
+  link: string
+  subject: string
+  what: string
+  advice: string
+}
+
+/** A session was opened by a browser from which nobody has signed in to the account before. */
+export function tellOfNewDevice(unit: Unit, account: AccountRow, userAgent: string): Promise<void> {
+  const from = `${deviceName(userAgent)}, from the address ${unit.address}`
+  return tell(unit, account, {
+    actionType: 'NEW_DEVICE',
+    message: `Somebody signed in to your account on a device that it does not know: ${from}.`,
+    link: '/account/sessions',
+    subject: 'A new device signed in to your Daymark account',
+    what: `Somebody signed in to the account ${account.email} on a device that it does not know: ${from}`,
+    advice: adviceIfNotYou(account.tenant_id !== null),
+  })
+}
+
+/** As many sign-ins failed as lock the account. */
+export function tellOfFailures(unit: Unit, account: AccountRow): Promise<void> {
+  const failed = `within ${failureWindowMinutes} minutes, the last from the address ${unit.address}`
+  return tell(unit, account, {
+    actionType: 'SIGN_INS_FAILED',
+    message: `${maxFailures} sign-ins to your account failed ${failed}.`,
+    link: '/account',
+    subject: 'Sign-ins to your Daymark account failed',
+    what: `${maxFailures} sign-ins to the account ${account.email} failed ${failed}`,
+    advice: `Whoever it was did not get in. If it was not you, turn on two-factor sign-in in your account and tell ${whomToTell(account.tenant_id !== null)}. You are told once a day at the most.`,
+  })
+}
+
+async function tell(unit: Unit, account: AccountRow, word: Word): Promise<void> {
+  const recipient = await findRecipient(unit, account)
+  if (!recipient) return
+  const { actionType, message, link } = word
+  const userId = account.user_id
+  const targetId = publicId('user', userId)
+  if (account.tenant_id !== null)
+    announce(unit, [{ userId, type: 'warning', actionType, message, link, targetId, isCrucial: true }])
+  sendMail(unit, accountLetter({ ...recipient, now: unit.now }, word))
+}

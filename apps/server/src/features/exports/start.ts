@@ -1,0 +1,85 @@
+import {
+  exportedListNames,
+  exportFormatNames,
+  exportsAnHour,
+  type ExportedList,
+} from '#core/exports/lists.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { operations, type Handled, type OperationKey } from '#contract/operations.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { findEntryTimes, recordActivity, type FieldChange } from '../activity/api.ts'
+import * as platformLog from '../platform-log/api.ts'
+import { lockExportsOf } from './repo.ts'
+
+type Started = Handled['POST /exports']['body']
+
+/** The operation that gives the rows of each list: whoever may call it may export it. */
+const operationOf: Record<ExportedList, OperationKey> = {
+  reports: 'GET /reports/export',
+  users: 'GET /users',
+  consistency: 'GET /consistency',
+  holidays: 'GET /holidays',
+  'leave-records': 'GET /leave-records',
+  'trigger-logs': 'GET /trigger-logs',
+}
+
+export const exportType = 'export.started'
+
+/**
+ * Notes in the company's log that somebody exports a list. Gives the id of the entry.
+ * @throws AppError `forbidden` for a list that they may not read, `too_many_exports`.
+ */
+export async function startExport(unit: Unit, started: Started): Promise<string> {
+  const { access }: Operation = operations[operationOf[started.list]]
+  if (typeof access !== 'string' && !access.some((code) => unit.actor.permissions.has(code)))
+    throw new AppError('forbidden')
+  await lockExportsOf(unit)
+  refuseTooMany(unit, await findEntryTimes(unit, exportType, anHourAgo(unit)))
+  const id = unit.newId()
+  recordActivity(unit, {
+    id,
+    type: exportType,
+    description: sentence(unit, started, exportedListNames[started.list]),
+    details: detailsOf(started),
+  })
+  return id
+}
+
+/**
+ * The same in the platform's log.
+ * @throws AppError `too_many_exports`.
+ */
+export async function startPlatformExport(unit: Unit, started: Omit<Started, 'list'>): Promise<void> {
+  await lockExportsOf(unit)
+  refuseTooMany(unit, await platformLog.findEntryTimes(unit, exportType, anHourAgo(unit)))
+  platformLog.recordPlatformAct(unit, {
+    act: exportType,
+    description: sentence(unit, started, 'the Platform Log'),
+    details: detailsOf(started),
+  })
+}
+
+/** The filters, each as a field of the entry. */
+export function detailsOf({ filters }: Pick<Started, 'filters'>): FieldChange[] {
+  return Object.entries(filters).map(([field, to]) => ({ field, from: null, to }))
+}
+
+function sentence(unit: Unit, { format, rows }: Omit<Started, 'list'>, list: string): string {
+  const counted = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
+  return `${unit.actor.name} started an export of ${list}: ${counted} as ${exportFormatNames[format]}.`
+}
+
+function anHourAgo(unit: Unit): Temporal.Instant {
+  return unit.now.subtract({ hours: 1 })
+}
+
+/** @param times When the person started exports within the hour, newest first. */
+function refuseTooMany(unit: Unit, times: readonly Temporal.Instant[]): void {
+  const oldestOfMost = times[exportsAnHour - 1]
+  if (!oldestOfMost) return
+  const freeAt = oldestOfMost.add({ hours: 1 })
+  throw new AppError('too_many_exports', {
+    retryAfterSeconds: Math.max(1, Math.ceil(unit.now.until(freeAt).total('seconds'))),
+  })
+}

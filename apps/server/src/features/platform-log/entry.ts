@@ -1,0 +1,13 @@
+import type { PlatformAct } from '#core/platform-log/kinds.ts'
+import type { FieldChange } from '../activity/api.ts'
+
+/** Something that was done on the platform. Names are kept as they are now. */
+export interface PlatformEntry {
+  act: PlatformAct
+  description: string
+  /** The company to which it was done. */
+  tenant?: { id: string; name: string }
+  /** The account to which it was done. */
+  account?: { id: string; name: string; email: string }
+  details?: FieldChange[]
+}

@@ -1,0 +1,57 @@
+import type { PlatformLogKind } from '#core/platform-log/kinds.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { FieldChange } from '../activity/api.ts'
+
+export interface PlatformLogRow {
+  id: string
+  act: string
+  actor_name: string
+  tenant_id: string | null
+  tenant_name: string | null
+  account_name: string | null
+  account_email: string | null
+  description: string
+  details: FieldChange[]
+  address: string | null
+  happened_at: Temporal.Instant
+}
+
+export interface PlatformLogFilters {
+  search?: string | undefined
+  kind?: PlatformLogKind | undefined
+  tenantId?: string | undefined
+}
+
+/** One page of the log, newest first, and how many entries match. */
+export async function findPlatformLog(
+  unit: Unit,
+  filters: PlatformLogFilters,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PlatformLogRow[]; total: number }> {
+  const [rows, counts] = await Promise.all([
+    unit.query<PlatformLogRow>(sql`
+      select l.id, l.act, l.actor_name, l.tenant_id, l.tenant_name, l.account_name, l.account_email, l.description,
+        l.details, l.address, l.happened_at
+      from auth.platform_log l where ${matching(filters)}
+      order by l.id desc limit ${rowLimit(page.limit)} offset ${page.offset}`),
+    unit.query<{ total: number }>(
+      sql`select count(*) as total from auth.platform_log l where ${matching(filters)}`,
+    ),
+  ])
+  return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
+}
+
+function matching({ search, kind, tenantId }: PlatformLogFilters): Sql {
+  const pattern = search?.trim() ? containing(search.trim()) : undefined
+  return sql`true
+    ${tenantId ? sql`and l.tenant_id = ${tenantId}` : empty}
+    ${kind ? sql`and starts_with(l.act, ${`${kind}.`})` : empty}
+    ${
+      pattern
+        ? sql`and (l.description ilike ${pattern} or l.tenant_name ilike ${pattern} or l.account_name ilike ${pattern}
+          or l.account_email ilike ${pattern} or l.actor_name ilike ${pattern} or l.address ilike ${pattern})`
+        : empty
+    }`
+}

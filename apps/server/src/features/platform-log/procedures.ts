@@ -1,0 +1,34 @@
+import { platformLogKindOf } from '#core/platform-log/kinds.ts'
+import type { Handled } from '#contract/operations.ts'
+import { platformRead } from '#server/platform/http/procedure.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { findPlatformLog, type PlatformLogRow } from './list-repo.ts'
+
+export const platformLogProcedures = [
+  platformRead('GET /platform/log', async (unit, { query }) => {
+    const { search, kind, tenant, page, pageSize } = query
+    const { rows, total } = await findPlatformLog(
+      unit,
+      { search, kind, tenantId: tenant && uuidOf(tenant) },
+      { limit: pageSize, offset: (page - 1) * pageSize },
+    )
+    return { items: rows.map(view), page, total }
+  }),
+]
+
+function view(row: PlatformLogRow): Handled['GET /platform/log']['output']['items'][number] {
+  return {
+    id: publicId('platformLog', row.id),
+    act: row.act,
+    kind: platformLogKindOf(row.act),
+    description: row.description,
+    actorName: row.actor_name,
+    tenantId: row.tenant_id && publicId('tenant', row.tenant_id),
+    tenantName: row.tenant_name,
+    accountName: row.account_name,
+    accountEmail: row.account_email,
+    details: row.details,
+    address: row.address,
+    timestamp: row.happened_at.toString(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { PlatformAct } from '#core/platform-log/kinds.ts'
+import type pg from 'pg'
+import { literal, rowLimit, sql } from '#server/platform/db/sql.ts'
+import { send } from '#server/platform/db/statement.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import type { PlatformEntry } from './entry.ts'
+
+/** Adds an entry at the commit. */
+export function queueEntry(
+  unit: Unit,
+  { act, description, tenant, account, details }: PlatformEntry,
+  actor: { id: string | null; name: string },
+): void {
+  unit.queue(sql`
+    insert into auth.platform_log (id, act, actor_id, actor_name, tenant_id, tenant_name, account_id, account_name,
+      account_email, description, details, address, happened_at)
+    values (${unit.newId()}, ${act}, ${actor.id}, ${actor.name}, ${tenant?.id ?? null}, ${tenant?.name ?? null},
+      ${account?.id ?? null}, ${account?.name ?? null}, ${account?.email ?? null}, ${description},
+      ${JSON.stringify(details ?? [])}, ${unit.address ?? null}, ${unit.now})`)
+}
+
+/** How many entries of the act about the account the log has since then. */
+export async function countEntriesSince(
+  unit: Unit,
+  { act, accountId }: { act: PlatformAct; accountId: string },
+  since: Temporal.Instant,
+): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from auth.platform_log
+    where act = ${act} and account_id = ${accountId} and happened_at > ${since}`)
+  return rows[0]!.count
+}
+
+/** When the acting person did this since then, newest first; at most 50. */
+export async function findEntryTimes(
+  unit: Unit,
+  act: PlatformAct,
+  since: Temporal.Instant,
+): Promise<Temporal.Instant[]> {
+  const rows = await unit.query<{ happened_at: Temporal.Instant }>(sql`
+    select happened_at from auth.platform_log
+    where act = ${act} and actor_id = ${unit.actor.userId} and happened_at > ${since}
+    order by id desc limit ${rowLimit(50)}`)
+  return rows.map((row) => row.happened_at)
+}
+
+/** Keeps so many of the newest sign-ins, and of the newest refused ones. */
+export async function pruneSignIns(client: pg.Client, kept: number): Promise<void> {
+  await send(client, sql`select auth.prune_platform_sign_ins(${literal(kept)})`)
+}

@@ -1,0 +1,92 @@
+import { deletedOn, lockedDays } from '#core/tenants/end.ts'
+import { formatDate } from '#core/time/format.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { announce } from '../notifications/api.ts'
+import { recordOfServer } from '../platform-log/api.ts'
+import type { Belongings } from './end-repo.ts'
+import { tenantHint, record } from './events.ts'
+import type { TenantRow } from './tenant-row.ts'
+
+/** The people of the company are told, and their pages ask anew for what they show of it. */
+function tellPeople(
+  unit: Unit,
+  tenant: TenantRow,
+  userIds: readonly string[],
+  { actionType, message }: { actionType: string; message: string },
+): void {
+  const company = unit.within(tenant.id)
+  const targetId = publicId('tenant', tenant.id)
+  announce(
+    company,
+    userIds.map((userId) => ({
+      userId,
+      type: 'warning',
+      actionType,
+      message,
+      link: '/',
+      targetId,
+      isCrucial: true,
+    })),
+  )
+  company.hint({ topic: 'me', ids: [], userIds: null })
+}
+
+export function endAnnounced(
+  unit: Unit,
+  tenant: TenantRow,
+  endsOn: Temporal.PlainDate,
+  userIds: readonly string[],
+): void {
+  const [last, gone] = [formatDate(endsOn), formatDate(deletedOn(endsOn))]
+  record(unit, tenant, {
+    type: 'tenant.end-announced',
+    act: 'company.end-announced',
+    description: `${unit.actor.name} announced the end of ${tenant.name} on ${last}.`,
+    details: [{ field: 'last day', from: dayOf(tenant.ends_on), to: last }],
+  })
+  tellPeople(unit, tenant, userIds, {
+    actionType: 'COMPANY_ENDS',
+    message: `Daymark ends for ${tenant.name} on ${last}. After that day nobody can sign in, and everything is deleted on ${gone}.`,
+  })
+}
+
+export function endTakenBack(unit: Unit, tenant: TenantRow, userIds: readonly string[]): void {
+  record(unit, tenant, {
+    type: 'tenant.end-taken-back',
+    act: 'company.end-taken-back',
+    description: `${unit.actor.name} took the end of ${tenant.name} back.`,
+    details: [{ field: 'last day', from: dayOf(tenant.ends_on), to: null }],
+  })
+  tellPeople(unit, tenant, userIds, {
+    actionType: 'COMPANY_GOES_ON',
+    message: `Daymark goes on for ${tenant.name}: its end was taken back.`,
+  })
+}
+
+/** After its last day: whoever is signed in is not any more. */
+export function tenantLocked(unit: Unit, tenant: TenantRow): void {
+  recordOfServer(unit, {
+    act: 'company.locked',
+    description: `${tenant.name} was locked after its last day; it is deleted ${lockedDays} days later.`,
+    tenant,
+  })
+  unit.within(tenant.id).hint({ topic: 'session', ids: [], userIds: null })
+  tenantHint(unit)
+}
+
+/** The receipt of a deletion, which nothing of the company outlives but this. */
+export function tenantEnded(unit: Unit, tenant: TenantRow, went: Belongings): void {
+  const counts = Object.entries(went).map(([field, count]) => ({ field, from: null, to: String(count) }))
+  recordOfServer(unit, {
+    act: 'company.deleted',
+    description: `${tenant.name} was deleted for good with its people and files, ${lockedDays} days after its end.`,
+    tenant,
+    details: [{ field: 'last day', from: null, to: dayOf(tenant.ends_on) }, ...counts],
+  })
+  tenantHint(unit)
+}
+
+function dayOf(date: Temporal.PlainDate | null): string | null {
+  return date && formatDate(date)
+}

@@ -1,0 +1,243 @@
+import { asOwner, Company } from '#tests/factories/company.ts'
+import { platformDesk } from '#tests/factories/platform-desk.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { Listener } from '#tests/setup/listener.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { housekeepingJob } from '../housekeeping/jobs.ts'
+import { companyEndJob } from './jobs.ts'
+
+/** In Kolkata it is the evening of 9 June. */
+const start = '2026-06-09T12:00:00Z'
+const api = await startApi(start)
+const here = await api.app.listen({ host: '127.0.0.1', port: 0 })
+const { pat, tenantOf, patch } = await platformDesk(api)
+beforeEach(() => api.clock.set(start))
+
+const job = companyEndJob(api.context)
+const runJob = () => job.run(new AbortController().signal)
+const announceEnd = (company: Company, endsOn: string) =>
+  pat.call('PUT /platform/tenants/{tenantId}/end', { path: tenantOf(company), body: { endsOn } })
+const takeBack = (company: Company) =>
+  pat.call('DELETE /platform/tenants/{tenantId}/end', { path: tenantOf(company) })
+const acts = (company: Company) =>
+  asOwner(api, async (owner) => {
+    const { rows } = await owner.query<{ act: string }>(
+      'select act from auth.platform_log where tenant_id = $1 order by id desc',
+      [company.tenantId],
+    )
+    return rows.map(({ act }) => act)
+  })
+
+describe('an announced end', () => {
+  test('is told to everybody who can sign in, who work on until the last day is over in their zone', async () => {
+    const company = await Company.create(api)
+    const [employee, admin] = [
+      await company.person(),
+      await company.person({ role: 'Tenant Admin', unit: null }),
+    ]
+    const { body } = await announceEnd(company, '2026-06-30')
+    expect(body.tenant).toMatchObject({ status: 'active', endsOn: '2026-06-30', deletedOn: '2026-07-31' })
+    for (const person of [employee, admin]) {
+      const { items } = (await person.call('GET /notifications')).body
+      expect(items).toMatchObject([
+        {
+          message: expect.stringMatching(
+            /^Daymark ends for Company \w+ on 30-Jun-2026\. After that day nobody can sign in, and everything is deleted on 31-Jul-2026\.$/,
+          ),
+          isCrucial: true,
+        },
+      ])
+      const me = (await person.call('GET /me')).body
+      expect(me.tenant).toMatchObject({ endsOn: '2026-06-30', deletedOn: '2026-07-31' })
+    }
+    // Half an hour before midnight in Kolkata, and then after it.
+    api.clock.set('2026-06-30T18:00:00Z')
+    await runJob()
+    expect((await employee.call('GET /me')).status).toBe(200)
+    const window = await Listener.open(here, employee.token)
+    api.clock.set('2026-06-30T18:31:00Z')
+    await runJob()
+    await window.closed
+    const refused = await employee.call('GET /me')
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'tenant_blocked'])
+    const { body: locked } = await pat.call('GET /platform/tenants/{tenantId}', { path: tenantOf(company) })
+    expect(locked).toMatchObject({ status: 'terminated', deletedOn: '2026-07-31' })
+    expect(await acts(company)).toEqual(['company.locked', 'company.end-announced'])
+  })
+
+  test('can be moved until the last day, not to one that is over nor beyond two years', async () => {
+    const company = await Company.create(api)
+    for (const endsOn of ['2026-06-08', '2028-06-09']) {
+      const { status, body } = await announceEnd(company, endsOn)
+      expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'body.endsOn'])
+    }
+    expect(await acts(company)).toEqual([])
+    for (const endsOn of ['2026-06-09', '2026-06-30', '2026-06-30'])
+      expect((await announceEnd(company, endsOn)).body.tenant.endsOn).toBe(endsOn)
+    expect(await acts(company)).toEqual(['company.end-announced', 'company.end-announced'])
+  })
+
+  test('is no status to choose, and a company that has ended has none to choose', async () => {
+    const company = await Company.create(api)
+    expect((await patch(company, { status: 'terminated' })).status).toBe(400)
+    await announceEnd(company, '2026-06-09')
+    api.clock.forward({ hours: 24 })
+    await runJob()
+    for (const { status, body } of [
+      await patch(company, { status: 'active' }),
+      await announceEnd(company, '2026-06-30'),
+    ])
+      expect([status, body.error.code]).toEqual([409, 'tenant_has_ended'])
+  })
+})
+
+describe('an end that is taken back', () => {
+  test('before the last day changes nothing, and its people are told', async () => {
+    const company = await Company.create(api)
+    const person = await company.person()
+    expect((await takeBack(company)).body.error.code).toBe('tenant_has_no_end')
+    await announceEnd(company, '2026-06-30')
+    api.clock.forward({ minutes: 1 })
+    expect((await takeBack(company)).body.tenant).toMatchObject({ status: 'active', endsOn: null })
+    const { items } = (await person.call('GET /notifications')).body
+    expect(items[0]!.message).toMatch(/^Daymark goes on for Company \w+: its end was taken back\.$/)
+    api.clock.set('2026-07-05T00:00:00Z')
+    await runJob()
+    const { body } = await pat.call('GET /platform/tenants/{tenantId}', { path: tenantOf(company) })
+    expect(body).toMatchObject({ status: 'active', endsOn: null })
+  })
+
+  test('while it is locked lets everybody in again, with everything that was theirs', async () => {
+    const company = await Company.create(api)
+    const person = await company.person()
+    const report = await person.submit()
+    await announceEnd(company, '2026-06-09')
+    api.clock.forward({ hours: 24 * 20 })
+    await runJob()
+    expect((await person.call('GET /me')).status).toBe(403)
+    expect((await takeBack(company)).body.tenant).toMatchObject({ status: 'active', endsOn: null })
+    const path = { reportId: report.id }
+    expect((await person.call('GET /reports/{reportId}', { path })).status).toBe(200)
+  })
+
+  test('keeps a company suspended that was', async () => {
+    const company = await Company.create(api, { status: 'suspended' })
+    await announceEnd(company, '2026-06-30')
+    expect((await takeBack(company)).body.tenant.status).toBe('suspended')
+  })
+})
+
+describe('the deletion', () => {
+  const storedFiles = () =>
+    fs
+      .readdirSync(path.join(api.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile()).length
+
+  async function ofCompany(tenantId: string): Promise<Record<string, number>> {
+    return asOwner(api, async (owner) => {
+      const { rows } = await owner.query<{ name: string }>(
+        `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+         where column_name = 'tenant_id' and table_schema in ('app', 'auth')
+           and table_name not in ('platform_log', 'forgotten_files')`,
+      )
+      const left: Record<string, number> = {}
+      for (const { name } of rows) {
+        const { rowCount } = await owner.query(`select from ${name} where tenant_id = $1`, [tenantId])
+        if (rowCount) left[name] = rowCount
+      }
+      return left
+    })
+  }
+
+  test('comes thirty days after the last one, takes people, records and files, and leaves a receipt', async () => {
+    const [company, other] = [await Company.create(api), await Company.create(api)]
+    const employee = await company.person()
+    const manager = await company.person({ role: 'Manager' })
+    const admin = await company.person({ role: 'Tenant Admin', unit: null })
+    const stranger = await other.person()
+    for (const person of [employee, stranger]) {
+      const file = await person.call('POST /attachments', {
+        query: { name: 'a.pdf' },
+        body: Buffer.from('%PDF-1.7\n'),
+      })
+      await person.submit({ attachmentIds: [file.body.id] })
+    }
+    await manager.call('POST /tasks', {
+      body: { title: 'Roster', dueDate: '2026-06-12', assigneeIds: [employee.publicId] },
+    })
+    await employee.call('POST /me/leave/today', { body: { reason: 'Not well' } })
+    await admin.call('POST /holidays', { body: { date: '2026-12-25', name: 'Christmas' } })
+    await announceEnd(company, '2026-06-09')
+    api.clock.set('2026-06-10T12:00:00Z')
+    await runJob()
+    // A session lasts thirty days: the platform administrator looks in between.
+    api.clock.set('2026-06-25T12:00:00Z')
+    await pat.call('GET /platform/tenants')
+    api.clock.set('2026-07-09T12:00:00Z')
+    await runJob()
+    expect(Object.keys(await ofCompany(company.tenantId)).length).toBeGreaterThan(8)
+    api.clock.set('2026-07-10T12:00:00Z')
+    await runJob()
+    expect(await ofCompany(company.tenantId)).toEqual({})
+    const gone = await pat.call('GET /platform/tenants/{tenantId}', { path: tenantOf(company) })
+    expect(gone.body.error.code).toBe('tenant_not_found')
+    expect((await employee.call('GET /me')).status).toBe(401)
+
+    const { items } = (await pat.call('GET /platform/log', { query: { tenant: tenantOf(company).tenantId } }))
+      .body
+    expect(items[0]).toMatchObject({
+      act: 'company.deleted',
+      actorName: 'Daymark',
+      address: null,
+      tenantName: expect.stringMatching(/^Company /),
+      details: [
+        { field: 'last day', from: null, to: '09-Jun-2026' },
+        { field: 'people', from: null, to: '3' },
+        { field: 'reports', from: null, to: '1' },
+        { field: 'tasks', from: null, to: '1' },
+        { field: 'files', from: null, to: '1' },
+      ],
+    })
+    expect(storedFiles()).toBe(2)
+    await housekeepingJob(api.database.logins.platform, api.clock, api.context.files).run(
+      new AbortController().signal,
+    )
+    expect(storedFiles()).toBe(1)
+    expect((await stranger.call('GET /reports')).body.items).toHaveLength(1)
+  })
+
+  test('of a company whose server stood still comes after it was locked first', async () => {
+    const company = await Company.create(api)
+    await company.person()
+    await announceEnd(company, '2026-06-09')
+    api.clock.set('2026-12-01T12:00:00Z')
+    await runJob()
+    expect((await acts(company))[0]).toBe('company.locked')
+    await runJob()
+    expect(await ofCompany(company.tenantId)).toEqual({})
+  })
+
+  test('is refused by the database for a company that has not ended for so long, whoever asks', async () => {
+    const company = await Company.create(api)
+    await announceEnd(company, '2026-06-09')
+    const platform = new pg.Client({ connectionString: api.database.logins.platform })
+    await platform.connect()
+    const ask = async (today: string) =>
+      (await platform.query('select app.delete_ended_tenant($1, $2, now()) as is', [company.tenantId, today]))
+        .rows[0].is as boolean
+    expect(await ask('2026-12-01')).toBe(false)
+    api.clock.forward({ hours: 24 })
+    await runJob()
+    expect(await ask('2026-07-09')).toBe(false)
+    await platform.end()
+    const app = new pg.Client({ connectionString: api.database.logins.app })
+    await app.connect()
+    await expect(
+      app.query('select app.delete_ended_tenant($1, $2, now())', [company.tenantId, '2026-12-01']),
+    ).rejects.toThrow(/permission denied/)
+    await app.end()
+  })
+})

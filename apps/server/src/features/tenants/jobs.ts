@@ -1,0 +1,40 @@
+import { endStage } from '#core/tenants/end.ts'
+import type { Unit } from '#server/platform/db/unit.ts'
+import { forCompanies } from '#server/platform/jobs/for-companies.ts'
+import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
+import type { ServerContext } from '#server/platform/server-context.ts'
+import { tenantEnded, tenantLocked } from './end-events.ts'
+import { countBelongings, deleteEnded, findEnding, updateEnd } from './end-repo.ts'
+import { findTenant } from './list-repo.ts'
+import { findZoneInForce, lockTenant } from './write-repo.ts'
+
+/** Each quarter of an hour: locks companies after their last day, and deletes them thirty days later. */
+export function companyEndJob(context: ServerContext): ScheduledJob {
+  return {
+    name: 'ends-of-companies',
+    cron: '3,18,33,48 * * * *',
+    run: (stopping) => forCompanies(context, stopping, findEnding, endCompany),
+  }
+}
+
+/** Tells that there is nothing more to do with the company. */
+async function endCompany(unit: Unit): Promise<false> {
+  const id = unit.tenantId
+  if (!(await lockTenant(unit, id))) return false
+  const tenant = await findTenant(unit, id)
+  // Taken back meanwhile.
+  if (!tenant?.ends_on) return false
+  const today = unit.now.toZonedDateTimeISO(await findZoneInForce(unit, id)).toPlainDate()
+  const stage = endStage(tenant.ends_on, today)
+  if (stage === 'to-come') return false
+  if (tenant.status !== 'terminated') {
+    await updateEnd(unit, id, { endsOn: tenant.ends_on, status: 'terminated' })
+    tenantLocked(unit, tenant)
+    // A server that stood still for a month locks first, and deletes a quarter of an hour later.
+    return false
+  }
+  if (stage !== 'over') return false
+  const went = await countBelongings(unit, id)
+  if (await deleteEnded(unit, id, today)) tenantEnded(unit, tenant, went)
+  return false
+}

@@ -1,0 +1,33 @@
+import type { Unit } from '#server/platform/db/unit.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { accountLetter, sendMail } from '../mail/api.ts'
+import { notify } from '../notifications/api.ts'
+import type { AdminRow } from './admin-repo.ts'
+import type { TenantRow } from './tenant-row.ts'
+
+/** Tells a company's administrator that the platform has set another password, in the app and by mail. */
+export function tellOfReset(unit: Unit, tenant: TenantRow, admin: AdminRow, factorsToo: boolean): void {
+  const company = unit.within(tenant.id)
+  const by = unit.actor.name
+  notify(company, [admin.id], {
+    type: 'warning',
+    actionType: 'PASSWORD_RESET',
+    message: `${by} reset your password${factorsToo ? ' and switched your second factor off' : ''}.`,
+    link: '/account',
+    targetId: publicId('user', admin.id),
+    isCrucial: true,
+  })
+  const recipient = { to: admin.notification_email, name: admin.name, now: unit.now }
+  const more = factorsToo ? ', and its second factor was switched off' : ''
+  sendMail(
+    company,
+    accountLetter(
+      { ...recipient, timeZone: tenant.time_zone },
+      {
+        subject: 'Your Daymark password was reset',
+        what: `${by}, who runs Daymark for ${tenant.name}, reset the password of the account ${admin.email}${more}. All sessions were ended`,
+        advice: 'If you did not ask for this, ask whoever runs your Daymark server why it was done.',
+      },
+    ),
+  )
+}

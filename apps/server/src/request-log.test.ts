@@ -1,0 +1,66 @@
+import { Company } from '#tests/factories/company.ts'
+import { platformAdministrator } from '#tests/factories/platform.ts'
+import { sessionCookieOf } from '#tests/setup/cookie.ts'
+import { startApi } from '#tests/setup/api.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { afterAll, expect, test } from 'vitest'
+import { createServer } from './app.ts'
+
+const api = await startApi()
+const lines: string[] = []
+const server = await createServer({
+  config: { ...api.config, logLevel: 'info' },
+  logins: api.database.logins,
+  clock: api.clock,
+  withJobs: false,
+  log: { write: (line) => void lines.push(line), dropped: 0, close: async () => {} },
+})
+afterAll(() => server.close())
+
+interface Line {
+  msg: string
+  route: string
+}
+
+/** The line of a request, as an operator reads it. */
+async function lineOf(token: string, method: 'GET' | 'PATCH' | 'POST', url: string, payload?: object) {
+  lines.length = 0
+  await server.app.inject({
+    method,
+    url,
+    remoteAddress: '203.0.113.5',
+    headers: { cookie: sessionCookieOf(token) },
+    ...(payload ? { payload } : {}),
+  })
+  const [line] = lines.map((text) => JSON.parse(text) as Line).filter(({ msg }) => msg === 'request')
+  return line
+}
+
+test('a request that changes something tells the client’s address and the ids of what it changes', async () => {
+  const pat = await platformAdministrator(api)
+  const tenantId = publicId('tenant', (await Company.create(api)).tenantId)
+  const url = `/api/v1/platform/tenants/${tenantId}`
+  expect(await lineOf(pat.token, 'PATCH', url, { name: 'Told to nobody' })).toMatchObject({
+    method: 'PATCH',
+    route: '/api/v1/platform/tenants/:tenantId',
+    status: 200,
+    address: '203.0.113.5',
+    target: { tenantId },
+    userId: pat.id,
+  })
+  expect(lines.join('\n')).not.toContain('Told to nobody')
+})
+
+test('one that is refused tells them too, and one that reads tells neither', async () => {
+  const tenantId = publicId('tenant', (await Company.create(api)).tenantId)
+  const url = `/api/v1/platform/tenants/${tenantId}`
+  expect(await lineOf('x'.repeat(43), 'PATCH', url, {})).toMatchObject({
+    status: 401,
+    address: '203.0.113.5',
+    target: { tenantId },
+  })
+  const read = await lineOf((await platformAdministrator(api)).token, 'GET', url)
+  expect(read).toMatchObject({ status: 200 })
+  expect(read).not.toHaveProperty('address')
+  expect(read).not.toHaveProperty('target')
+})

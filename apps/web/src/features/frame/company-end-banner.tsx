@@ -1,0 +1,23 @@
+import { formatDate } from '#core/time/format.ts'
+import { useMe } from '#web/lib/use-me.ts'
+import { clsx } from '#web/ui/clsx.ts'
+import { Mark } from '#web/ui/status-mark.tsx'
+import styles from './frame.module.css'
+
+/** Tells the people of a company on every page that its end was announced. */
+export function CompanyEndBanner() {
+  const { tenant } = useMe()
+  return (
+    <div role="status">
+      {tenant?.endsOn && (
+        <div className={clsx(styles.offline, styles.ending)}>
+          <Mark name="warning" />
+          <span>
+            Daymark ends for {tenant.name} on {formatDate(tenant.endsOn)}. After that day nobody can sign in,
+            and everything is deleted on {formatDate(tenant.deletedOn)}.
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatDateTime } from '#core/time/format.ts'
+import { call, type Output } from '#web/lib/api.ts'
+import type { ExportSource } from '#web/lib/exports/run-export.ts'
+import { present } from '#web/lib/address.ts'
+import { InstantText } from '#web/ui/date-text.tsx'
+import type { Column } from '#web/ui/table-types.ts'
+import type { PlatformLogSearch } from './search.ts'
+import styles from './platform-log.module.css'
+
+export type PlatformLogEntry = Output<'GET /platform/log'>['items'][number]
+
+/** "status: active → suspended"; what is merely said, such as a filter, has no arrow. */
+function changeOf({ field, from, to }: PlatformLogEntry['details'][number]): string {
+  return from === null ? `${field}: ${to}` : `${field}: ${from} → ${to ?? 'nothing'}`
+}
+
+export function platformLogColumns(timeZone: string): Column<PlatformLogEntry>[] {
+  return [
+    {
+      key: 'description',
+      head: 'What was done',
+      isName: true,
+      cell: (entry) => (
+        <>
+          {entry.description}
+          {entry.details.map((change) => (
+            <span key={change.field} className={styles.change}>
+              {changeOf(change)}
+            </span>
+          ))}
+        </>
+      ),
+    },
+    {
+      key: 'whom',
+      head: 'To whom',
+      onCard: 'line',
+      cell: ({ tenantName, accountEmail }) => (
+        <>
+          {tenantName ?? (accountEmail ? null : 'N/A')}
+          {accountEmail && <span className={styles.email}>{accountEmail}</span>}
+        </>
+      ),
+    },
+    { key: 'actor', head: 'By', isQuiet: true, onCard: 'foot', cell: ({ actorName }) => actorName },
+    {
+      key: 'address',
+      head: 'From address',
+      isQuiet: true,
+      onCard: 'foot',
+      cell: ({ address }) => address ?? 'N/A',
+    },
+    {
+      key: 'timestamp',
+      head: 'When',
+      isQuiet: true,
+      onCard: 'foot',
+      cell: ({ timestamp }) => <InstantText value={timestamp} timeZone={timeZone} />,
+    },
+  ]
+}
+
+const exportedAtOnce = 100
+
+/** Every entry that matches the filters, newest first. */
+export function platformLogExport(
+  { search, kind, tenant }: PlatformLogSearch,
+  timeZone: string,
+): ExportSource<PlatformLogEntry> {
+  const filters = present({ search, kind, tenant })
+  return {
+    title: 'Platform Log',
+    fileName: 'platform_log',
+    list: 'platform-log',
+    filters,
+    timeZone,
+    columns: [
+      { key: 'description', header: 'What was done', value: ({ description }) => description },
+      { key: 'changes', header: 'Changes', value: ({ details }) => details.map(changeOf).join('; ') },
+      { key: 'tenant', header: 'Company', value: ({ tenantName }) => tenantName },
+      { key: 'account', header: 'Account', value: ({ accountEmail }) => accountEmail },
+      { key: 'actor', header: 'By', value: ({ actorName }) => actorName },
+      { key: 'address', header: 'From address', value: ({ address }) => address },
+      { key: 'timestamp', header: 'When', value: ({ timestamp }) => formatDateTime(timestamp, timeZone) },
+    ],
+    rowId: ({ id }) => id,
+    fetchPage: (page, signal) =>
+      call('GET /platform/log', { query: { ...filters, page, pageSize: exportedAtOnce }, signal }),
+  }
+}

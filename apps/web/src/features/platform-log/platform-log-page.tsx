@@ -1,0 +1,87 @@
+import { platformLogPageSize } from '#core/platform-log/kinds.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useMe } from '#web/lib/use-me.ts'
+import { AccessDenied } from '#web/ui/access-denied.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { platformLogColumns, platformLogExport } from './platform-log-columns.tsx'
+import { noFilters, PlatformLogFilters } from './platform-log-filters.tsx'
+import styles from './platform-log.module.css'
+import {
+  isFiltered,
+  readPlatformLogSearch,
+  type PlatformLogChange,
+  type PlatformLogSearch,
+} from './search.ts'
+import { usePlatformLog } from './use-platform-log.ts'
+
+/** What was done on the platform. Whoever is no platform administrator sees that, and nothing is fetched. */
+export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
+  if (!useMe().isPlatformAdmin)
+    return (
+      <AccessDenied
+        page="Platform Log"
+        text="You do not have permission to access the Platform Admin panel."
+        help="Only the people who run this installation of Daymark can open it."
+      />
+    )
+  return <PlatformLog search={search} />
+}
+
+function PlatformLog({ search }: { search: PlatformLogSearch }) {
+  const { timeZone } = useMe().user
+  const navigate = useNavigate()
+  const list = usePlatformLog(search)
+  const change = (next: PlatformLogChange, { replace = false } = {}) =>
+    void navigate({
+      to: '/platform-log',
+      search: (previous: Record<string, unknown>) =>
+        readPlatformLogSearch({ ...previous, ...('page' in next ? {} : { page: undefined }), ...next }),
+      replace,
+      resetScroll: false,
+    })
+  const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
+  const companyName = list.rows?.find(({ tenantId }) => tenantId === search.tenant)?.tenantName
+  return (
+    <>
+      <PageTitle facts="What platform administrators did, and who signed in as one. What was done is kept for good.">
+        Platform Log
+      </PageTitle>
+      <PlatformLogFilters
+        search={search}
+        companyName={companyName ?? undefined}
+        onChange={change}
+        end={<ExportMenu source={() => platformLogExport(search, timeZone)} />}
+      />
+      <div className={styles.table}>
+        <DataTable
+          caption="Platform Log, newest first"
+          columns={platformLogColumns(timeZone)}
+          rows={list.rows}
+          rowId={({ id }) => id}
+          rowName={({ description }) => description}
+          pageSize={platformLogPageSize}
+          error={list.error}
+          errorText="The log could not be loaded."
+          retry={list.retry}
+          isRefreshing={list.isRefreshing}
+          isFiltered={isFiltered(search)}
+          empty={<EmptyState>What platform administrators do will be here.</EmptyState>}
+          noMatch={
+            <EmptyState action={<Button onClick={() => change(noFilters)}>Reset Filters</Button>}>
+              No log entries match the current filters.
+            </EmptyState>
+          }
+          onPage={(step) => onPage(list.page + step)}
+        />
+        {list.total ? (
+          <Pager page={list.page} pageSize={platformLogPageSize} total={list.total} onPage={onPage} />
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isFiltered, readPlatformLogSearch } from './search.ts'
+
+const tenant = 'tenant_01k0000000e0000000000000t1'
+
+test('what is valid stays, what is a default or unknown goes without a word', () => {
+  expect(readPlatformLogSearch({ search: ' acme ', kind: 'company', tenant, page: '3' })).toEqual({
+    search: 'acme',
+    kind: 'company',
+    tenant,
+    page: 3,
+  })
+  expect(readPlatformLogSearch({ search: ' ', kind: 'gossip', tenant: 'user_1', page: 1, x: 1 })).toEqual({})
+})
+
+test('a page is no filter', () => {
+  expect(isFiltered({ page: 2 })).toBe(false)
+  expect(isFiltered({ tenant })).toBe(true)
+})

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { errorCodes } from '#core/errors/codes.ts'
+import { call } from '#web/lib/api.ts'
+import { ExportMenu } from '#web/ui/export-menu.tsx'
+import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import type { FileRequest } from './file-worker.ts'
+import type { ExportSource } from './run-export.ts'
+
+const page = exampleOf('GET /trigger-logs')
+type Row = (typeof page)['items'][number]
+
+/** Stands in for the worker, which a page without a browser does not have: gives a file with as many lines as rows. */
+class LineWriter extends EventTarget {
+  #rows = 0
+  postMessage(request: FileRequest): void {
+    if ('rows' in request) this.#rows += request.rows.length
+    else {
+      const file = new Blob(['row\n'.repeat(this.#rows)])
+      this.dispatchEvent(new MessageEvent('message', { data: { file } }))
+    }
+  }
+  terminate(): void {}
+}
+
+const saved: Blob[] = []
+beforeEach(() => {
+  saved.length = 0
+  vi.stubGlobal('Worker', LineWriter)
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`
+  URL.revokeObjectURL = () => {}
+  HTMLAnchorElement.prototype.click = () => {}
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const source = (): ExportSource<Row> => ({
+  title: 'Log',
+  fileName: 'log',
+  list: 'trigger-logs',
+  filters: { search: 'meera', bu: undefined, year: 2026 },
+  timeZone: 'Asia/Kolkata',
+  columns: [{ key: 'employee', header: 'Employee', value: ({ employeeName }) => employeeName }],
+  rowId: ({ id }) => id,
+  fetchPage: (number, signal) => call('GET /trigger-logs', { query: { page: number, pageSize: 1 }, signal }),
+})
+
+/** Two rows, one a page. */
+const rows: Answers = {
+  'GET /trigger-logs': ({ query }) => ({
+    items: [{ ...page.items[0]!, id: `trig_01k0000000e00000000000000${query['page']}` }],
+    total: 2,
+  }),
+  'POST /exports': exampleOf('POST /exports'),
+}
+
+async function exportAs(format: string, api: Answers) {
+  const rendered = await renderPage(<ExportMenu source={source} />, { as: somebodyWith(), api })
+  await rendered.user.click(screen.getByRole('button', { name: 'Export' }))
+  await rendered.user.click(await screen.findByRole('menuitem', { name: format }))
+  return { ...rendered, messages: within(screen.getByRole('region', { name: 'Messages' })) }
+}
+
+it('tells the server what is exported, how many rows and with which filters, before it reads the rest', async () => {
+  const { api, messages } = await exportAs('CSV', rows)
+  expect(await messages.findByText('2 rows exported to log.csv.')).toBeVisible()
+  expect(api.asked.map(({ key, query }) => [key, query['page']])).toEqual([
+    ['GET /trigger-logs', '1'],
+    ['POST /exports', undefined],
+    ['GET /trigger-logs', '2'],
+  ])
+  expect(api.askedOf('POST /exports')[0]?.body).toEqual({
+    list: 'trigger-logs',
+    format: 'csv',
+    rows: 2,
+    filters: { search: 'meera', year: '2026' },
+  })
+  expect(await saved[0]!.text()).toBe('row\nrow\n')
+})
+
+it('makes no file and reads no further where the server refuses, and says why', async () => {
+  const { api, messages } = await exportAs('Excel', {
+    ...rows,
+    'POST /exports': new Refused('too_many_exports'),
+  })
+  expect(await messages.findByText(`The export failed. ${errorCodes.too_many_exports.message}`)).toBeVisible()
+  expect(api.askedOf('GET /trigger-logs')).toHaveLength(1)
+  expect(saved).toEqual([])
+})
+
+it('starts nothing where there are no rows', async () => {
+  const { api, messages } = await exportAs('CSV', { 'GET /trigger-logs': { items: [], total: 0 } })
+  expect(await messages.findByText('No data to export based on current filters.')).toBeVisible()
+  expect(api.askedOf('POST /exports')).toEqual([])
+})
