@@ -2,8 +2,7 @@ import { fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useReturnToRow } from './use-return-to-row.ts'
 
-// Events tell the true time of the document.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function List({ open }: { open?: string }) {
@@ -51,6 +50,7 @@ test('the key that closed the record is no going on', () => {
 
 test.each(['ana', 'new'])('whoever has gone on by the keyboard keeps the focus (%s)', (open) => {
   const { getByRole } = closed(open)
+  vi.advanceTimersByTime(1)
   fireEvent.keyDown(document.body, { key: '/' })
   getByRole('textbox').focus()
   vi.advanceTimersByTime(50)

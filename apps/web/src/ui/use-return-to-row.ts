@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+const pressed = ['keydown', 'pointerdown'] as const
+
 /**
  * Leaves the focus where the work goes on when a record is closed: on its row in the list, or else on the page's
  * heading where nothing has the focus. Whoever has pressed something meanwhile has gone on already, and is left there.
@@ -11,15 +13,17 @@ export function useReturnToRow(openId: string | undefined): void {
     const closed = opened.current
     opened.current = openId
     if (openId || !closed) return
-    const closedAt = new Event('closed').timeStamp
     const stop = () => {
-      clearTimeout(timer)
-      for (const type of pressed) document.removeEventListener(type, onPressed, true)
+      clearTimeout(listening)
+      clearTimeout(returning)
+      for (const type of pressed) document.removeEventListener(type, stop, true)
     }
-    // The key that closed it may still be on its way here.
-    const onPressed = ({ timeStamp }: Event) => timeStamp > closedAt && stop()
+    // Not at once: the key that closed the record may still be on its way here.
+    const listening = setTimeout(() => {
+      for (const type of pressed) document.addEventListener(type, stop, true)
+    })
     // After the drawer's own return of focus, which leads to what it was opened from.
-    const timer = setTimeout(() => {
+    const returning = setTimeout(() => {
       stop()
       if (document.querySelector('[aria-modal="true"]')) return
       const row = document.querySelector<HTMLElement>(`[data-row="${closed}"] [data-row-link]`)
@@ -27,9 +31,6 @@ export function useReturnToRow(openId: string | undefined): void {
       else if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1')?.focus()
     }, 50)
-    for (const type of pressed) document.addEventListener(type, onPressed, true)
     return stop
   }, [openId])
 }
-
-const pressed = ['keydown', 'pointerdown'] as const
