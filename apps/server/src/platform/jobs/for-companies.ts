@@ -15,15 +15,15 @@ export async function forCompanies(
   findDue: (platform: pg.Pool, now: Temporal.Instant) => Promise<string[]>,
   work: (unit: Unit) => Promise<boolean>,
 ): Promise<void> {
-  const { platform } = context.pools
+  const { work: pool } = context.pools
   const failures: unknown[] = []
-  const due = await findDue(platform, context.clock.now())
+  const due = await findDue(pool, context.clock.now())
   for (const tenantId of due) {
     try {
       let hasMore = true
       while (hasMore && !stopping.aborted) {
         const of = { tenantId, actor: nobody, now: context.clock.now() }
-        hasMore = await writeUnit(platform, of, context.hub.publish, work)
+        hasMore = await writeUnit(pool, of, context.hub.publish, work)
       }
     } catch (error) {
       context.log.error({ err: error, tenantId }, 'scheduled work failed in a company')
