@@ -11,14 +11,13 @@ const { port, perSecond, seconds, people } = JSON.parse(process.argv[2]!) as {
   people: number
 }
 const tickMs = 10
-/** A third of the clients go away before their answer, and come again. */
-const clients = Array.from({ length: 1_200 }, (_, n) => ({
-  connection: new Connection(port, `127.0.1.${1 + (n % 20)}`),
-  leaves: n % 3 === 0,
-}))
+const clientsOf = (count: number) =>
+  Array.from({ length: count }, (_, n) => new Connection(port, `127.0.1.${1 + (n % 20)}`))
+/** Those who wait for their answer, and those who go away before it and come again. */
+const [patient, leaving] = [clientsOf(3_000), clientsOf(600)]
 const outcomes: Record<string, number> = {}
-const count = (outcome: Outcome | 'nobody free', times = 1): void => {
-  outcomes[outcome] = (outcomes[outcome] ?? 0) + times
+const count = (outcome: Outcome | 'nobody free'): void => {
+  outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
 }
 
 const until = performance.now() + seconds * 1000
@@ -28,27 +27,33 @@ const slow = [
 ]
 const started = performance.now()
 let sent = 0
-let turn = 0
 while (performance.now() < until) {
   const wanted = Math.floor(((performance.now() - started) / 1000) * perSecond)
-  for (let looked = 0; sent < wanted && looked < clients.length; looked++) {
-    const { connection, leaves } = clients[turn++ % clients.length]!
-    if (connection.isBusy) continue
-    const n = sent++
-    void connection.ask(floodRequest(n, people), leaves ? n % 30 : undefined).then(count)
-  }
-  if (sent < wanted) {
-    count('nobody free', wanted - sent)
-    sent = wanted
+  for (; sent < wanted; sent++) {
+    const n = sent
+    const leaves = n % 3 === 0
+    const connection = nextFree(leaves ? leaving : patient)
+    if (!connection) count('nobody free')
+    else void connection.ask(floodRequest(n, people), leaves ? n % 30 : undefined).then(count)
   }
   await pause(tickMs)
 }
 
-for (const { connection } of clients) connection.close()
+for (const connection of [...patient, ...leaving]) connection.close()
 await Promise.all(slow)
 
 process.send?.({ sent, outcomes })
 process.disconnect?.()
+
+/** The next who waits for nothing, in turn; undefined where everybody does. */
+function nextFree(connections: Connection[]): Connection | undefined {
+  for (let looked = 0; looked < 50; looked++) {
+    const connection = connections.shift()!
+    connections.push(connection)
+    if (!connection.isBusy) return connection
+  }
+  return undefined
+}
 
 /** Half a request, and then a byte each second. */
 async function sendSlowly(n: number): Promise<void> {

@@ -76,10 +76,9 @@ try {
     workOn(port, workingCompany, seconds),
     once(flood, 'message'),
   ])) as [Awaited<ReturnType<typeof workOn>>, [{ sent: number; outcomes: Record<string, number> }]]
-  // Connections that nobody uses are closed after 72 seconds; those of the flood were closed by their clients.
-  await pause(5_000)
-  const after = await readHeld(server, url)
+  const [after, restSeconds] = await atRest(() => readHeld(server!, url), before)
 
+  console.log(`\nAt rest ${restSeconds} s after the flood.`)
   console.log(`\nThe flood: ${flooded.sent} requests; ${JSON.stringify(flooded.outcomes)}`)
   console.log(
     `\n${line(['working people', 'asked', 'p50 ms', 'p95 ms', 'longest ms', 'refused'])}\n|---|---|---|---|---|---|`,
@@ -101,4 +100,14 @@ try {
   server?.kill()
   await cluster.stop()
   fs.rmSync(folder, { recursive: true, force: true })
+}
+
+/** What is held once files and slots are what they were, and after how long; after a minute whatever it is then. */
+async function atRest(read: () => Promise<Held>, before: Held): Promise<[Held, number]> {
+  for (let seconds = 0; ; seconds += 5) {
+    const held = await read()
+    const isAtRest = held.slots === 0 && held.files <= before.files + most.files
+    if (isAtRest || seconds >= 60) return [held, seconds]
+    await pause(5_000)
+  }
 }

@@ -76,7 +76,7 @@ test('requests whose bodies do not come hold no slot, and others are answered be
 test('readiness says so once requests have been turned away for ten seconds without a pause', async () => {
   let ms = 0
   const slots = new WorkSlots(() => ms)
-  const holders = Array.from({ length: 400 }, () => Promise.withResolvers<void>())
+  const holders = Array.from({ length: 200 }, () => Promise.withResolvers<void>())
   const work = holders.map(({ promise }, n) =>
     slots.run({ self: `person ${n}`, company: `company ${n}` }, () => promise),
   )

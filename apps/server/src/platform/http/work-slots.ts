@@ -1,13 +1,20 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Client } from '../limits/limits.ts'
 
-/** Requests that are worked on at once; further ones are turned away instead of waiting without end. */
-const maxAtOnce = 400
 /**
- * How much of what is free a person, and a company or an address, may have: the fuller the server is, the less, and
- * somebody who has nothing yet finds a slot.
+ * Requests that are worked on at once; further ones are turned away instead of waiting without end. Two cores answer
+ * some 500 a second, so that nobody who is let in waits for long.
  */
-const partOfFree = { person: 1 / 4, company: 1 }
+const maxAtOnce = 200
+/**
+ * What somebody may have of them: a part of those that are free, so that it becomes less the fuller the server is, and
+ * always so many, while any is free. Behind one address without a session may be many, and everybody's strangers.
+ */
+const shares = {
+  person: { ofFree: 1 / 4, always: 6 },
+  address: { ofFree: 1 / 4, always: 4 },
+  company: { ofFree: 1, always: 12 },
+}
 /** A pause in turning requests away that is longer than this ends the overload. */
 const calmAfterMs = 2_000
 
@@ -43,14 +50,14 @@ export class WorkSlots {
       this.#lastRefusal = now
       throw new AppError('overloaded', { retryAfterSeconds: 1 })
     }
-    const free = maxAtOnce - this.#inUse
-    const hasShare = (key: string, part: number) => (this.#inUseOf.get(key) ?? 0) >= Math.max(1, free * part)
     const { self, company } = client
-    if (company !== undefined && hasShare(self, partOfFree.person))
-      throw new AppError('too_many_at_once', { retryAfterSeconds: 1 })
-    // Behind one address may be many. That one of them has its share is no overload of the server.
-    if (hasShare(company ?? self, partOfFree.company))
-      throw new AppError('overloaded', { retryAfterSeconds: 1 })
+    if (company === undefined) {
+      // That one of them has its share is no overload of the server.
+      if (this.#hasShare(self, 'address')) throw new AppError('overloaded', { retryAfterSeconds: 1 })
+      return
+    }
+    if (this.#hasShare(self, 'person')) throw new AppError('too_many_at_once', { retryAfterSeconds: 1 })
+    if (this.#hasShare(company, 'company')) throw new AppError('overloaded', { retryAfterSeconds: 1 })
   }
 
   /**
@@ -84,6 +91,12 @@ export class WorkSlots {
   overloadedMs(): number {
     const now = this.#monotonicMs()
     return this.#isOverloaded(now) ? now - this.#overloadedSince! : 0
+  }
+
+  #hasShare(key: string, kind: keyof typeof shares): boolean {
+    const { ofFree, always } = shares[kind]
+    const free = maxAtOnce - this.#inUse
+    return (this.#inUseOf.get(key) ?? 0) >= Math.max(always, free * ofFree)
   }
 
   #giveBack(key: string): void {
