@@ -33,11 +33,31 @@ export async function askForCode(page: Page) {
   )
 }
 
-export async function signInForCode(page: Page) {
+async function signInByForm(page: Page) {
   await page.getByLabel('Email').fill('employee@acme.example')
   await page.getByLabel('Password', { exact: true }).fill('daymark-demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export async function signInForCode(page: Page) {
+  await signInByForm(page)
   await page.getByLabel('Code from your authenticator app').waitFor()
+}
+
+export async function askForCompany(page: Page) {
+  const accounts = [
+    'Acme',
+    'The Honourable Company of Surveyors, Cartographers and Instrument Makers of Lower Saxony',
+    null,
+  ].map((company, n) => ({ userId: `user_01k0000000e0000000000000b${n}`, company }))
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ json: { kind: 'choose-company', accounts } }),
+  )
+}
+
+export async function signInToChoose(page: Page) {
+  await signInByForm(page)
+  await page.getByRole('heading', { name: 'Which company?' }).waitFor()
 }
 
 export function pressInDialog(name: string) {

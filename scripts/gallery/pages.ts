@@ -27,12 +27,14 @@ import {
 } from './acts.ts'
 import {
   askForCode,
+  askForCompany,
   confirmPassword,
   pressInDialog,
   recoveryCodes,
   renewCodes,
   securedAccount,
   signInForCode,
+  signInToChoose,
   startedSetup,
 } from './account-acts.ts'
 import { calendarShots } from './calendar-pages.ts'
@@ -94,6 +96,7 @@ export const shots: Shot[] = [
   { route: '/dashboard', role: 'employee', state: 'loaded' },
   { route: '/$', path: '/no-such-page', role: 'employee', state: 'led-home' },
   { route: '/login', role: 'visitor', state: 'code', before: askForCode, act: signInForCode },
+  { route: '/login', role: 'visitor', state: 'company', before: askForCompany, act: signInToChoose },
   { route: '/account', role: 'employee', state: 'loaded' },
   { route: '/account', role: 'platform', state: 'loaded' },
   {
@@ -268,6 +271,7 @@ export const shots: Shot[] = [
   { route: '/super-admin', path: companyPanel, role: 'platform', state: 'details' },
   { route: '/super-admin', role: 'platform', state: 'create', act: pressMain(/Create tenant/) },
   { route: '/super-admin', role: 'platform', state: 'settings', act: actOn('Globex', 'Settings') },
+  { route: '/super-admin', role: 'platform', state: 'end', act: actOn('Globex', 'End company') },
   { route: '/super-admin', role: 'platform', state: 'add-admin', act: actOn('Globex', 'Add tenant admin') },
   {
     route: '/super-admin',

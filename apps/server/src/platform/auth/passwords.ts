@@ -11,6 +11,11 @@ const maxWaiting = 100
 let running = 0
 const waiting: (() => void)[] = []
 
+/** Hashes that are computed at this moment, and those that wait for their turn. */
+export function hashesInWork(): { running: number; waiting: number } {
+  return { running, waiting: waiting.length }
+}
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxAtOnce) {
     if (waiting.length >= maxWaiting) throw new AppError('overloaded')

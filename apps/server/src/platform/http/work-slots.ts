@@ -12,8 +12,8 @@ const maxAtOnce = 200
  */
 const shares = {
   person: { ofFree: 1 / 4, always: 6 },
-  address: { ofFree: 1 / 4, always: 4 },
-  company: { ofFree: 1, always: 12 },
+  address: { ofFree: 1 / 2, always: 4 },
+  company: { ofFree: 2, always: 12 },
 }
 /** A pause in turning requests away that is longer than this ends the overload. */
 const calmAfterMs = 2_000

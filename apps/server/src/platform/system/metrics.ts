@@ -2,6 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { Counter, Gauge, Histogram } from 'prom-client'
+import { hashesInWork } from '../auth/passwords.ts'
 import type { ServerContext } from '../server-context.ts'
 
 interface Facts {
@@ -49,6 +50,16 @@ export function serveMetrics(
     },
   })
   registry.registerMetric(inWork)
+  const hashes = new Gauge({
+    name: 'daymark_password_hashes',
+    help: 'Passwords that are hashed or compared at this moment, and those that wait for their turn.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      for (const [state, count] of Object.entries(hashesInWork())) this.set({ state }, count)
+    },
+  })
+  registry.registerMetric(hashes)
   const ages = new Gauge({
     name: 'daymark_job_age_seconds',
     help: 'How long ago a scheduled job was last done, by any server.',

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf, Refused } from '#tests/setup/web/api-stand-in.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { AddAdminDialog } from './add-admin-dialog.tsx'
+
+const [tenant] = exampleOf('GET /platform/tenants').items
+
+it('says at the field what the server refuses, and puts the focus there', async () => {
+  const message = 'A user with this email already exists.'
+  const { user } = await renderPage(<AddAdminDialog tenant={tenant!} onClose={() => {}} />, {
+    api: {
+      'POST /platform/tenants/{tenantId}/admin': new Refused('user_email_taken', [
+        { field: 'body.adminEmail', message },
+      ]),
+    },
+  })
+  await user.type(screen.getByLabelText('Admin name'), 'Miles Dyson')
+  await user.type(screen.getByLabelText('Admin email'), 'admin@acme.example')
+  await user.type(screen.getByLabelText('Admin password', { exact: true }), 'right-horse{Enter}')
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByLabelText('Admin email')).toHaveFocus()
+  expect(screen.getByLabelText('Admin email')).toBeInvalid()
+  expect(screen.getByLabelText('Admin name')).toHaveValue('Miles Dyson')
+})
