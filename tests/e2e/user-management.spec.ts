@@ -334,7 +334,7 @@ test('a person is added and archived by the keyboard alone', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Kay Keyboard' })).toBeFocused()
   await page.keyboard.press('.')
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
-  for (let down = 0; down < 3; down++) await page.keyboard.press('ArrowDown')
+  for (let down = 0; down < 4; down++) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('User Kay Keyboard has been archived.', { exact: true })).toBeVisible()

@@ -47,7 +47,6 @@ export function CompanyChoice({ accounts, onChosen, onBack }: CompanyChoiceProps
         {accounts.map(({ userId, company }) => (
           <li key={userId}>
             <Button
-              look="accent"
               size="form"
               full
               busy={busy === userId && 'Signing in…'}
