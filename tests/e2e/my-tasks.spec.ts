@@ -158,8 +158,11 @@ test('a member moves their own stage, sees how far the others are, and cannot ed
   await expect(page.getByRole('menuitem', { name: 'Blocked' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Completed' }).click()
   await expect(panel.getByText('1 of 2, 50 %')).toBeVisible()
+  // Kept before somebody else completes the task: after that a sub-task cannot be changed.
+  const kept = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await panel.getByRole('checkbox', { name: 'Unpack them' }).click()
   await expect(panel.getByRole('heading', { name: 'Sub-tasks 1 of 1' })).toBeVisible()
+  expect((await kept).ok()).toBe(true)
 
   // What somebody else does shows without a reload.
   const moved = await other.put(`/api/v1/tasks/${task.id}/status`, {
