@@ -150,7 +150,7 @@ async function contentOf(url: string): Promise<unknown[]> {
     ({ name }) =>
       `select '${name}' as name, count(*)::int, md5(string_agg(t::text, ',' order by t::text)) from ${name} t`,
   )
-  return query(url, prints.join(' union all '))
+  return query(url, `${prints.join(' union all ')} order by name`)
 }
 
 async function query<T>(url: string, statement: string): Promise<T[]> {
