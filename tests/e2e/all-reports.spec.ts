@@ -10,7 +10,7 @@ test('all reports, newest first, with the filters of the whole company', async (
   await expect(page.locator('[data-row-link]')).toHaveCount(10)
   await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('button', { name: 'Business unit', exact: true }).first().click()
-  expect(await page.getByRole('radio').count()).toBe(6)
+  await expect(page.getByRole('radio')).toHaveCount(6)
   await page.getByRole('radio', { name: 'Sales & Marketing' }).click()
   await expect(page).toHaveURL(/\/all-reports\?bu=bu_/)
   await expectAccessibleInBoth(page)
