@@ -1,17 +1,10 @@
 import {
-  actOn,
   answer,
   askClearAll,
-  breakSessions,
-  companyPanel,
   editable,
   endSession,
   fail,
   hold,
-  addTakenUnit,
-  askRoleDeletion,
-  roleOf,
-  switchPermissions,
   locked,
   offerVersion,
   openLayer,
@@ -22,21 +15,10 @@ import {
   signInWrongly,
   submittedToday,
   toggleNavigation,
-  unfoldMaintenance,
   writeQuickly,
 } from './acts.ts'
-import {
-  askForCode,
-  askForCompany,
-  confirmPassword,
-  pressInDialog,
-  recoveryCodes,
-  renewCodes,
-  securedAccount,
-  signInForCode,
-  signInToChoose,
-  startedSetup,
-} from './account-acts.ts'
+import { accountShots } from './account-pages.ts'
+import { administrationShots } from './administration-pages.ts'
 import { calendarShots } from './calendar-pages.ts'
 import type { Role, Shot } from './shot.ts'
 import { consistencyShots } from './consistency-pages.ts'
@@ -46,6 +28,7 @@ import { boardShots } from './board-pages.ts'
 import { myTaskShots } from './my-task-pages.ts'
 import { teamTaskShots } from './team-task-pages.ts'
 import { userShots } from './user-pages.ts'
+import { platformShots } from './platform-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
 
@@ -95,63 +78,7 @@ export const shots: Shot[] = [
   { route: '/', role: 'employee', state: 'new-version', act: offerVersion },
   { route: '/dashboard', role: 'employee', state: 'loaded' },
   { route: '/$', path: '/no-such-page', role: 'employee', state: 'led-home' },
-  { route: '/login', role: 'visitor', state: 'code', before: askForCode, act: signInForCode },
-  { route: '/login', role: 'visitor', state: 'company', before: askForCompany, act: signInToChoose },
-  { route: '/account', role: 'employee', state: 'loaded' },
-  { route: '/account', role: 'platform', state: 'loaded' },
-  {
-    route: '/account',
-    role: 'employee',
-    state: 'full',
-    before: answer('/me/security', securedAccount),
-  },
-  { route: '/account', role: 'employee', state: 'loading', before: hold('/me/profile'), isLoading: true },
-  { route: '/account', role: 'employee', state: 'error', before: fail('/me/security'), expectedError: /500/ },
-  { route: '/account', path: '/account?dialog=password', role: 'employee', state: 'password' },
-  {
-    route: '/account',
-    path: '/account?dialog=password',
-    role: 'employee',
-    state: 'password-problems',
-    act: pressInDialog('Change Password'),
-  },
-  { route: '/account', path: '/account?dialog=password', role: 'platform', state: 'password' },
-  { route: '/account', path: '/account?dialog=time-zone', role: 'employee', state: 'time-zone' },
-  { route: '/account', path: '/account?dialog=email', role: 'employee', state: 'email' },
-  {
-    route: '/account',
-    path: '/account?dialog=two-factor',
-    role: 'employee',
-    state: 'two-factor',
-    before: answer('/me/two-factor/setup', startedSetup),
-    act: confirmPassword('Continue'),
-  },
-  {
-    route: '/account',
-    role: 'employee',
-    state: 'recovery-codes',
-    before: async (page) => {
-      await answer('/me/security', securedAccount)(page)
-      await answer('/me/two-factor/recovery-codes', { recoveryCodes })(page)
-    },
-    act: renewCodes,
-  },
-  { route: '/account/sessions', role: 'employee', state: 'loaded' },
-  {
-    route: '/account/sessions',
-    role: 'employee',
-    state: 'error',
-    before: fail('/me/sessions'),
-    expectedError: /500/,
-  },
-  {
-    route: '/account/sessions',
-    role: 'employee',
-    state: 'broken',
-    before: breakSessions,
-    expectedError: /./,
-  },
-
+  ...accountShots,
   { route: '/submit-eod/$forDate', path: '/submit-eod/today', role: 'employee', state: 'empty' },
   {
     route: '/submit-eod/$forDate',
@@ -180,126 +107,8 @@ export const shots: Shot[] = [
   { route: '/manage-reports', role: 'director', state: 'loaded' },
   { route: '/manage-reports', path: panelOf('/manage-reports', 'team'), role: 'manager', state: 'panel' },
   { route: '/manage-reports', path: '/manage-reports?review=1', role: 'manager', state: 'review' },
-  { route: '/roles-permissions', role: 'admin', state: 'loaded' },
-  { route: '/roles-permissions', role: 'employee', state: 'denied' },
-  { route: '/roles-permissions', role: 'admin', state: 'loading', before: hold('/roles'), isLoading: true },
-  {
-    route: '/roles-permissions',
-    role: 'admin',
-    state: 'error',
-    before: fail('/roles'),
-    expectedError: /500/,
-  },
-  { route: '/roles-permissions', path: roleOf('Manager'), role: 'admin', state: 'system-role' },
-  {
-    route: '/roles-permissions',
-    path: roleOf('Finance Reviewer'),
-    role: 'admin',
-    state: 'unsaved',
-    act: switchPermissions,
-  },
-  {
-    route: '/roles-permissions',
-    path: '/roles-permissions?role=new',
-    role: 'admin',
-    state: 'problem',
-    act: pressMain(/Save Role/),
-  },
-  {
-    route: '/roles-permissions',
-    path: roleOf('Finance Reviewer', '&who=role'),
-    role: 'admin',
-    state: 'who-has-role',
-  },
-  {
-    route: '/roles-permissions',
-    path: roleOf('Finance Reviewer', '&who=CAN_ACKNOWLEDGE_REPORTS'),
-    role: 'admin',
-    state: 'who-has-permission',
-  },
-  {
-    route: '/roles-permissions',
-    path: roleOf('Finance Reviewer'),
-    role: 'admin',
-    state: 'deletion',
-    act: askRoleDeletion,
-  },
-  { route: '/roles-permissions', path: '/roles-permissions?view=compare', role: 'admin', state: 'compare' },
-  { route: '/manage-business-units', role: 'admin', state: 'loaded' },
-  { route: '/manage-business-units', role: 'employee', state: 'denied' },
-  {
-    route: '/manage-business-units',
-    role: 'admin',
-    state: 'archived',
-    before: answer('/business-units', {
-      items: [
-        { id: 'bu_01k0000000e0000000000000a1', name: 'Finance & Accounts', status: 'active', userCount: 6 },
-        { id: 'bu_01k0000000e0000000000000a2', name: 'Field Service', status: 'archived', userCount: 0 },
-      ],
-    }),
-  },
-  {
-    route: '/manage-business-units',
-    role: 'admin',
-    state: 'empty',
-    before: answer('/business-units', { items: [] }),
-  },
-  {
-    route: '/manage-business-units',
-    role: 'admin',
-    state: 'error',
-    before: fail('/business-units'),
-    expectedError: /500/,
-  },
-  {
-    route: '/manage-business-units',
-    role: 'admin',
-    state: 'name-taken',
-    act: addTakenUnit,
-    expectedError: /409/,
-  },
-  { route: '/super-admin', role: 'platform', state: 'loaded' },
-  { route: '/super-admin', role: 'admin', state: 'denied' },
-  {
-    route: '/super-admin',
-    role: 'platform',
-    state: 'error',
-    before: fail('/platform/tenants'),
-    expectedError: /500/,
-  },
-  { route: '/super-admin', path: '/super-admin?search=nobody', role: 'platform', state: 'no-match' },
-  { route: '/super-admin', path: companyPanel, role: 'platform', state: 'details' },
-  { route: '/super-admin', role: 'platform', state: 'create', act: pressMain(/Create tenant/) },
-  { route: '/super-admin', role: 'platform', state: 'settings', act: actOn('Globex', 'Settings') },
-  { route: '/super-admin', role: 'platform', state: 'end', act: actOn('Globex', 'End company') },
-  { route: '/super-admin', role: 'platform', state: 'add-admin', act: actOn('Globex', 'Add tenant admin') },
-  {
-    route: '/super-admin',
-    role: 'platform',
-    state: 'delete-admin',
-    act: actOn('Globex', 'Delete tenant admin'),
-  },
-  { route: '/super-admin', role: 'platform', state: 'maintenance', act: unfoldMaintenance },
-  { route: '/fix-users', role: 'platform', state: 'loaded' },
-  { route: '/fix-users', role: 'admin', state: 'denied' },
-  { route: '/fix-users', path: '/fix-users?search=nobody', role: 'platform', state: 'no-match' },
-  {
-    route: '/fix-users',
-    role: 'platform',
-    state: 'error',
-    before: fail('/platform/users'),
-    expectedError: /500/,
-  },
-  { route: '/platform-log', role: 'platform', state: 'loaded' },
-  { route: '/platform-log', role: 'admin', state: 'denied' },
-  { route: '/platform-log', path: '/platform-log?search=nobody', role: 'platform', state: 'no-match' },
-  {
-    route: '/platform-log',
-    role: 'platform',
-    state: 'error',
-    before: fail('/platform/log'),
-    expectedError: /500/,
-  },
+  ...administrationShots,
+  ...platformShots,
   ...consistencyShots,
   ...dashboardShots,
   ...userShots,

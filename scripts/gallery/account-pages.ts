@@ -1,0 +1,74 @@
+import {
+  askForCode,
+  askForCompany,
+  confirmPassword,
+  pressInDialog,
+  recoveryCodes,
+  renewCodes,
+  securedAccount,
+  signInForCode,
+  signInToChoose,
+  startedSetup,
+} from './account-acts.ts'
+import { answer, breakSessions, fail, hold } from './acts.ts'
+import type { Shot } from './shot.ts'
+
+/** Further steps of a sign-in, the own account, and its sessions, in their states. */
+export const accountShots: Shot[] = [
+  { route: '/login', role: 'visitor', state: 'code', before: askForCode, act: signInForCode },
+  { route: '/login', role: 'visitor', state: 'company', before: askForCompany, act: signInToChoose },
+  { route: '/account', role: 'employee', state: 'loaded' },
+  { route: '/account', role: 'platform', state: 'loaded' },
+  {
+    route: '/account',
+    role: 'employee',
+    state: 'full',
+    before: answer('/me/security', securedAccount),
+  },
+  { route: '/account', role: 'employee', state: 'loading', before: hold('/me/profile'), isLoading: true },
+  { route: '/account', role: 'employee', state: 'error', before: fail('/me/security'), expectedError: /500/ },
+  { route: '/account', path: '/account?dialog=password', role: 'employee', state: 'password' },
+  {
+    route: '/account',
+    path: '/account?dialog=password',
+    role: 'employee',
+    state: 'password-problems',
+    act: pressInDialog('Change Password'),
+  },
+  { route: '/account', path: '/account?dialog=password', role: 'platform', state: 'password' },
+  { route: '/account', path: '/account?dialog=time-zone', role: 'employee', state: 'time-zone' },
+  { route: '/account', path: '/account?dialog=email', role: 'employee', state: 'email' },
+  {
+    route: '/account',
+    path: '/account?dialog=two-factor',
+    role: 'employee',
+    state: 'two-factor',
+    before: answer('/me/two-factor/setup', startedSetup),
+    act: confirmPassword('Continue'),
+  },
+  {
+    route: '/account',
+    role: 'employee',
+    state: 'recovery-codes',
+    before: async (page) => {
+      await answer('/me/security', securedAccount)(page)
+      await answer('/me/two-factor/recovery-codes', { recoveryCodes })(page)
+    },
+    act: renewCodes,
+  },
+  { route: '/account/sessions', role: 'employee', state: 'loaded' },
+  {
+    route: '/account/sessions',
+    role: 'employee',
+    state: 'error',
+    before: fail('/me/sessions'),
+    expectedError: /500/,
+  },
+  {
+    route: '/account/sessions',
+    role: 'employee',
+    state: 'broken',
+    before: breakSessions,
+    expectedError: /./,
+  },
+]

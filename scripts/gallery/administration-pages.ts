@@ -1,0 +1,93 @@
+import {
+  addTakenUnit,
+  answer,
+  askRoleDeletion,
+  fail,
+  hold,
+  pressMain,
+  roleOf,
+  switchPermissions,
+} from './acts.ts'
+import type { Shot } from './shot.ts'
+
+/** Roles and business units, in their states. */
+export const administrationShots: Shot[] = [
+  { route: '/roles-permissions', role: 'admin', state: 'loaded' },
+  { route: '/roles-permissions', role: 'employee', state: 'denied' },
+  { route: '/roles-permissions', role: 'admin', state: 'loading', before: hold('/roles'), isLoading: true },
+  {
+    route: '/roles-permissions',
+    role: 'admin',
+    state: 'error',
+    before: fail('/roles'),
+    expectedError: /500/,
+  },
+  { route: '/roles-permissions', path: roleOf('Manager'), role: 'admin', state: 'system-role' },
+  {
+    route: '/roles-permissions',
+    path: roleOf('Finance Reviewer'),
+    role: 'admin',
+    state: 'unsaved',
+    act: switchPermissions,
+  },
+  {
+    route: '/roles-permissions',
+    path: '/roles-permissions?role=new',
+    role: 'admin',
+    state: 'problem',
+    act: pressMain(/Save Role/),
+  },
+  {
+    route: '/roles-permissions',
+    path: roleOf('Finance Reviewer', '&who=role'),
+    role: 'admin',
+    state: 'who-has-role',
+  },
+  {
+    route: '/roles-permissions',
+    path: roleOf('Finance Reviewer', '&who=CAN_ACKNOWLEDGE_REPORTS'),
+    role: 'admin',
+    state: 'who-has-permission',
+  },
+  {
+    route: '/roles-permissions',
+    path: roleOf('Finance Reviewer'),
+    role: 'admin',
+    state: 'deletion',
+    act: askRoleDeletion,
+  },
+  { route: '/roles-permissions', path: '/roles-permissions?view=compare', role: 'admin', state: 'compare' },
+  { route: '/manage-business-units', role: 'admin', state: 'loaded' },
+  { route: '/manage-business-units', role: 'employee', state: 'denied' },
+  {
+    route: '/manage-business-units',
+    role: 'admin',
+    state: 'archived',
+    before: answer('/business-units', {
+      items: [
+        { id: 'bu_01k0000000e0000000000000a1', name: 'Finance & Accounts', status: 'active', userCount: 6 },
+        { id: 'bu_01k0000000e0000000000000a2', name: 'Field Service', status: 'archived', userCount: 0 },
+      ],
+    }),
+  },
+  {
+    route: '/manage-business-units',
+    role: 'admin',
+    state: 'empty',
+    before: answer('/business-units', { items: [] }),
+  },
+  {
+    route: '/manage-business-units',
+    role: 'admin',
+    state: 'error',
+    before: fail('/business-units'),
+    expectedError: /500/,
+  },
+  {
+    route: '/manage-business-units',
+    role: 'admin',
+    state: 'name-taken',
+    act: addTakenUnit,
+    expectedError: /409/,
+  },
+]
