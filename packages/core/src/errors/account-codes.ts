@@ -1,0 +1,77 @@
+import type { Refusals } from './refusal.ts'
+
+/** Refusals about the own account and its sessions, and what the server itself says. */
+export const accountCodes = {
+  // Account
+  sign_in_too_old_for_password: {
+    status: 403,
+    message: 'Please log out and log back in before changing password',
+  },
+  sign_in_too_old: {
+    status: 403,
+    message: 'Log out and log back in before changing how you sign in.',
+  },
+  second_factor_wrong: { status: 401, message: 'This code is not right, or it was used already.' },
+  second_factor_expired: {
+    status: 401,
+    message: 'This took too long, or too many codes were wrong. Sign in with your password again.',
+  },
+  two_factor_on: { status: 409, message: 'Two-factor sign-in is already on.' },
+  two_factor_off: { status: 409, message: 'Two-factor sign-in is not on.' },
+  two_factor_not_set_up: { status: 409, message: 'This set-up is no longer open. Start it again.' },
+  passkey_refused: {
+    status: 401,
+    message: 'This passkey was not accepted. Sign in with your password.',
+  },
+  passkey_not_added: { status: 422, message: 'This passkey could not be added. Try it again.' },
+  passkey_exists: { status: 409, message: 'This passkey is already in use.' },
+  passkey_limit: { status: 409, message: 'An account takes at most 20 passkeys. Remove one first.' },
+  passkey_not_found: { status: 404, message: 'This passkey does not exist.' },
+  // Sessions
+  session_not_found: { status: 404, message: 'This session does not exist.' },
+  // The server
+  too_many_client_errors: {
+    status: 429,
+    message: 'Too many errors were told of in this minute. The others are counted only.',
+  },
+  too_many_requests: {
+    status: 429,
+    message:
+      'More was asked for than Daymark answers a person or a company in a minute. Wait a moment, then go on.',
+  },
+  too_many_writes: {
+    status: 429,
+    message:
+      'More was changed than Daymark takes from a person or a company in a minute. Wait a moment, then go on.',
+  },
+  too_many_at_once: {
+    status: 429,
+    message: 'You do more at once than Daymark takes from one person. Try again in a moment.',
+  },
+  too_many_notifications: {
+    status: 429,
+    message:
+      'People were told of very much by you, or by your company, in this hour. Nothing was changed. Try again later.',
+  },
+  too_many_links: {
+    status: 429,
+    message:
+      'Many links were made for this person in this hour already. Use the last one, or try again later.',
+  },
+  too_many_streams: { status: 429, message: 'Too many open windows are listening for changes.' },
+  overloaded: { status: 503, message: 'Daymark is busy. Try again in a moment.' },
+  unavailable: { status: 503, message: 'Daymark cannot reach its database. Try again in a moment.' },
+  store_unavailable: {
+    status: 503,
+    message: 'Daymark cannot reach the store of its files. Try again in a moment.',
+  },
+  database_not_writable: {
+    status: 503,
+    message: 'The database takes no writes: its disk is full, or it is read-only.',
+  },
+  files_not_writable: {
+    status: 503,
+    message: 'Files cannot be written: their disk is full, or their folder is missing or read-only.',
+  },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+} as const satisfies Refusals

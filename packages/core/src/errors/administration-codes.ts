@@ -1,0 +1,99 @@
+import type { Refusals } from './refusal.ts'
+
+/** Refusals about people, roles, business units, companies and their repairs. */
+export const administrationCodes = {
+  // People
+  user_not_found: { status: 404, message: 'User not found.' },
+  user_email_taken: { status: 409, message: 'A user with this email already exists.' },
+  user_out_of_reach: {
+    status: 403,
+    message: 'You cannot change somebody who may do more than you.',
+  },
+  role_out_of_reach: { status: 403, message: 'You cannot give a role that may do more than you.' },
+  scope_out_of_reach: {
+    status: 403,
+    message: 'You cannot put somebody where they, or you, would read reports that you do not read now.',
+  },
+  own_account: { status: 409, message: 'You cannot do this to your own account.' },
+  last_tenant_admin: {
+    status: 409,
+    message: 'This is the last tenant administrator. Make somebody else one first.',
+  },
+  user_not_archived: { status: 409, message: 'Only archived users can be permanently deleted.' },
+  user_archived: { status: 409, message: 'This user is archived. Re-activate the user first.' },
+  plan_limit: {
+    status: 409,
+    message: 'The {name} active users of your plan are reached. Archive somebody or ask for a larger plan.',
+  },
+  import_has_problems: { status: 422, message: 'Nothing was imported, because some rows have problems.' },
+  invitation_invalid: {
+    status: 404,
+    message: 'This link has expired or was already used. Ask your administrator for a new one.',
+  },
+  // Roles
+  role_not_found: { status: 404, message: 'Role not found' },
+  role_name_taken: { status: 409, message: 'Role name already exists' },
+  system_role_locked: { status: 403, message: 'System roles cannot be modified for security reasons.' },
+  system_role_kept: { status: 403, message: 'System roles cannot be deleted for security reasons.' },
+  role_in_use: { status: 409, message: 'Cannot delete role as it is assigned to one or more users.' },
+  role_changed: {
+    status: 409,
+    message: 'Somebody else changed this role meanwhile. Look at it again before you save.',
+  },
+  role_beyond_own: { status: 403, message: 'You cannot change a role that may do more than you.' },
+  permission_beyond_own: {
+    status: 403,
+    message: 'You cannot add a permission that you do not have yourself.',
+  },
+  // Business units
+  business_unit_not_found: { status: 404, message: 'Business Unit not found' },
+  business_unit_name_taken: { status: 409, message: 'Business Unit name "{name}" already exists.' },
+  business_unit_in_use: {
+    status: 409,
+    message: 'Cannot delete Business Unit as it is assigned to users.',
+  },
+  business_unit_not_archived: {
+    status: 409,
+    message: 'Only archived business units can be permanently deleted.',
+  },
+  business_unit_create_denied: {
+    status: 403,
+    message: 'You do not have permission to create business units.',
+  },
+  business_unit_edit_denied: {
+    status: 403,
+    message: 'You do not have permission to edit business units.',
+  },
+  business_unit_archive_denied: {
+    status: 403,
+    message: 'You do not have permission to archive business units.',
+  },
+  business_unit_restore_denied: {
+    status: 403,
+    message: 'You do not have permission to restore business units.',
+  },
+  business_unit_delete_denied: {
+    status: 403,
+    message: 'You do not have permission to permanently delete business units.',
+  },
+  // Companies
+  tenant_not_found: { status: 404, message: 'This company does not exist.' },
+  tenant_exists: { status: 409, message: 'This id already belongs to another company.' },
+  tenant_has_people: {
+    status: 409,
+    message: 'This company still has people. Only a company without any can be deleted.',
+  },
+  tenant_admin_unknown: { status: 409, message: 'No admin email found for this tenant' },
+  tenant_admin_not_found: {
+    status: 404,
+    message: 'This company has no tenant administrator with this email.',
+  },
+  tenant_admin_role_missing: {
+    status: 409,
+    message: 'This company has no Tenant Admin role. Fix role permissions creates it.',
+  },
+  account_missing: { status: 409, message: 'No Firebase Auth account - user needs to be recreated.' },
+  // Maintenance
+  maintenance_running: { status: 409, message: 'This is running already. Wait for its end, or stop it.' },
+  maintenance_run_not_found: { status: 404, message: 'This run does not exist.' },
+} as const satisfies Refusals

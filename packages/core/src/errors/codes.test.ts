@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { accountCodes } from './account-codes.ts'
+import { administrationCodes } from './administration-codes.ts'
+import { errorCodes } from './codes.ts'
+import { recordCodes } from './record-codes.ts'
+import { requestCodes } from './request-codes.ts'
+
+test('no code stands in two tables', () => {
+  const tables = [requestCodes, recordCodes, administrationCodes, accountCodes]
+  const codes = tables.flatMap((table) => Object.keys(table))
+  expect(codes.toSorted()).toEqual(Object.keys(errorCodes).toSorted())
+})
