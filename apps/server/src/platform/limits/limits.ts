@@ -41,7 +41,12 @@ const refusals = {
 
 /** Keeps one person, or one company, from taking up what all share, and from flooding somebody (trust.md 8). */
 export class Limits {
-  readonly #windows = new Map<LimitName, WindowLimit>()
+  readonly #windows: Record<LimitName, WindowLimit> = {
+    requests: new WindowLimit(most.requests.windowMs),
+    writes: new WindowLimit(most.writes.windowMs),
+    notifications: new WindowLimit(most.notifications.windowMs),
+    links: new WindowLimit(most.links.windowMs),
+  }
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
 
@@ -58,7 +63,7 @@ export class Limits {
       return
     }
     for (const name of isWrite ? (['requests', 'writes'] as const) : (['requests'] as const))
-      this.#take(name, this.#shares(name, { tenantId: company, actor: { userId: self } }, 1), now)
+      this.#take(name, sharesOf(name, { self, company }, 1), now)
   }
 
   /**
@@ -83,26 +88,19 @@ export class Limits {
     now: Temporal.Instant,
     receivers: readonly string[],
   ): void {
-    const times = new Map<string, number>()
-    for (const receiver of receivers) times.set(receiver, (times.get(receiver) ?? 0) + 1)
-    const ofEach = [...times].map(([receiver, cost]) => ({
-      key: `${who.actor.userId} ${receiver}`,
-      cost,
+    const self = who.actor.userId
+    const ofEach = [...Map.groupBy(receivers, (receiver) => receiver)].map(([receiver, times]) => ({
+      key: `${self} ${receiver}`,
+      cost: times.length,
       most: most[name].receiver,
     }))
-    this.#take(name, [...this.#shares(name, who, receivers.length), ...ofEach], now)
-  }
-
-  #shares(name: LimitName, { tenantId, actor }: Acting, cost: number): Counted[] {
-    return [
-      { key: actor.userId, cost, most: most[name].person },
-      { key: tenantId, cost, most: most[name].company },
-    ]
+    const own = sharesOf(name, { self, company: who.tenantId }, receivers.length)
+    this.#take(name, [...own, ...ofEach], now)
   }
 
   #take(name: LimitName, all: readonly Counted[], now: Temporal.Instant): void {
     if (this.#factor === 0) return
-    const beyond = this.#window(name).take(
+    const beyond = this.#windows[name].take(
       all.map((one) => ({ ...one, most: one.most * this.#factor })),
       now,
     )
@@ -110,10 +108,11 @@ export class Limits {
     this.#onRefusal(name)
     throw new AppError(refusals[name], { retryAfterSeconds: beyond.secondsLeft })
   }
+}
 
-  #window(name: LimitName): WindowLimit {
-    const known = this.#windows.get(name) ?? new WindowLimit(most[name].windowMs)
-    this.#windows.set(name, known)
-    return known
-  }
+function sharesOf(name: LimitName, { self, company }: Required<Client>, cost: number): Counted[] {
+  return [
+    { key: self, cost, most: most[name].person },
+    { key: company, cost, most: most[name].company },
+  ]
 }
