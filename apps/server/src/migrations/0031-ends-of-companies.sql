@@ -21,16 +21,7 @@ begin
   delete from app.attachments where tenant_id = tenant;
   delete from app.tasks where tenant_id = tenant;
   delete from app.users where tenant_id = tenant;
-  delete from app.activity_entries where tenant_id = tenant;
-  delete from app.hints where tenant_id = tenant;
-  delete from app.idempotency_keys where tenant_id = tenant;
-  delete from app.mails where tenant_id = tenant;
-  delete from app.trigger_logs where tenant_id = tenant;
-  delete from app.holidays where tenant_id = tenant;
-  delete from app.roles where tenant_id = tenant;
-  delete from app.business_units where tenant_id = tenant;
-  delete from app.tenants where id = tenant;
-  return true;
+  return app.delete_empty_tenant(tenant);
 end $$;
 revoke execute on function app.delete_ended_tenant(uuid, date, timestamptz) from public;
 grant execute on function app.delete_ended_tenant(uuid, date, timestamptz) to daymark_platform;
