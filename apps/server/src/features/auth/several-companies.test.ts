@@ -3,6 +3,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { publicId } from '#server/platform/ids.ts'
+import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 
 const start = '2026-06-09T12:00:00Z'
@@ -96,6 +97,37 @@ test('whoever has an account of the same email gets no new tries at the other by
   const { email } = await twice([common, own])
   for (let i = 0; i < 9; i++) expect((await signIn(email, 'a guess')).status).toBe(401)
   expect((await signIn(email, 'another-horse')).status).toBe(200)
+  expect((await signIn(email, 'a guess')).status).toBe(401)
+  expect((await signIn(email, 'a guess')).status).toBe(429)
+})
+
+test('nor by confirming their own password where something of theirs changes', async () => {
+  const { email, second } = await twice([common, own])
+  for (let i = 0; i < 9; i++) expect((await signIn(email, 'a guess')).status).toBe(401)
+  const body = { currentPassword: 'another-horse' }
+  expect((await second.call('POST /me/two-factor/setup', { body })).status).toBe(200)
+  expect((await signIn(email, 'a guess')).status).toBe(401)
+  expect((await signIn(email, 'a guess')).status).toBe(429)
+})
+
+test('nor by the code of their own second factor', async () => {
+  const { email, second } = await twice([common, own])
+  const setUp = await second.call('POST /me/two-factor/setup', { body: { currentPassword: 'another-horse' } })
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(setUp.body.secret) }).generate({
+      timestamp: api.clock.now().epochMilliseconds,
+    })
+  await second.call('POST /me/two-factor', { body: { code: code() } })
+  api.clock.forward({ seconds: 30 })
+  for (let i = 0; i < 9; i++) expect((await signIn(email, 'a guess')).status).toBe(401)
+  const { challenge } = (await signIn(email, 'another-horse')).body
+  const step = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/second-factor',
+    remoteAddress: '10.8.0.1',
+    payload: { challenge, code: code() },
+  })
+  expect(step.statusCode).toBe(200)
   expect((await signIn(email, 'a guess')).status).toBe(401)
   expect((await signIn(email, 'a guess')).status).toBe(429)
 })

@@ -39,9 +39,8 @@ export async function checkCredentials(
       if (!first) throw new AppError('invalid_credentials')
       return [first, ...more] as [AccountRow, ...AccountRow[]]
     },
-    // Where a code is still to come, a password that is right forgives no code that was wrong; and with an account of
-    // their own nobody makes wrong tries at another's of the same email forgotten.
-    ([{ has_second_factor }]) => accounts.length === 1 && !has_second_factor,
+    // Where a code is still to come, a password that is right forgives no code that was wrong.
+    ([{ has_second_factor }]) => !has_second_factor,
   )
   const [first, ...more] = right.filter(mayEnter)
   if (!first) refuseBlocked(right[0])

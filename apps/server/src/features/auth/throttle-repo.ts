@@ -10,6 +10,8 @@ const longestAttemptSeconds = 30
 export interface Subjects {
   account: string | null
   address: string | null
+  /** Several accounts are counted as this one: what is right of one of them forgives the others nothing. */
+  isShared: boolean
 }
 
 /** An attempt that was begun: the ids of its rows, one a subject. */
@@ -17,10 +19,20 @@ export interface RunningAttempt extends Subjects {
   ids: number[]
 }
 
-/** The email as accounts are compared by it: the database folds letters' case, and decides what is the same. */
-export async function foldedEmail(auth: pg.Pool, email: string): Promise<string> {
-  const { rows } = await send<{ folded: string }>(auth, sql`select lower(${email}::text) as folded`)
-  return rows[0]!.folded
+/**
+ * The email as accounts are compared by it: the database folds letters' case, and decides what is the same. And whether
+ * accounts of several companies have it.
+ */
+export async function foldedEmail(
+  auth: pg.Pool,
+  email: string,
+): Promise<{ folded: string; isShared: boolean }> {
+  const { rows } = await send<{ folded: string; is_shared: boolean }>(
+    auth,
+    sql`select lower(${email}::text) as folded,
+      (select count(*) from auth.accounts where lower(email) = lower(${email}::text)) > 1 as is_shared`,
+  )
+  return { folded: rows[0]!.folded, isShared: rows[0]!.is_shared }
 }
 
 /**
@@ -80,10 +92,10 @@ export async function countAttempts(
  */
 export async function endAttempt(
   auth: pg.Pool,
-  { account, address, ids }: RunningAttempt,
+  { account, address, isShared, ids }: RunningAttempt,
   as: 'failed' | 'withdrawn' | 'forgiving',
 ): Promise<void> {
-  const forgiven = as === 'forgiving' ? account : null
+  const forgiven = as === 'forgiving' && !isShared ? account : null
   if (as === 'failed')
     await send(
       auth,

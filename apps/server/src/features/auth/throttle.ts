@@ -29,7 +29,8 @@ interface Who {
  * before it could become the tenth, the next ones wait for their end: thirty wrong passwords at once get ten tries,
  * thirty right ones thirty. A device that the account knows counts for itself alone.
  * @param check Throws an AppError below 500 where the proof is wrong; anything else it throws counts for nothing.
- * @param forgives Whether a right proof also removes the account's failures before it.
+ * @param forgives Whether a right proof also removes the account's failures before it; those of an email that several
+ * accounts have stay, since nobody is to get new tries at another's account by their own.
  * @throws AppError `too_many_attempts`, `overloaded` after waiting ten seconds, and what the check throws.
  */
 export async function attempt<T>(
@@ -67,9 +68,12 @@ async function begin(auth: pg.Pool, who: Who, now: Temporal.Instant): Promise<Ru
 }
 
 async function subjectsOf(auth: pg.Pool, { email, address, knownDeviceId }: Who): Promise<Subjects> {
-  if (knownDeviceId !== undefined) return { account: `device ${knownDeviceId}`, address: null }
-  const account = email === undefined ? null : `account ${await foldedEmail(auth, email)}`
-  return { account, address: `address ${networkOf(address)}` }
+  if (knownDeviceId !== undefined)
+    return { account: `device ${knownDeviceId}`, address: null, isShared: false }
+  const counted = { address: `address ${networkOf(address)}` }
+  if (email === undefined) return { ...counted, account: null, isShared: false }
+  const { folded, isShared } = await foldedEmail(auth, email)
+  return { ...counted, account: `account ${folded}`, isShared }
 }
 
 async function waitForTurn(auth: pg.Pool, running: RunningAttempt, now: Temporal.Instant): Promise<void> {
