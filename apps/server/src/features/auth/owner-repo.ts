@@ -1,5 +1,6 @@
 import { sql } from '#server/platform/db/sql.ts'
 import type { Unit } from '#server/platform/db/unit.ts'
+import { zoneOf } from '../working-days/api.ts'
 import type { AccountRow } from './repo.ts'
 
 /** Where mail about an account goes, and in which zone its times are told; undefined where its person is gone. */
@@ -10,7 +11,7 @@ export async function findRecipient(
   const rows = await unit.query<{ address: string; name: string; time_zone: string }>(
     tenantId === null
       ? sql`select ${email}::text as address, name, time_zone from auth.platform_administrators where user_id = ${id}`
-      : sql`select u.notification_email as address, u.name, coalesce(u.time_zone, t.time_zone) as time_zone
+      : sql`select u.notification_email as address, u.name, ${zoneOf(unit.now)} as time_zone
           from app.users u join app.tenants t on t.id = u.tenant_id
           where u.tenant_id = ${tenantId} and u.id = ${id}`,
   )

@@ -65,6 +65,20 @@ async function mailsTo(recipient: string) {
 }
 
 describe('a sign-in on a device that the account does not know', () => {
+  test('is told by mail with its time in the zone that is in force, where another one was chosen before', async () => {
+    const { person } = await somebody()
+    await asOwner(api, (owner) =>
+      owner.query(
+        `update app.users set time_zone = 'Asia/Tokyo', next_time_zone = 'America/New_York', next_time_zone_at = $2
+         where id = $1`,
+        [person.id, api.clock.now().subtract({ hours: 1 })],
+      ),
+    )
+    for (const browser of [new Browser(), new Browser()]) await browser.signIn(person.email, 'right-horse')
+    const [mail] = await mailsTo(`told.${person.email}`)
+    expect(mail!.body).toContain('(America/New_York)')
+  })
+
   test('is told in the app and by mail, once for each device, and not the first time of all', async () => {
     const { person } = await somebody()
     const [home, cafe] = [new Browser(), new Browser()]
