@@ -1,4 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { ErrorCode } from '#core/errors/codes.ts'
 import type { FastifyRequest } from 'fastify'
 import { verifyPassword } from '#server/platform/auth/passwords.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -42,7 +43,7 @@ export async function checkCredentials(
     // Where a code is still to come, a password that is right forgives no code that was wrong.
     ([{ has_second_factor }]) => !has_second_factor,
   )
-  const [first, ...more] = right.filter(mayEnter)
+  const [first, ...more] = right.filter((account) => !blockOf(account))
   if (!first) refuseBlocked(right[0])
   return first ? [first, ...more] : right
 }
@@ -56,23 +57,19 @@ async function whosePasswordIs(accounts: readonly AccountRow[], password: string
   return right
 }
 
-function mayEnter(account: AccountRow): boolean {
-  try {
-    refuseBlocked(account)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /**
  * Whoever has proved who they are may still be kept out.
  * @throws AppError `profile_not_found`, `invalid_credentials` for a suspended account, `account_archived` or
  * `tenant_blocked`.
  */
 export function refuseBlocked(account: AccountRow): void {
-  if (!account.has_profile) throw new AppError('profile_not_found')
-  if (account.is_suspended === true) throw new AppError('invalid_credentials')
-  if (account.status === 'archived') throw new AppError('account_archived')
-  if (account.tenant_id !== null && account.tenant_status !== 'active') throw new AppError('tenant_blocked')
+  const code = blockOf(account)
+  if (code) throw new AppError(code)
+}
+
+function blockOf(account: AccountRow): ErrorCode | undefined {
+  if (!account.has_profile) return 'profile_not_found'
+  if (account.is_suspended === true) return 'invalid_credentials'
+  if (account.status === 'archived') return 'account_archived'
+  return account.tenant_id !== null && account.tenant_status !== 'active' ? 'tenant_blocked' : undefined
 }
