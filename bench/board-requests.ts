@@ -3,7 +3,7 @@ import type { Actor } from '#core/access/actor.ts'
 import { operations, type OperationKey } from '#contract/operations.ts'
 import { allProcedures } from '#server/procedures.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type pg from 'pg'
 import { tokenOf, unitOfPerson, uuidOfPerson, uuidOfTenant } from './fill.ts'
 
@@ -58,7 +58,7 @@ export function boardRequests(tenant: number): BoardRequest[] {
           actor,
           now,
           query: async (statement: never) => (await send(owner, statement)).rows,
-        } as unknown as Unit
+        } as unknown as UnitOfWork
         for (const { key, query } of asks)
           await procedures.get(key)!.handle(
             unit as never,

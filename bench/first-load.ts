@@ -48,15 +48,15 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
 /** Loads each page in Chromium from the built app with demo data, an empty cache and a slow line. */
 export async function measureFirstLoads(): Promise<FirstLoadRow[]> {
-  await using house = new AsyncDisposableStack()
+  await using disposables = new AsyncDisposableStack()
   const begun = performance.now()
   const clock = { now: () => demoNow.add({ milliseconds: Math.round(performance.now() - begun) }) }
-  const origin = await serveDemo(house, { clock })
+  const origin = await serveDemo(disposables, { clock })
   const browser = await chromium.launch({
     executablePath: await findOrInstallChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  house.defer(() => browser.close())
+  disposables.defer(() => browser.close())
   const rows: FirstLoadRow[] = []
   for (const firstLoad of firstLoads) {
     const context = await openContext(browser, origin, firstLoad.email)

@@ -6,7 +6,7 @@ import { countUnread } from '#server/features/notifications/repo.ts'
 import { sessionStatement } from '#server/platform/auth/session.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import pg from 'pg'
 import { administrator, largeTenant, openDays, tinyTenant, tokenOf, uuidOfTenant } from './fill.ts'
@@ -33,7 +33,7 @@ export function capturing(
   userId: string,
   now?: Temporal.Instant,
   actor: { businessUnitId?: string; permissions?: ReadonlySet<string> } = {},
-): { unit: Unit; statement(): Sql } {
+): { unit: UnitOfWork; statement(): Sql } {
   let captured: Sql | undefined
   const unit = {
     tenantId: uuidOfTenant(tenant),
@@ -43,7 +43,7 @@ export function capturing(
       captured = statement
       return [{}]
     },
-  } as unknown as Unit
+  } as unknown as UnitOfWork
   return { unit, statement: () => captured! }
 }
 

@@ -1,5 +1,5 @@
-import { findMine, findMyBoard } from '#server/features/tasks/mine-repo.ts'
-import { findTeam } from '#server/features/tasks/team-repo.ts'
+import { findMine, findMyBoard } from '#server/features/tasks/lists/mine-repo.ts'
+import { findTeam } from '#server/features/tasks/lists/team-repo.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import { largeTenant, tokenOf, uuidOfPerson, uuidOfTenant } from './fill.ts'

@@ -14,19 +14,19 @@ export const demoNow = Temporal.Instant.from('2026-06-09T12:48:00Z')
 
 /** The real server with demo data around a moment of its own, in a folder that goes with it. Gives its address. */
 export async function serveDemo(
-  house: AsyncDisposableStack,
+  disposables: AsyncDisposableStack,
   { clock, port = 0, withJobs = false }: { clock: Clock; port?: number; withJobs?: boolean },
 ): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-demo-'))
-  house.defer(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  disposables.defer(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   // Its clock may stand, and then a minute of limits never ends.
   const env = { DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error', DAYMARK_LIMIT_FACTOR: '0' }
   const config = readConfig(env)
-  const ownerUrl = await openDatabase(config, house, console.log)
+  const ownerUrl = await openDatabase(config, disposables, console.log)
   const { logins } = await prepareDatabase(ownerUrl)
   await seedDemo({ ownerUrl, clock })
   const webDir = path.join(root, 'apps/web/dist')
   const server = await createServer({ config, logins, clock, webDir, withJobs })
-  house.defer(() => server.close())
+  disposables.defer(() => server.close())
   return server.app.listen({ host: '127.0.0.1', port })
 }

@@ -33,11 +33,11 @@ if (wanted.length === 0) fs.rmSync(folder, { recursive: true, force: true })
 fs.mkdirSync(folder, { recursive: true })
 const begun = performance.now()
 {
-  await using house = new AsyncDisposableStack()
-  const origin = await serveDemo(house, { clock: { now: () => demoNow } })
+  await using disposables = new AsyncDisposableStack()
+  const origin = await serveDemo(disposables, { clock: { now: () => demoNow } })
   const executablePath = await findOrInstallChromium()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  house.defer(() => browser.close())
+  disposables.defer(() => browser.close())
 
   const contexts = new Map<Role, Promise<BrowserContext>>()
   const contextOf = (role: Role) => {

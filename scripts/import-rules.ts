@@ -63,7 +63,7 @@ const databaseFolder = 'apps/server/src/platform/db/'
 const kitOfComponents = 'tests/setup/web/'
 
 /** A unit of work is what the rest of a feature gets instead of the client. */
-const unitOfWork = `${databaseFolder}unit.ts`
+const unitOfWork = `${databaseFolder}unit-of-work.ts`
 
 function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Target): string | undefined {
   const isDatabase = target

@@ -70,9 +70,9 @@ export async function keepLedger(
 }
 
 async function fillFolder(dataDir: string, companies: number): Promise<void> {
-  const house = new AsyncDisposableStack()
+  const disposables = new AsyncDisposableStack()
   try {
-    const ownerUrl = await openDatabase({ dataDir }, house, () => {})
+    const ownerUrl = await openDatabase({ dataDir }, disposables, () => {})
     await prepareDatabase(ownerUrl)
     const now = Temporal.Now.instant().round('millisecond')
     await fillCompanies(
@@ -81,6 +81,6 @@ async function fillFolder(dataDir: string, companies: number): Promise<void> {
       Array.from({ length: companies }, () => ({ people: peopleOfCompany, days: 10 })),
     )
   } finally {
-    await house.disposeAsync()
+    await disposables.disposeAsync()
   }
 }

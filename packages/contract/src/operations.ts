@@ -87,7 +87,7 @@ export type Operations = {
 }
 
 /** What a handler is given and answers, operation by operation. */
-export type Handled = {
+export type ServerOperation = {
   [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
     ? { params: z.output<P>; query: z.output<Q>; body: Parsed<B>; output: In<O> }
     : never

@@ -21,7 +21,7 @@ const role = z.object({
   userCount: z.number().int(),
   version: z.number().int(),
   /** Whether the caller could give it: nobody gives a role that may do more than they. */
-  isWithinReach: z.boolean(),
+  isWithinGrantLimit: z.boolean(),
 })
 
 const roleExample = {
@@ -33,7 +33,7 @@ const roleExample = {
   permissions: ['CAN_MANAGE_TEAM_REPORTS' as const, 'CAN_ACKNOWLEDGE_REPORTS' as const],
   userCount: 6,
   version: 3,
-  isWithinReach: true,
+  isWithinGrantLimit: true,
 }
 
 const name = nameText(maxRoleName, 'Role name is required.')

@@ -258,7 +258,7 @@ export const taskOperations = {
       board: z.enum(taskBoards).default('mine'),
       status,
       /** The column in which the caller saw it: on another change meanwhile this one wins and that person is told. */
-      seen: status.optional(),
+      expectedStatus: status.optional(),
       /** The card that it comes to stand after; null for the top; left out where its place stays. */
       after: id('task').nullable().optional(),
     }),

@@ -29,7 +29,7 @@ export const user = z.object({
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** Whether the caller may do all that this person may: only then may they be changed. */
-  isWithinReach: z.boolean(),
+  isWithinGrantLimit: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -63,7 +63,7 @@ export const userExample = {
   isTenantAdmin: false,
   hasPassword: true,
   hasSecondFactor: false,
-  isWithinReach: true,
+  isWithinGrantLimit: true,
   createdAt: '2026-01-02T09:00:00Z',
   updatedAt: '2026-01-02T09:00:00Z',
 }

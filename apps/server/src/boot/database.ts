@@ -7,12 +7,12 @@ import type { StopRequest } from './stop-request.ts'
 export const databaseName = 'daymark'
 
 /**
- * Connects to the operator's database, or starts the packaged one and hands its stop to `house`.
+ * Connects to the operator's database, or starts the packaged one and hands its stop to `disposables`.
  * @param waitsFor Where given, a database that does not answer yet is waited for, until somebody asks to stop.
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  house: AsyncDisposableStack,
+  disposables: AsyncDisposableStack,
   onNotice: (sentence: string) => void,
   { waitsFor }: { waitsFor?: StopRequest } = {},
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function openDatabase(
     return databaseUrl
   }
   const cluster = await startCluster({ dataDir, onNotice })
-  house.defer(() => cluster.stop())
+  disposables.defer(() => cluster.stop())
   await createDatabase(cluster)
   return cluster.urlOf(databaseName)
 }

@@ -10,20 +10,20 @@ const longestGoodbyeMs = 45_000
 /** Runs the server until it is asked to stop; resolves with the exit code of the process. */
 export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const stop = listenForStop()
-  const house = new AsyncDisposableStack()
+  const disposables = new AsyncDisposableStack()
   // Whoever read our output may be gone; that is no reason to die.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   let code = 0
   try {
-    await start({ config: readConfig(env), house, stop, say: sayOnScreen })
+    await start({ config: readConfig(env), disposables, stop, say: sayOnScreen })
     await stop.asked
     sayOnScreen('Stopping: open requests are finished first …')
   } catch (error) {
     if (!(error instanceof StopRequested)) code = fail(error)
   }
   setTimeout(() => process.exit(1), longestGoodbyeMs).unref()
-  await house.disposeAsync().catch((error: unknown) => (code = fail(error)))
+  await disposables.disposeAsync().catch((error: unknown) => (code = fail(error)))
   return code
 }
 

@@ -20,13 +20,13 @@ import { welcome } from './welcome.ts'
 export interface StartOptions {
   config: Config
   /** Receives what has to be closed again, in the order of opening. */
-  house: AsyncDisposableStack
+  disposables: AsyncDisposableStack
   stop: StopRequest
   say: Say
 }
 
 /** Brings everything up in an order in which a step that fails has not harmed anything. */
-export async function start({ config, house, stop, say }: StartOptions): Promise<void> {
+export async function start({ config, disposables, stop, say }: StartOptions): Promise<void> {
   const begun = performance.now()
   const next = <T>(doing: string, work: () => T | Promise<T>) => {
     stop.throwIfAsked()
@@ -35,7 +35,7 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
   await checkPortIsFree(config.host, config.port)
   prepareDataFolder(config.dataDir, 'DATA_DIR')
   const lock = lockOrRefuse(config.dataDir)
-  house.defer(() => lock.release())
+  disposables.defer(() => lock.release())
   // What was being received when the last run ended is sent again by who sent it.
   fs.rmSync(path.join(config.dataDir, uploadFolder), { recursive: true, force: true })
   if (config.files.kind === 'folder') prepareDataFolder(config.files.dir, 'DAYMARK_FILES_DIR')
@@ -44,7 +44,7 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
     config.databaseUrl
       ? 'Connecting to the database of DATABASE_URL'
       : `Starting PostgreSQL in ${config.dataDir}`,
-    () => openDatabase(config, house, say, { waitsFor: stop }),
+    () => openDatabase(config, disposables, say, { waitsFor: stop }),
   )
   const { logins, people } = await next('Bringing the database schema up to date', () =>
     prepare({ config, ownerUrl, stop, say }),
@@ -53,8 +53,8 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
   stop.throwIfAsked()
   const webDir = path.resolve(import.meta.dirname, '../../../web/dist')
   const server = await createServer({ config, logins, webDir })
-  house.defer(() => server.close())
-  house.defer(() => server.drain())
+  disposables.defer(() => server.close())
+  disposables.defer(() => server.drain())
   try {
     await server.app.listen({ host: config.host, port: config.port })
   } catch (error) {
@@ -64,7 +64,7 @@ export async function start({ config, house, stop, say }: StartOptions): Promise
   say(welcome({ config, port, people, seconds: (performance.now() - begun) / 1000 }))
 }
 
-interface Preparation extends Omit<StartOptions, 'house'> {
+interface Preparation extends Omit<StartOptions, 'disposables'> {
   ownerUrl: string
 }
 

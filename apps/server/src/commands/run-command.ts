@@ -31,24 +31,24 @@ export async function runCommand(
   options: CommandOptions,
   work: (command: Command) => Promise<void>,
 ): Promise<never> {
-  const house = new AsyncDisposableStack()
+  const disposables = new AsyncDisposableStack()
   let code: string | number = 0
   try {
     const config = readConfig(process.env)
-    await work({ config, say: sayOnScreen, ...(await findDatabase(config, options, house)) })
+    await work({ config, say: sayOnScreen, ...(await findDatabase(config, options, disposables)) })
     code = process.exitCode ?? 0
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
     code = 1
   }
-  await house.disposeAsync()
+  await disposables.disposeAsync()
   process.exit(code)
 }
 
 async function findDatabase(
   config: Config,
   { makesDatabase, allowsServer }: CommandOptions,
-  house: AsyncDisposableStack,
+  disposables: AsyncDisposableStack,
 ): Promise<Pick<Command, 'ownerUrl' | 'isServing'>> {
   const { dataDir, databaseUrl } = config
   if (!databaseUrl && !makesDatabase && !fs.existsSync(path.join(knownPlace(dataDir), 'PG_VERSION'))) {
@@ -58,14 +58,14 @@ async function findDatabase(
   }
   prepareDataFolder(dataDir, 'DATA_DIR')
   if (databaseUrl) {
-    const ownerUrl = await openDatabase(config, house, sayOnScreen)
+    const ownerUrl = await openDatabase(config, disposables, sayOnScreen)
     if (!allowsServer) await refuseServed(ownerUrl)
     return { ownerUrl, isServing: false }
   }
   const lock = tryLock(dataDir)
   if (lock) {
-    house.defer(() => lock.release())
-    return { ownerUrl: await openDatabase(config, house, sayOnScreen), isServing: false }
+    disposables.defer(() => lock.release())
+    return { ownerUrl: await openDatabase(config, disposables, sayOnScreen), isServing: false }
   }
   if (!allowsServer) throw new StartError(`A server runs on the data folder ${dataDir}: stop it first.`)
   const ownerUrl = urlOfRunningCluster(dataDir, databaseName)

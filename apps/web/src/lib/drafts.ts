@@ -20,14 +20,14 @@ export async function saveDraft(name: string, value: unknown): Promise<number | 
 }
 
 /** For the moment in which the page goes away: the database may not finish then, this does. */
-export function saveDraftInHaste(name: string, value: unknown): void {
+export function saveDraftSync(name: string, value: unknown): void {
   writePersonal(prefix + name, { value, savedAt: Date.now() } satisfies Kept<unknown>)
 }
 
 export async function loadDraft<T>(name: string): Promise<Kept<T> | undefined> {
-  const hasty = readPersonal<Kept<T> | null>(prefix + name)
-  const calm = await get<Kept<T>>(prefix + name, personalStore).catch(() => undefined)
-  return hasty && hasty.savedAt >= (calm?.savedAt ?? 0) ? hasty : calm
+  const syncCopy = readPersonal<Kept<T> | null>(prefix + name)
+  const asyncCopy = await get<Kept<T>>(prefix + name, personalStore).catch(() => undefined)
+  return syncCopy && syncCopy.savedAt >= (asyncCopy?.savedAt ?? 0) ? syncCopy : asyncCopy
 }
 
 export async function removeDraft(name: string): Promise<void> {

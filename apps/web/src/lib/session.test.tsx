@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { exampleOf, unreachable } from '#tests/setup/web/api-stand-in.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
-import { loadDraft, saveDraft, saveDraftInHaste } from './drafts.ts'
+import { loadDraft, saveDraft, saveDraftSync } from './drafts.ts'
 import { forgetSession, loadSession } from './session.ts'
 import { readPersonal, writePersonal } from './storage.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 it('forgets what the server told of somebody whose session is over, and keeps what they typed', async () => {
-  saveDraftInHaste('report', { text: 'half a report' })
+  saveDraftSync('report', { text: 'half a report' })
   standInForApi({ 'GET /session': { me: null, refusal: null } })
   expect(await loadSession()).toBeNull()
   expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { removeDraft, saveDraft, saveDraftInHaste } from './drafts.ts'
+import { removeDraft, saveDraft, saveDraftSync } from './drafts.ts'
 
 const pauseMs = 800
 
@@ -55,7 +55,7 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt }: Optio
     const leave = () => {
       if (!isDirty.current || isOver.current) return
       const { name: key, value: now, isEmpty: nothing } = latest.current
-      if (!nothing) saveDraftInHaste(key, now)
+      if (!nothing) saveDraftSync(key, now)
       saveIfDirty.current()
     }
     const hide = () => void (document.visibilityState === 'hidden' && leave())

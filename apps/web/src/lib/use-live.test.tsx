@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import { call } from './api.ts'
-import { loadDraft, saveDraft, saveDraftInHaste } from './drafts.ts'
+import { loadDraft, saveDraft, saveDraftSync } from './drafts.ts'
 import { queryClient } from './query.ts'
 import { forgetSession, loadSession } from './session.ts'
 import { clearPersonal, readPersonal, writePersonal } from './storage.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
   standInForApi(signedIn)
   await loadSession()
   writePersonal('report-day', { text: 'What only the person may read' })
-  saveDraftInHaste('report', { text: 'half a report' })
+  saveDraftSync('report', { text: 'half a report' })
   await saveDraft('comment', { text: 'half a comment' })
 })
 

@@ -99,7 +99,7 @@ export function shownTo(
   return stage
 }
 
-/** Who is held up has begun. */
+/** Blocked counts as In Progress for the member. */
 function stageOf(status: TaskStatus): MemberStage {
   return status === 'Blocked' ? 'In Progress' : status
 }

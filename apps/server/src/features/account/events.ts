@@ -1,4 +1,4 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { accountLetter, adviceIfNotYou, sendMail, type Mail } from '../mail/api.ts'
 import { recordPlatformAct } from '../platform-log/api.ts'
@@ -17,7 +17,7 @@ interface AccountEvent {
  * Notes what somebody did to their own account in their company's log, or in the platform's for who belongs to no company,
  * and wakes their other browsers.
  */
-export function accountChanged(unit: Unit, own: Own, event: AccountEvent): void {
+export function accountChanged(unit: UnitOfWork, own: Own, event: AccountEvent): void {
   unit.hint({ topic: 'account', ids: [], userIds: [own.actor.userId] })
   const { userId, name } = own.actor
   const description = `${name} ${event.did}.`
@@ -38,7 +38,7 @@ export function accountChanged(unit: Unit, own: Own, event: AccountEvent): void 
 
 /** Tells the person by mail what happened to their account, so that whoever did not do it learns of it. */
 export async function tellByMail(
-  unit: Unit,
+  unit: UnitOfWork,
   own: Own,
   mail: { subject: string; what: string },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function tellByMail(
 }
 
 /** To an address that gets no more mail: where it goes from now on. */
-export function tellOldAddress(unit: Unit, own: Own, from: string, to: string): void {
+export function tellOldAddress(unit: UnitOfWork, own: Own, from: string, to: string): void {
   const mail = {
     subject: 'Your Daymark notifications go to another address',
     what: `notifications for the account ${own.email} now go to ${to}`,
@@ -55,7 +55,7 @@ export function tellOldAddress(unit: Unit, own: Own, from: string, to: string): 
   sendMail(unit, letter(unit, own, from, mail))
 }
 
-function letter(unit: Unit, own: Own, to: string, mail: { subject: string; what: string }): Mail {
+function letter(unit: UnitOfWork, own: Own, to: string, mail: { subject: string; what: string }): Mail {
   const { actor, timeZone, tenant } = own
   const advice = adviceIfNotYou(tenant !== null)
   return accountLetter({ to, name: actor.name, now: unit.now, timeZone }, { ...mail, advice })

@@ -1,7 +1,7 @@
 import type { OperationKey } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
-import { unitOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 
 /**
  * One transaction in which the signed-in person changes what is theirs: in their company, or on the platform's
@@ -9,11 +9,11 @@ import { unitOf, type RawCall } from '#server/platform/http/procedure.ts'
  */
 export function writeOwn<K extends OperationKey, T>(
   call: RawCall<K>,
-  work: (unit: Unit) => Promise<T>,
+  work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const { context, session } = call
   const pool = session!.tenant ? context.pools.app : context.pools.platform
-  return writeUnit(pool, unitOf(call), context.hub.publish, work)
+  return writeUnit(pool, unitScopeOf(call), context.hub.publish, work)
 }
 
 /** What a change of somebody's own account needs to know of them. */

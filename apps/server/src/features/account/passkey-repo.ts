@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface OwnPasskeyRow {
   id: string
@@ -33,7 +33,7 @@ export interface NewPasskey {
 }
 
 /** Adds a passkey; false where somebody has it already. */
-export async function insertPasskey(unit: Unit, passkey: NewPasskey): Promise<boolean> {
+export async function insertPasskey(unit: UnitOfWork, passkey: NewPasskey): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into auth.passkeys (id, user_id, credential_id, public_key, counter, transports, name, added_at)
     values (${passkey.id}, ${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
@@ -43,7 +43,7 @@ export async function insertPasskey(unit: Unit, passkey: NewPasskey): Promise<bo
 }
 
 /** The person's passkeys are counted and added to one at a time. */
-export async function countPasskeys(unit: Unit, userId: string): Promise<number> {
+export async function countPasskeys(unit: UnitOfWork, userId: string): Promise<number> {
   await unit.query(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${userId}`}, 0))`)
   const rows = await unit.query<{ count: number }>(sql`
     select count(*) from auth.passkeys where user_id = ${userId}`)
@@ -52,7 +52,7 @@ export async function countPasskeys(unit: Unit, userId: string): Promise<number>
 
 /** Renames one of the person's passkeys; gives it with its name before, or undefined where it is none of theirs. */
 export async function renamePasskey(
-  unit: Unit,
+  unit: UnitOfWork,
   change: { id: string; userId: string; name: string },
 ): Promise<(OwnPasskeyRow & { old_name: string }) | undefined> {
   const rows = await unit.query<OwnPasskeyRow & { old_name: string }>(sql`
@@ -64,7 +64,11 @@ export async function renamePasskey(
 }
 
 /** Removes one of the person's passkeys; gives its name. */
-export async function deletePasskey(unit: Unit, id: string, userId: string): Promise<string | undefined> {
+export async function deletePasskey(
+  unit: UnitOfWork,
+  id: string,
+  userId: string,
+): Promise<string | undefined> {
   const rows = await unit.query<{ name: string }>(sql`
     delete from auth.passkeys where id = ${id} and user_id = ${userId} returning name`)
   return rows[0]?.name

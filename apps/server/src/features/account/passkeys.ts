@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { relyingPartyOf, type RelyingParty } from '#server/platform/auth/relying-party.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { newUuid, uuidOf } from '#server/platform/ids.ts'
@@ -20,8 +20,8 @@ const mostPasskeys = 20
 const algorithms = [-7, -8, -257]
 const purpose = 'passkey-add'
 
-type Options = Handled['POST /me/passkeys/options']['output']
-type Credential = Handled['POST /me/passkeys']['body']['credential']
+type Options = ServerOperation['POST /me/passkeys/options']['output']
+type Credential = ServerOperation['POST /me/passkeys']['body']['credential']
 
 /**
  * What to ask the browser for: a passkey that it offers by itself at sign-in, and gives after making sure of the

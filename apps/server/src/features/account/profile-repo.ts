@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface ProfileRow {
   notification_email: string
@@ -11,20 +11,20 @@ export interface ProfileRow {
 
 const columns = sql`notification_email, time_zone, next_time_zone, next_time_zone_at`
 
-export async function findProfile(unit: Unit): Promise<ProfileRow> {
+export async function findProfile(unit: UnitOfWork): Promise<ProfileRow> {
   const rows = await unit.query<ProfileRow>(sql`
     select ${columns} from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}`)
   return rows[0]!
 }
 
-export async function lockProfile(unit: Unit): Promise<ProfileRow> {
+export async function lockProfile(unit: UnitOfWork): Promise<ProfileRow> {
   const rows = await unit.query<ProfileRow>(sql`
     select ${columns} from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}
     for no key update`)
   return rows[0]!
 }
 
-export function queueProfile(unit: Unit, row: ProfileRow): void {
+export function queueProfile(unit: UnitOfWork, row: ProfileRow): void {
   unit.queue(sql`
     update app.users set notification_email = ${row.notification_email}, time_zone = ${row.time_zone},
       next_time_zone = ${row.next_time_zone}, next_time_zone_at = ${row.next_time_zone_at}, updated_at = ${unit.now}

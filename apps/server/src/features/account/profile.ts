@@ -1,19 +1,23 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { accountChanged, tellOldAddress } from './events.ts'
 import { lockProfile, queueProfile, type ProfileRow } from './profile-repo.ts'
 
-type Change = Handled['PATCH /me/profile']['body']
+type Change = ServerOperation['PATCH /me/profile']['body']
 
 /**
  * Changes the caller's own time zone and notification email. A new zone counts from the next day on, so that
  * nobody moves their own 19:00 on the day itself; changing back before then takes it back.
  * @throws AppError `validation_failed` for a zone that is none.
  */
-export async function changeProfile(unit: Unit, session: TenantSession, change: Change): Promise<ProfileRow> {
+export async function changeProfile(
+  unit: UnitOfWork,
+  session: TenantSession,
+  change: Change,
+): Promise<ProfileRow> {
   const row = inForce(await lockProfile(unit), unit.now)
   const next = { ...row }
   if (change.timeZone !== undefined) changeZone(unit, session, next, change.timeZone)
@@ -33,7 +37,7 @@ export async function changeProfile(unit: Unit, session: TenantSession, change: 
   return next
 }
 
-function changeZone(unit: Unit, session: TenantSession, row: ProfileRow, given: string): void {
+function changeZone(unit: UnitOfWork, session: TenantSession, row: ProfileRow, given: string): void {
   const to = knownTimeZone(given, unit.now)
   if (to === undefined)
     throw new AppError('validation_failed', {

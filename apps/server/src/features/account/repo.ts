@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { join, sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Puts a new password in the place of the one that was checked; false where another change came first. */
 export async function replacePassword(
-  unit: Unit,
+  unit: UnitOfWork,
   change: { userId: string; passwordHash: string; checkedSince: Temporal.Instant },
 ): Promise<boolean> {
   const count = await unit.execute(sql`
@@ -14,7 +14,7 @@ export async function replacePassword(
   return count === 1
 }
 
-export async function findNotificationEmail(unit: Unit, userId: string): Promise<string | undefined> {
+export async function findNotificationEmail(unit: UnitOfWork, userId: string): Promise<string | undefined> {
   const rows = await unit.query<{ notification_email: string }>(sql`
     select notification_email from app.users where tenant_id = ${unit.tenantId} and id = ${userId}`)
   return rows[0]?.notification_email
@@ -69,7 +69,7 @@ export async function findSecondFactor(auth: pg.Pool, userId: string): Promise<S
 
 /** Turns on the factor of this very set-up; its first code counts as taken. */
 export async function confirmSecondFactor(
-  unit: Unit,
+  unit: UnitOfWork,
   factor: { userId: string; setUpId: string; step: number },
 ): Promise<boolean> {
   const count = await unit.execute(sql`
@@ -79,7 +79,7 @@ export async function confirmSecondFactor(
 }
 
 /** Forgets the factor and its recovery codes; false where none was on. */
-export async function deleteSecondFactor(unit: Unit, userId: string): Promise<boolean> {
+export async function deleteSecondFactor(unit: UnitOfWork, userId: string): Promise<boolean> {
   const count = await unit.execute(sql`
     delete from auth.second_factors where user_id = ${userId} and confirmed_at is not null`)
   unit.queue(sql`delete from auth.recovery_codes where user_id = ${userId}`)
@@ -87,13 +87,13 @@ export async function deleteSecondFactor(unit: Unit, userId: string): Promise<bo
 }
 
 /** Whether a factor is on, which stays so until the end of the transaction. */
-export async function lockSecondFactor(unit: Unit, userId: string): Promise<boolean> {
+export async function lockSecondFactor(unit: UnitOfWork, userId: string): Promise<boolean> {
   const rows = await unit.query(sql`
     select user_id from auth.second_factors where user_id = ${userId} and confirmed_at is not null for update`)
   return rows.length === 1
 }
 
-export function queueRecoveryCodes(unit: Unit, userId: string, codeHashes: readonly Buffer[]): void {
+export function queueRecoveryCodes(unit: UnitOfWork, userId: string, codeHashes: readonly Buffer[]): void {
   unit.queue(sql`delete from auth.recovery_codes where user_id = ${userId}`)
   const rows = codeHashes.map((hash) => sql`(${userId}::uuid, ${hash}::bytea)`)
   unit.queue(sql`insert into auth.recovery_codes (user_id, code_hash) values ${join(rows)}`)

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#server/platform/auth/recovery-code.ts'
 import { newTotpSecret, totpStep, totpUri } from '#server/platform/auth/totp.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { confirmIdentity, placeOfFactor } from '../auth/api.ts'
@@ -124,7 +124,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-function giveRecoveryCodes(unit: Unit, userId: string): string[] {
+function giveRecoveryCodes(unit: UnitOfWork, userId: string): string[] {
   const codes = newRecoveryCodes()
   queueRecoveryCodes(
     unit,

@@ -1,4 +1,4 @@
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { ScheduleView } from '../schedules/api.ts'
@@ -12,7 +12,7 @@ export function viewProfile(
   stored: ProfileRow,
   schedule: ScheduleView,
   now: Temporal.Instant,
-): Handled['GET /me/profile']['output'] {
+): ServerOperation['GET /me/profile']['output'] {
   const row = inForce(stored, now)
   return {
     name: session.actor.name,
@@ -38,7 +38,7 @@ function viewNextZone({ next_time_zone: next, next_time_zone_at: from }: Profile
 export function viewSecurity(
   row: SecurityRow,
   passkeys: readonly OwnPasskeyRow[],
-): Handled['GET /me/security']['output'] {
+): ServerOperation['GET /me/security']['output'] {
   const since = row.second_factor_since
   return {
     passwordChangedAt: row.password_changed_at.toString(),
@@ -47,7 +47,7 @@ export function viewSecurity(
   }
 }
 
-export function viewPasskey(row: OwnPasskeyRow): Handled['POST /me/passkeys']['output'] {
+export function viewPasskey(row: OwnPasskeyRow): ServerOperation['POST /me/passkeys']['output'] {
   return {
     id: publicId('passkey', row.id),
     name: row.name,

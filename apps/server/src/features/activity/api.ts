@@ -1,4 +1,4 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ActivityEntry } from './entry.ts'
 import { queueEntries, queueEntry, type EntryOf } from './repo.ts'
 
@@ -6,14 +6,14 @@ export type { FieldChange } from './entry.ts'
 export { countEntriesSince, findEntryTimes, findOwnEntry } from './repo.ts'
 
 /** Adds an entry of the acting person to the log, in the unit's transaction (1 §3). */
-export function recordActivity(unit: Unit, entry: ActivityEntry): void {
+export function recordActivity(unit: UnitOfWork, entry: ActivityEntry): void {
   queueEntry(unit, entry)
   const concerned = entry.targetUser ? [entry.targetUser.id] : []
   unit.hint({ topic: 'activity', ids: [], userIds: [...new Set([unit.actor.userId, ...concerned])] })
 }
 
 /** Adds entries of the acting person, as of something done to many at once, in the unit's transaction. */
-export function recordActivities(unit: Unit, entries: readonly ActivityEntry[]): void {
+export function recordActivities(unit: UnitOfWork, entries: readonly ActivityEntry[]): void {
   const { userId: id, name } = unit.actor
   record(
     unit,
@@ -22,7 +22,7 @@ export function recordActivities(unit: Unit, entries: readonly ActivityEntry[]):
 }
 
 /** Adds what the server notes down for several people, each as theirs, in the unit's transaction. */
-export function recordForPeople(unit: Unit, entries: readonly EntryOf[]): void {
+export function recordForPeople(unit: UnitOfWork, entries: readonly EntryOf[]): void {
   record(
     unit,
     entries.map(({ person, ...entry }) => ({ ...entry, actor: person, targetUser: person })),
@@ -31,13 +31,13 @@ export function recordForPeople(unit: Unit, entries: readonly EntryOf[]): void {
 
 /** Adds an entry of what somebody unknown tried with a person's account, in the unit's transaction. */
 export function recordOfStranger(
-  unit: Unit,
+  unit: UnitOfWork,
   entry: ActivityEntry & Required<Pick<ActivityEntry, 'targetUser'>>,
 ): void {
   record(unit, [{ ...entry, actor: { id: null, name: 'Somebody' } }])
 }
 
-function record(unit: Unit, entries: Parameters<typeof queueEntries>[1]): void {
+function record(unit: UnitOfWork, entries: Parameters<typeof queueEntries>[1]): void {
   if (entries.length === 0) return
   queueEntries(unit, entries)
   const concerned = entries.flatMap(({ actor, targetUser }) => [

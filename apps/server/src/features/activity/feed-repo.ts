@@ -1,7 +1,7 @@
 import type { ActivityView } from '#core/access/activity-view.ts'
 import { personalTaskTypes, sharedTaskTypes } from '#core/activity/kinds.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from './entry.ts'
 
 export interface ActivityRow {
@@ -31,7 +31,7 @@ export interface ActivityFilters {
 const concerned = sql`case when e.target_user_id is null then e.actor_id else e.target_user_id end`
 
 /** The types that the company's log has, by one probe of the index a type. */
-export async function findTypes(unit: Unit): Promise<string[]> {
+export async function findTypes(unit: UnitOfWork): Promise<string[]> {
   const next = (after: Sql): Sql => sql`
     (select a.type from app.activity_entries a where a.tenant_id = ${unit.tenantId} ${after} order by a.type limit 1)`
   const rows = await unit.query<{ type: string }>(sql`
@@ -45,7 +45,7 @@ export async function findTypes(unit: Unit): Promise<string[]> {
 
 /** The newest entries that the filters leave. */
 export async function findEntries(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: ActivityFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ActivityRow[]> {
@@ -58,7 +58,11 @@ export async function findEntries(
   return rows.slice(0, limit)
 }
 
-export async function countEntries(unit: Unit, filters: ActivityFilters, most: number): Promise<number> {
+export async function countEntries(
+  unit: UnitOfWork,
+  filters: ActivityFilters,
+  most: number,
+): Promise<number> {
   const rows = await unit.query<{ count: number }>(
     sql`select count(*) from (${newest(unit, filters, most)}) found`,
   )
@@ -66,7 +70,7 @@ export async function countEntries(unit: Unit, filters: ActivityFilters, most: n
 }
 
 /** The ids of so many of the newest, each read from the end of an index that holds what is looked for. */
-function newest(unit: Unit, filters: ActivityFilters, most: number): Sql {
+function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
   const { of, personId, businessUnitId, types } = filters
   const wanted = 'only' in types ? sql`and e.type = any (${types.only}::text[])` : exceptOf(types.except)
   const shown = shownTasks(unit, filters)
@@ -105,7 +109,7 @@ function newest(unit: Unit, filters: ActivityFilters, most: number): Sql {
  * Of personal tasks one sees one's own in one's own feed; in a feed of several people nobody sees any, and whoever
  * looks after no tasks none of others either.
  */
-function shownTasks(unit: Unit, { of, showsTasks }: ActivityFilters): Sql {
+function shownTasks(unit: UnitOfWork, { of, showsTasks }: ActivityFilters): Sql {
   const isPersonal = sql`starts_with(e.type, ${personalTaskTypes})`
   if (of.kind === 'own') return sql`and (e.actor_id = ${unit.actor.userId} or not ${isPersonal})`
   return showsTasks

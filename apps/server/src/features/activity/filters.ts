@@ -7,18 +7,21 @@ import {
   type ActivityKind,
 } from '#core/activity/kinds.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { findTypes, type ActivityFilters } from './feed-repo.ts'
 
-type Query = Handled['GET /activity/count']['query']
+type Query = ServerOperation['GET /activity/count']['query']
 
 /**
  * What a feed may show and is asked to show. A person or a unit beyond what the actor sees gives nothing.
  * @throws AppError `forbidden` for a scope that the actor does not have.
  */
-export async function filtersOf(unit: Unit, query: Query): Promise<ActivityFilters & { view: ActivityView }> {
+export async function filtersOf(
+  unit: UnitOfWork,
+  query: Query,
+): Promise<ActivityFilters & { view: ActivityView }> {
   const view = activityView(unit.actor, query.scope)
   if (!view) throw new AppError('forbidden')
   return {
@@ -37,7 +40,7 @@ function leftOut(view: ActivityView): readonly string[] {
   return view.of.kind === 'own' ? signInTypes : []
 }
 
-async function typesOf(unit: Unit, kind: ActivityKind, view: ActivityView): Promise<string[]> {
+async function typesOf(unit: UnitOfWork, kind: ActivityKind, view: ActivityView): Promise<string[]> {
   if (isForAdministrators(kind) && !view.showsSecurity) return []
   if (kind === 'tasks' && !view.showsTasks) return []
   return (await findTypes(unit)).filter((type) => kindOf(type) === kind)

@@ -1,9 +1,9 @@
 import { rowLimit, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ActivityEntry, FieldChange } from './entry.ts'
 
 /** Adds an entry of the acting person at the commit. */
-export function queueEntry(unit: Unit, entry: ActivityEntry): void {
+export function queueEntry(unit: UnitOfWork, entry: ActivityEntry): void {
   unit.queue(sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
       target_name, target_user_id, target_user_name, details, is_crucial, happened_at)
@@ -20,7 +20,7 @@ export interface EntryOf extends Omit<ActivityEntry, 'targetUser' | 'details' | 
 
 /** Adds entries at the commit, however many, by one statement. */
 export function queueEntries(
-  unit: Unit,
+  unit: UnitOfWork,
   entries: readonly (ActivityEntry & { actor: { id: string | null; name: string } })[],
 ): void {
   const rows = entries.map((entry) => ({
@@ -48,7 +48,7 @@ export function queueEntries(
 
 /** How many entries of the type about the person the log has since then. */
 export async function countEntriesSince(
-  unit: Unit,
+  unit: UnitOfWork,
   { type, targetUserId }: { type: string; targetUserId: string },
   since: Temporal.Instant,
 ): Promise<number> {
@@ -61,7 +61,7 @@ export async function countEntriesSince(
 
 /** When the acting person did what the type says since then, newest first; at most 50. */
 export async function findEntryTimes(
-  unit: Unit,
+  unit: UnitOfWork,
   type: string,
   since: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
@@ -75,7 +75,7 @@ export async function findEntryTimes(
 
 /** An entry of what the acting person did; undefined where it is none of theirs. */
 export async function findOwnEntry(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
 ): Promise<{ type: string; details: FieldChange[]; happenedAt: Temporal.Instant } | undefined> {
   const rows = await unit.query<{ type: string; details: FieldChange[]; happened_at: Temporal.Instant }>(sql`

@@ -1,10 +1,10 @@
 import type { ActivityView } from '#core/access/activity-view.ts'
 import { isPrivateField, kindOf } from '#core/activity/kinds.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { ActivityRow } from './feed-repo.ts'
 
-type Entry = Handled['GET /activity']['output']['items'][number]
+type Entry = ServerOperation['GET /activity']['output']['items'][number]
 
 /** An entry as the viewer sees it: what is for administrators is left out of the changes too. */
 export function viewEntry(row: ActivityRow, view: ActivityView): Entry {

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { claimAttachments, findOwned, type AttachmentRow } from './repo.ts'
 
 /**
@@ -7,8 +7,8 @@ import { claimAttachments, findOwned, type AttachmentRow } from './repo.ts'
  * @throws AppError `validation_failed` for a file given twice, `attachment_not_found` for one that is not the
  * person's, `attachment_in_use` for one that another report holds.
  */
-export async function holdAttachments(
-  unit: Unit,
+export async function lockAttachments(
+  unit: UnitOfWork,
   reportId: string,
   ids: readonly string[],
 ): Promise<AttachmentRow[]> {

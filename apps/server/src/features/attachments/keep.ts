@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { safeFileName } from '#core/reports/file-name.ts'
-import { writeUnit } from '#server/platform/db/unit.ts'
+import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { idempotencyKeyOf, once, type StoredAnswer } from '#server/platform/http/idempotency.ts'
-import { unitOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import { createHash } from 'node:crypto'
 import { countWaiting, insertAttachment, noteStoring, queueStored } from './repo.ts'
@@ -23,7 +23,7 @@ const maxWaiting = 30
  */
 export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upload): Promise<StoredAnswer> {
   const { context, request, now } = call
-  const of = unitOf(call)
+  const of = unitScopeOf(call)
   const id = newUuid(now)
   const stampedName = `${now.epochMilliseconds}_${safeFileName(upload.name)}`
   const path = `tenants/${of.tenantId}/reports/${of.actor.userId}/attachments/${id}/${stampedName}`

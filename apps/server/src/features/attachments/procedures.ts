@@ -2,9 +2,9 @@ import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
-import { readUnit, writeUnit } from '#server/platform/db/unit.ts'
+import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { askedPart } from '#server/platform/http/byte-range.ts'
-import { raw, unitOf, type Procedure } from '#server/platform/http/procedure.ts'
+import { raw, unitScopeOf, type Procedure } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { withoutMetadata } from '#server/platform/photos/without-metadata.ts'
 import path from 'node:path'
@@ -28,7 +28,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
     if (request.body === undefined) throw new AppError('attachment_empty', { name })
     if (!(request.body instanceof Readable)) throw new AppError('unsupported_media_type')
     const stream = request.body
-    const { tenantId, actor } = unitOf(call)
+    const { tenantId, actor } = unitScopeOf(call)
     const folder = path.join(context.config.dataDir, uploadFolder)
     const kept = await places.receive({ tenantId, userId: actor.userId }, () =>
       context.slots.outside(() =>
@@ -46,7 +46,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
 
   raw('GET /attachments/{attachmentId}/content', async (call) => {
     const { context, params, request, reply } = call
-    const unit = readUnit(context.pools.app, unitOf(call))
+    const unit = readUnit(context.pools.app, unitScopeOf(call))
     const attachment = await findAttachment(unit, uuidOf(params.attachmentId))
     if (!attachment || !can(unit.actor, 'attachment.read', factsOf(attachment)))
       throw new AppError('attachment_not_found')
@@ -76,7 +76,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
   raw('DELETE /attachments/{attachmentId}', async (call) => {
     const { context, params, reply } = call
     const id = uuidOf(params.attachmentId)
-    const path = await writeUnit(context.pools.app, unitOf(call), context.hub.publish, async (unit) => {
+    const path = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) => {
       const deleted = await deleteWaiting(unit, id)
       if (deleted !== undefined) {
         // Swept by housekeeping where it cannot be deleted now.

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface AttachmentRow {
   id: string
@@ -19,7 +19,10 @@ export interface AttachmentWithReport extends AttachmentRow {
 
 const columns = sql`a.id, a.owner_id, a.report_id, a.name, a.type, a.size, a.storage_path`
 
-export async function findAttachment(unit: Unit, id: string): Promise<AttachmentWithReport | undefined> {
+export async function findAttachment(
+  unit: UnitOfWork,
+  id: string,
+): Promise<AttachmentWithReport | undefined> {
   const rows = await unit.query<AttachmentWithReport>(sql`
     select ${columns}, r.employee_id as report_employee_id, r.business_unit_id as report_business_unit_id
     from app.attachments a
@@ -29,14 +32,14 @@ export async function findAttachment(unit: Unit, id: string): Promise<Attachment
 }
 
 /** How many files of the person wait for a report. */
-export async function countWaiting(unit: Unit): Promise<number> {
+export async function countWaiting(unit: UnitOfWork): Promise<number> {
   const rows = await unit.query<{ count: number }>(sql`
     select count(*) from app.attachments
     where tenant_id = ${unit.tenantId} and owner_id = ${unit.actor.userId} and report_id is null`)
   return rows[0]!.count
 }
 
-export function insertAttachment(unit: Unit, row: Omit<AttachmentRow, 'report_id'>): void {
+export function insertAttachment(unit: UnitOfWork, row: Omit<AttachmentRow, 'report_id'>): void {
   unit.queue(sql`
     insert into app.attachments (tenant_id, id, owner_id, name, type, size, storage_path, uploaded_at)
     values (${unit.tenantId}, ${row.id}, ${row.owner_id}, ${row.name}, ${row.type}, ${row.size},
@@ -47,25 +50,25 @@ export function insertAttachment(unit: Unit, row: Omit<AttachmentRow, 'report_id
 const storedWithinHours = 1
 
 /** Notes a file that is about to be stored, so that it is swept where its row is never written. */
-export function noteStoring(unit: Unit, storagePath: string): void {
+export function noteStoring(unit: UnitOfWork, storagePath: string): void {
   noteForgotten(unit, storagePath, unit.now.add({ hours: storedWithinHours }))
 }
 
 /** Notes a file that has no row, to be swept from the time on. */
-export function noteForgotten(unit: Unit, storagePath: string, from = unit.now): void {
+export function noteForgotten(unit: UnitOfWork, storagePath: string, from = unit.now): void {
   unit.queue(sql`
     insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
     values (${unit.tenantId}, ${storagePath}, ${from})`)
 }
 
 /** Takes that note back: the file has its row. */
-export function queueStored(unit: Unit, storagePath: string): void {
+export function queueStored(unit: UnitOfWork, storagePath: string): void {
   unit.queue(sql`
     delete from app.forgotten_files where tenant_id = ${unit.tenantId} and storage_path = ${storagePath}`)
 }
 
 /** Deletes a file that waits for its report; gives its place in the store, or nothing where it is held. */
-export async function deleteWaiting(unit: Unit, id: string): Promise<string | undefined> {
+export async function deleteWaiting(unit: UnitOfWork, id: string): Promise<string | undefined> {
   const rows = await unit.query<{ storage_path: string }>(sql`
     delete from app.attachments a
     where tenant_id = ${unit.tenantId} and id = ${id} and owner_id = ${unit.actor.userId} and report_id is null
@@ -78,7 +81,7 @@ export async function deleteWaiting(unit: Unit, id: string): Promise<string | un
  * those that the report holds now, in no order.
  */
 export function claimAttachments(
-  unit: Unit,
+  unit: UnitOfWork,
   reportId: string,
   ids: readonly string[],
 ): Promise<AttachmentRow[]> {
@@ -90,7 +93,7 @@ export function claimAttachments(
 }
 
 /** Which of the ids are files of the person at all, whatever report holds them. */
-export async function findOwned(unit: Unit, ids: readonly string[]): Promise<string[]> {
+export async function findOwned(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.attachments
     where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}`)

@@ -1,11 +1,11 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueEndOfSessions } from './repo.ts'
 
 /**
  * Ends all sessions of a person of the unit's company at the commit, but for one if it is named, and wakes the
  * browsers that held them.
  */
-export function endSessions(unit: Unit, userId: string, exceptSessionId?: string): void {
+export function endSessions(unit: UnitOfWork, userId: string, exceptSessionId?: string): void {
   queueEndOfSessions(unit, userId, exceptSessionId ?? null)
   unit.hint({ topic: 'session', ids: [], userIds: [userId] })
 }

@@ -8,7 +8,7 @@ import {
   setSessionCookie,
   tokenOf,
 } from '#server/platform/auth/session-cookie.ts'
-import { platformTenantId, writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { platformTenantId, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
@@ -42,7 +42,7 @@ interface SignIn {
 export async function openSession(
   signIn: SignIn,
   account: AccountRow,
-  also?: (unit: Unit) => void,
+  also?: (unit: UnitOfWork) => void,
 ): Promise<{ kind: 'signed-in'; userId: string }> {
   const { context, request, reply, now } = signIn
   const device = (await findKnownDevice(context, request, { userId: account.user_id }, now)) ?? newDevice(now)
@@ -81,7 +81,7 @@ export async function openSession(
 }
 
 /** Whether they have signed in before: the first time of all, every device is new. */
-async function isKnownPerson(unit: Unit, account: AccountRow, device: Device): Promise<boolean> {
+async function isKnownPerson(unit: UnitOfWork, account: AccountRow, device: Device): Promise<boolean> {
   return (await knowsAnotherDevice(unit, account.user_id, device.id)) || hasSignedInBefore(unit, account)
 }
 

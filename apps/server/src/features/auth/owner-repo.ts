@@ -1,11 +1,11 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
 import type { AccountRow } from './repo.ts'
 
 /** Where mail about an account goes, and in which zone its times are told; undefined where its person is gone. */
 export async function findRecipient(
-  unit: Unit,
+  unit: UnitOfWork,
   { user_id: id, tenant_id: tenantId, email }: Pick<AccountRow, 'user_id' | 'tenant_id' | 'email'>,
 ): Promise<{ to: string; name: string; timeZone: string } | undefined> {
   const rows = await unit.query<{ address: string; name: string; time_zone: string }>(
@@ -19,7 +19,11 @@ export async function findRecipient(
 }
 
 /** Whether the account knows another device than this one. */
-export async function knowsAnotherDevice(unit: Unit, userId: string, deviceId: string): Promise<boolean> {
+export async function knowsAnotherDevice(
+  unit: UnitOfWork,
+  userId: string,
+  deviceId: string,
+): Promise<boolean> {
   const rows = await unit.query<{ is_there: boolean }>(sql`
     select exists (select from auth.known_devices where user_id = ${userId} and id <> ${deviceId}) as is_there`)
   return rows[0]!.is_there

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import type { RelyingParty } from '#server/platform/auth/relying-party.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { newPasskeyChallenge, takePasskeyChallenge } from './passkey-challenge.ts'
@@ -9,7 +9,7 @@ import { refuseBlocked } from './sign-in.ts'
 import { attempt } from './throttle.ts'
 
 const purpose = 'passkey-sign-in'
-type Credential = Handled['POST /api/auth/sign-in/passkey']['body']['credential']
+type Credential = ServerOperation['POST /api/auth/sign-in/passkey']['body']['credential']
 
 /** What the browser asks its passkeys: whichever the person picks tells who they are. */
 export function passkeyQuestion(context: ServerContext, { id }: RelyingParty, now: Temporal.Instant) {

@@ -2,7 +2,7 @@ import type { TenantStatus } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Device } from './known-device.ts'
 import { deleteDevices } from './known-device-repo.ts'
 
@@ -79,7 +79,7 @@ export interface NewSession {
  * Opens a session; false, and nothing is opened, where the password was changed since it was checked: that change has
  * ended all sessions. The device is known from then on.
  */
-export async function storeSession(unit: Unit, session: NewSession): Promise<boolean> {
+export async function storeSession(unit: UnitOfWork, session: NewSession): Promise<boolean> {
   const opened = await unit.execute(sql`
     with account as materialized (
       select user_id from auth.accounts
@@ -101,7 +101,7 @@ export async function storeSession(unit: Unit, session: NewSession): Promise<boo
 }
 
 /** Holds what is noted of sign-ins to the account until the unit ends, so that of two at once each sees the other. */
-export async function lockSignInsOf(unit: Unit, userId: string): Promise<void> {
+export async function lockSignInsOf(unit: UnitOfWork, userId: string): Promise<void> {
   await unit.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`)
 }
 
@@ -178,7 +178,7 @@ export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: st
  * Ends a person's sessions at the commit and forgets their devices; row-level security keeps it to people of the
  * unit's company.
  */
-export function queueEndOfSessions(unit: Unit, userId: string, keptId: string | null): void {
+export function queueEndOfSessions(unit: UnitOfWork, userId: string, keptId: string | null): void {
   unit.queue(deleteDevices(userId, keptId))
   unit.queue(sql`
     delete from auth.sessions where user_id = ${userId} and (${keptId}::uuid is null or id <> ${keptId}::uuid)`)

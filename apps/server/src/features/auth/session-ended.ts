@@ -1,4 +1,4 @@
-import { platformTenantId } from '#server/platform/db/unit.ts'
+import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
 import type { Hub } from '#server/platform/events/hub.ts'
 
 /** Wakes the person's open streams, each of which then looks whether its own session still stands. */

@@ -1,4 +1,4 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { countEntriesSince, findEntryTimes, recordActivity, recordOfStranger } from '../activity/api.ts'
 import * as platformLog from '../platform-log/api.ts'
@@ -7,14 +7,14 @@ import type { AccountRow } from './repo.ts'
 /** Somebody's account, whose company's log or the platform's tells of it. */
 type Account = Pick<AccountRow, 'user_id' | 'tenant_id' | 'name' | 'email'>
 
-export function signedIn(unit: Unit, account: Account): void {
+export function signedIn(unit: UnitOfWork, account: Account): void {
   const description = `${unit.actor.name} signed in.`
   if (account.tenant_id === null)
     platformLog.recordPlatformAct(unit, { act: 'sign-in.done', description, account: accountOf(account) })
   else recordActivity(unit, { type: 'user.signed-in', description })
 }
 
-export function recoveryCodeUsed(unit: Unit, account: Account, left: number): void {
+export function recoveryCodeUsed(unit: UnitOfWork, account: Account, left: number): void {
   const description = `${unit.actor.name} signed in with a recovery code; ${left} ${left === 1 ? 'is' : 'are'} left.`
   if (account.tenant_id === null)
     platformLog.recordPlatformAct(unit, {
@@ -31,20 +31,20 @@ export type Refusal = 'failed' | 'throttled' | 'refused'
 type Noted = Refusal | 'warned'
 
 /** Notes a refused sign-in where whoever looks after the account sees it. */
-export function signInRefused(unit: Unit, account: Account, refusal: Refusal, reason: string): void {
+export function signInRefused(unit: UnitOfWork, account: Account, refusal: Refusal, reason: string): void {
   const name = account.name ?? account.email
   const description = `A sign-in as ${name} was refused: ${reason}. It came from ${unit.address}.`
   note(unit, account, refusal, description)
 }
 
 /** Notes that so many sign-ins failed that the account's owner was told. */
-export function ownerWarned(unit: Unit, account: Account): void {
+export function ownerWarned(unit: UnitOfWork, account: Account): void {
   const name = account.name ?? account.email
   const failed = `${maxFailures} sign-ins as ${name} failed within ${failureWindowMinutes} minutes`
   note(unit, account, 'warned', `${failed}, the last from ${unit.address}. ${name} was told.`)
 }
 
-function note(unit: Unit, account: Account, what: Noted, description: string): void {
+function note(unit: UnitOfWork, account: Account, what: Noted, description: string): void {
   if (account.tenant_id === null)
     platformLog.recordOfStranger(unit, { act: `sign-in.${what}`, description, account: accountOf(account) })
   else
@@ -58,7 +58,7 @@ function note(unit: Unit, account: Account, what: Noted, description: string): v
 
 /** How often this was noted of the account since then. */
 export function countNoted(
-  unit: Unit,
+  unit: UnitOfWork,
   account: Account,
   what: Noted,
   since: Temporal.Instant,
@@ -70,7 +70,7 @@ export function countNoted(
 }
 
 /** Whether the log tells that the acting person, who signs in now, has signed in before. */
-export async function hasSignedInBefore(unit: Unit, account: Account): Promise<boolean> {
+export async function hasSignedInBefore(unit: UnitOfWork, account: Account): Promise<boolean> {
   const ever = Temporal.Instant.fromEpochMilliseconds(0)
   const times =
     account.tenant_id === null

@@ -1,6 +1,6 @@
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { deviceName } from '#core/auth/device-name.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { accountLetter, adviceIfNotYou, sendMail, whomToTell } from '../mail/api.ts'
 import { announce } from '../notifications/api.ts'
@@ -18,7 +18,7 @@ interface Word {
 }
 
 /** A session was opened by a browser from which nobody has signed in to the account before. */
-export function tellOfNewDevice(unit: Unit, account: AccountRow, userAgent: string): Promise<void> {
+export function tellOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent: string): Promise<void> {
   const from = `${deviceName(userAgent)}, from the address ${unit.address}`
   return tell(unit, account, {
     actionType: 'NEW_DEVICE',
@@ -31,7 +31,7 @@ export function tellOfNewDevice(unit: Unit, account: AccountRow, userAgent: stri
 }
 
 /** As many sign-ins failed as lock the account. */
-export function tellOfFailures(unit: Unit, account: AccountRow): Promise<void> {
+export function tellOfFailures(unit: UnitOfWork, account: AccountRow): Promise<void> {
   const failed = `within ${failureWindowMinutes} minutes, the last from the address ${unit.address}`
   return tell(unit, account, {
     actionType: 'SIGN_INS_FAILED',
@@ -43,7 +43,7 @@ export function tellOfFailures(unit: Unit, account: AccountRow): Promise<void> {
   })
 }
 
-async function tell(unit: Unit, account: AccountRow, word: Word): Promise<void> {
+async function tell(unit: UnitOfWork, account: AccountRow, word: Word): Promise<void> {
   const recipient = await findRecipient(unit, account)
   if (!recipient) return
   const { actionType, message, link } = word

@@ -1,5 +1,5 @@
 import { badgesEarned } from '#core/working-days/badges.ts'
-import { readUnit, writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { readUnit, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { asOwner, Company, type Person, type PersonGiven } from '#tests/factories/company.ts'
@@ -81,7 +81,7 @@ function award(company: Company, people: readonly Person[]): Promise<void> {
     actor: { userId: newUuid(api.clock.now()), name: 'Somebody' } as never,
     now: api.clock.now(),
   }
-  return writeUnit(api.context.pools.app, of, api.context.hub.publish, (unit: Unit) =>
+  return writeUnit(api.context.pools.app, of, api.context.hub.publish, (unit: UnitOfWork) =>
     awardBadges(
       unit,
       people.map(({ id }) => id),

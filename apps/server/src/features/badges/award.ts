@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { badgesEarned } from '#core/working-days/badges.ts'
 import { describeBadge } from '#core/working-days/badge-progress.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findPeopleDays, type PersonDays } from '../working-days/api.ts'
 import { badgesAwarded, type AwardedBadge } from './events.ts'
 import { findCandidates, findHeld, insertBadges, lockPeople } from './repo.ts'
@@ -17,7 +17,7 @@ const inOneTurn = 10
  * Awards these people of the company what their days earn by now: at a submission, and whenever leave, holidays
  * or schedules of the past changed. A badge is awarded once, and never taken away (2 §9, decision 046).
  */
-export async function awardBadges(unit: Unit, userIds: readonly string[]): Promise<void> {
+export async function awardBadges(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
   const candidates = userIds.length > few ? await findCandidates(unit, userIds) : userIds
   // All of them in one order, whoever counts: two that lock the same people do not wait for each other in a ring.
   const wanted = [...new Set(candidates)].toSorted()
@@ -27,7 +27,7 @@ export async function awardBadges(unit: Unit, userIds: readonly string[]): Promi
   badgesAwarded(unit, awarded)
 }
 
-async function awardSome(unit: Unit, userIds: readonly string[]): Promise<AwardedBadge[]> {
+async function awardSome(unit: UnitOfWork, userIds: readonly string[]): Promise<AwardedBadge[]> {
   // Whoever counts next sees what this unit has written: two reports at once make ten days for one of them.
   const locked = lockPeople(unit, userIds)
   const read = Promise.all([findPeopleDays(unit, userIds), findHeld(unit, userIds)])
@@ -47,7 +47,7 @@ async function awardSome(unit: Unit, userIds: readonly string[]): Promise<Awarde
   return earned.filter((badge) => inserted.has(badge.id))
 }
 
-function earnedBy(unit: Unit, { userId, name, today, calendar, reported }: PersonDays): AwardedBadge[] {
+function earnedBy(unit: UnitOfWork, { userId, name, today, calendar, reported }: PersonDays): AwardedBadge[] {
   return badgesEarned(calendar, reported, today).map((badge) => ({
     ...badge,
     id: unit.newId(),

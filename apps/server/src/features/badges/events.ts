@@ -1,7 +1,7 @@
 import type { EarnedBadge } from '#core/working-days/badges.ts'
 import { formatMonth } from '#core/time/format.ts'
 import { badgeNames } from '#core/working-days/badge-progress.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordForPeople } from '../activity/api.ts'
 import { announce } from '../notifications/api.ts'
@@ -15,7 +15,7 @@ export interface AwardedBadge extends EarnedBadge {
 }
 
 /** Badges that are new: each person is told of theirs, and it stands in their log. */
-export function badgesAwarded(unit: Unit, badges: readonly AwardedBadge[]): void {
+export function badgesAwarded(unit: UnitOfWork, badges: readonly AwardedBadge[]): void {
   if (badges.length === 0) return
   recordForPeople(
     unit,

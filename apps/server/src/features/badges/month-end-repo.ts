@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { datesByZone, zoneOf } from '../working-days/api.ts'
 
 /** A month that ended in an outage is looked at when it is over, for so many days. */
@@ -16,7 +16,7 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
   where t.status = 'active' and u.status = 'active' and not u.is_suspended and ${inCompany}
     and extract(day from z.today) <= ${daysAfter}
     and u.joined_on <= date_trunc('month', z.today - interval '1 month')
-    and not exists (select from app.occasions o where o.tenant_id = u.tenant_id and o.user_id = u.id
+    and not exists (select from app.once_events o where o.tenant_id = u.tenant_id and o.user_id = u.id
       and o.kind = 'month-end' and o.occasion = to_char(z.today - interval '1 month', 'YYYY-MM'))`
 
 /** The companies in which somebody's month has ended. */
@@ -29,9 +29,9 @@ export async function findCompaniesAtMonthEnd(platform: pg.Pool, now: Temporal.I
 }
 
 /** Takes people whose month has ended, so that nobody else looks at them too. */
-export async function claimMonthEnds(unit: Unit, most: number): Promise<string[]> {
+export async function claimMonthEnds(unit: UnitOfWork, most: number): Promise<string[]> {
   const rows = await unit.query<{ user_id: string }>(sql`
-    insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
+    insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
     select tenant_id, id, 'month-end', month, ${unit.now}
     from (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id limit ${literal(most)} for key share of u) due
     on conflict do nothing

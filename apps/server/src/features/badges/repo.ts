@@ -1,7 +1,7 @@
 import { streakOfBadge, type BadgeType } from '#core/working-days/badges.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { daysWide, reportingTables } from '../working-days/api.ts'
 import type { AwardedBadge } from './events.ts'
 
@@ -14,7 +14,7 @@ export interface BadgeRow {
   description: string
 }
 
-export function findHeld(unit: Unit, userIds: readonly string[]): Promise<BadgeRow[]> {
+export function findHeld(unit: UnitOfWork, userIds: readonly string[]): Promise<BadgeRow[]> {
   return unit.query<BadgeRow>(sql`
     select id, user_id, badge_type, occasion, earned_on, description from app.user_badges
     where tenant_id = ${unit.tenantId} and user_id = any (${userIds}::uuid[])
@@ -22,7 +22,7 @@ export function findHeld(unit: Unit, userIds: readonly string[]): Promise<BadgeR
 }
 
 /** Lets one unit at a time count somebody's days; given in one order, so that two never wait for each other. */
-export async function lockPeople(unit: Unit, userIds: readonly string[]): Promise<void> {
+export async function lockPeople(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
   await unit.query(sql`
     select pg_advisory_xact_lock(hashtextextended('badges ' || id, 0))
     from unnest(${userIds}::text[]) with ordinality as of (id, place) order by place`)
@@ -32,7 +32,7 @@ export async function lockPeople(unit: Unit, userIds: readonly string[]): Promis
  * Stores what is new and gives its ids; what somebody has already, or was given meanwhile, stays as it is. Whoever
  * was deleted meanwhile is passed over, and nobody of the others can be before the commit.
  */
-export async function insertBadges(unit: Unit, badges: readonly AwardedBadge[]): Promise<string[]> {
+export async function insertBadges(unit: UnitOfWork, badges: readonly AwardedBadge[]): Promise<string[]> {
   const rows = badges.map((badge) => ({
     id: badge.id,
     user_id: badge.userId,
@@ -68,7 +68,7 @@ const atMonthsEnd = literal(14)
  * no working day missed in a month that is wholly in the 90 days, or this month's last days are here. It passes
  * over nobody whose badge is due; whether it is, core decides.
  */
-export async function findCandidates(unit: Unit, userIds: readonly string[]): Promise<string[]> {
+export async function findCandidates(unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> {
   const rows = await unit.query<{ user_id: string }>(sql`
     with ${reportingTables(unit, sql`u.status = 'active' and not u.is_suspended and u.id = any (${userIds}::uuid[])`)},
     kept as (

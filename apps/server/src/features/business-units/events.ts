@@ -1,18 +1,18 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import type { BusinessUnitRow } from './repo.ts'
 
 type About = Pick<BusinessUnitRow, 'id' | 'name'>
 
-export function unitAdded(unit: Unit, about: About): void {
+export function unitAdded(unit: UnitOfWork, about: About): void {
   record(unit, about, 'added', `added the business unit “${about.name}”`, [
     { field: 'name', from: null, to: about.name },
   ])
 }
 
 /** A unit's name stands beside its people and their reports: whoever shows it learns of the new one. */
-export function unitRenamed(unit: Unit, about: About, oldName: string, memberIds: string[]): void {
+export function unitRenamed(unit: UnitOfWork, about: About, oldName: string, memberIds: string[]): void {
   record(unit, about, 'updated', `renamed the business unit “${oldName}” to “${about.name}”`, [
     { field: 'name', from: oldName, to: about.name },
   ])
@@ -21,20 +21,20 @@ export function unitRenamed(unit: Unit, about: About, oldName: string, memberIds
   if (memberIds.length > 0) unit.hint({ topic: 'me', ids: [], userIds: memberIds })
 }
 
-export function unitArchived(unit: Unit, about: About): void {
+export function unitArchived(unit: UnitOfWork, about: About): void {
   record(unit, about, 'archived', `archived the business unit “${about.name}”`, [
     { field: 'status', from: 'active', to: 'archived' },
   ])
 }
 
-export function unitRestored(unit: Unit, about: About): void {
+export function unitRestored(unit: UnitOfWork, about: About): void {
   record(unit, about, 'unarchived', `restored the business unit “${about.name}”`, [
     { field: 'status', from: 'archived', to: 'active' },
   ])
 }
 
 /** Its holidays go with it, which the entry says. */
-export function unitDeleted(unit: Unit, about: About, { holidays }: { holidays: number }): void {
+export function unitDeleted(unit: UnitOfWork, about: About, { holidays }: { holidays: number }): void {
   record(unit, about, 'deleted', `permanently deleted the business unit “${about.name}”`, [
     { field: 'name', from: about.name, to: null },
     ...(holidays > 0 ? [{ field: 'holidays', from: holidays.toLocaleString('en'), to: null }] : []),
@@ -42,7 +42,7 @@ export function unitDeleted(unit: Unit, about: About, { holidays }: { holidays: 
   if (holidays > 0) unit.hint({ topic: 'holidays', ids: [], userIds: null })
 }
 
-function record(unit: Unit, about: About, what: string, did: string, details: FieldChange[]): void {
+function record(unit: UnitOfWork, about: About, what: string, did: string, details: FieldChange[]): void {
   const targetId = publicId('businessUnit', about.id)
   recordActivity(unit, {
     type: `business-unit.${what}`,

@@ -1,8 +1,8 @@
 import type { Permission } from '#core/access/permissions.ts'
 import { reportScope } from '#core/access/report-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { unitAdded, unitArchived, unitDeleted, unitRenamed, unitRestored } from './events.ts'
 import {
   deleteUnit,
@@ -24,8 +24,8 @@ const seesAllUnits: readonly Permission[] = [
 
 /** The units that the caller may know of: all to assign or manage them, otherwise those of the reports they read. */
 export function listUnits(
-  unit: Unit,
-  { status, scope }: Handled['GET /business-units']['query'],
+  unit: UnitOfWork,
+  { status, scope }: ServerOperation['GET /business-units']['query'],
 ): Promise<BusinessUnitRow[]> {
   const { actor } = unit
   if (scope === 'all' && seesAllUnits.some((code) => actor.permissions.has(code)))
@@ -36,7 +36,7 @@ export function listUnits(
 }
 
 /** @throws AppError `business_unit_name_taken` */
-export async function addUnit(unit: Unit, given: { name: string }): Promise<BusinessUnitRow> {
+export async function addUnit(unit: UnitOfWork, given: { name: string }): Promise<BusinessUnitRow> {
   const added = { id: unit.newId(), name: given.name.trim() }
   await insertUnit(unit, added)
   unitAdded(unit, added)
@@ -44,7 +44,11 @@ export async function addUnit(unit: Unit, given: { name: string }): Promise<Busi
 }
 
 /** @throws AppError `business_unit_not_found`, `business_unit_name_taken` */
-export async function editUnit(unit: Unit, id: string, given: { name: string }): Promise<BusinessUnitRow> {
+export async function editUnit(
+  unit: UnitOfWork,
+  id: string,
+  given: { name: string },
+): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
   const next = { ...found, name: given.name.trim() }
   if (next.name === found.name) return found
@@ -54,7 +58,7 @@ export async function editUnit(unit: Unit, id: string, given: { name: string }):
 }
 
 /** Its people keep the unit's name (decision 025). @throws AppError `business_unit_not_found` */
-export async function archiveUnit(unit: Unit, id: string): Promise<BusinessUnitRow> {
+export async function archiveUnit(unit: UnitOfWork, id: string): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
   if (found.status === 'archived') return found
   await setStatus(unit, id, 'archived')
@@ -63,7 +67,7 @@ export async function archiveUnit(unit: Unit, id: string): Promise<BusinessUnitR
 }
 
 /** @throws AppError `business_unit_not_found` */
-export async function restoreUnit(unit: Unit, id: string): Promise<BusinessUnitRow> {
+export async function restoreUnit(unit: UnitOfWork, id: string): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
   if (found.status === 'active') return found
   await setStatus(unit, id, 'active')
@@ -72,7 +76,7 @@ export async function restoreUnit(unit: Unit, id: string): Promise<BusinessUnitR
 }
 
 /** @throws AppError `business_unit_not_found`, `business_unit_in_use`, `business_unit_not_archived` */
-export async function removeUnit(unit: Unit, id: string): Promise<void> {
+export async function removeUnit(unit: UnitOfWork, id: string): Promise<void> {
   const found = await lockExisting(unit, id)
   // Whoever was assigning somebody meanwhile has committed by now, and whoever begins waits for the lock.
   if ((await findMemberIds(unit, id)).length > 0) throw new AppError('business_unit_in_use')
@@ -80,7 +84,7 @@ export async function removeUnit(unit: Unit, id: string): Promise<void> {
   unitDeleted(unit, found, await deleteUnit(unit, id))
 }
 
-async function lockExisting(unit: Unit, id: string): Promise<BusinessUnitRow> {
+async function lockExisting(unit: UnitOfWork, id: string): Promise<BusinessUnitRow> {
   const found = await lockUnit(unit, id)
   if (!found) throw new AppError('business_unit_not_found')
   return found

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { violates } from '#server/platform/db/constraint.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface BusinessUnitRow {
   id: string
@@ -19,7 +19,7 @@ export interface UnitFilters {
   only?: string | null
 }
 
-export function findUnits(unit: Unit, { status, only }: UnitFilters): Promise<BusinessUnitRow[]> {
+export function findUnits(unit: UnitOfWork, { status, only }: UnitFilters): Promise<BusinessUnitRow[]> {
   return unit.query<BusinessUnitRow>(sql`
     select ${columns} from app.business_units b
     where b.tenant_id = ${unit.tenantId}
@@ -29,7 +29,7 @@ export function findUnits(unit: Unit, { status, only }: UnitFilters): Promise<Bu
 }
 
 /** The business unit, which nobody else changes or assigns before the unit of work is over. */
-export async function lockUnit(unit: Unit, id: string): Promise<BusinessUnitRow | undefined> {
+export async function lockUnit(unit: UnitOfWork, id: string): Promise<BusinessUnitRow | undefined> {
   const [row] = await unit.query<BusinessUnitRow>(sql`
     select ${columns} from app.business_units b where b.tenant_id = ${unit.tenantId} and b.id = ${id}
     for update of b`)
@@ -37,7 +37,10 @@ export async function lockUnit(unit: Unit, id: string): Promise<BusinessUnitRow 
 }
 
 /** @throws AppError `business_unit_name_taken` */
-export async function insertUnit(unit: Unit, { id, name }: { id: string; name: string }): Promise<void> {
+export async function insertUnit(
+  unit: UnitOfWork,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
   await orNameTaken(
     name,
     unit.execute(sql`
@@ -47,7 +50,10 @@ export async function insertUnit(unit: Unit, { id, name }: { id: string; name: s
 }
 
 /** @throws AppError `business_unit_name_taken` */
-export async function renameUnit(unit: Unit, { id, name }: { id: string; name: string }): Promise<void> {
+export async function renameUnit(
+  unit: UnitOfWork,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
   await orNameTaken(
     name,
     unit.execute(sql`
@@ -64,13 +70,17 @@ async function orNameTaken(name: string, write: Promise<unknown>): Promise<void>
   }
 }
 
-export async function setStatus(unit: Unit, id: string, status: BusinessUnitRow['status']): Promise<void> {
+export async function setStatus(
+  unit: UnitOfWork,
+  id: string,
+  status: BusinessUnitRow['status'],
+): Promise<void> {
   await unit.execute(sql`
     update app.business_units set status = ${status} where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
 /** Everybody assigned to it, archived people too: a statement of its own, to be asked after the lock. */
-export async function findMemberIds(unit: Unit, id: string): Promise<string[]> {
+export async function findMemberIds(unit: UnitOfWork, id: string): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.users where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`)
   return rows.map((row) => row.id)
@@ -80,7 +90,7 @@ export async function findMemberIds(unit: Unit, id: string): Promise<string[]> {
  * Takes the unit away with its holidays, and gives how many there were; reports that still name it follow their
  * employees to where they are now.
  */
-export async function deleteUnit(unit: Unit, id: string): Promise<{ holidays: number }> {
+export async function deleteUnit(unit: UnitOfWork, id: string): Promise<{ holidays: number }> {
   await unit.execute(sql`
     update app.reports r set business_unit_id = u.business_unit_id
     from app.users u

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
 
 export interface DayReportRow {
@@ -11,7 +11,7 @@ export interface DayReportRow {
 
 /** The reports of some people for the days from `from` to `to`. */
 export function findDayReports(
-  unit: Unit,
+  unit: UnitOfWork,
   userIds: readonly string[],
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
@@ -30,7 +30,7 @@ export interface PersonToday {
   today: Temporal.PlainDate
 }
 
-export async function findPersonToday(unit: Unit, userId: string): Promise<PersonToday | undefined> {
+export async function findPersonToday(unit: UnitOfWork, userId: string): Promise<PersonToday | undefined> {
   const rows = await unit.query<PersonToday>(sql`
     select u.id, u.name, u.business_unit_id, (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
     from app.users u join app.tenants t on t.id = u.tenant_id

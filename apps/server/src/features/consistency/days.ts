@@ -4,15 +4,15 @@ import { submissionRefusal } from '#core/reports/submission.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { reportingStateOf, stripDays } from '#core/working-days/reporting-day.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { findCalendar, findCalendars, type CalendarOfDays } from '../working-days/api.ts'
 import { findDayReports, findPersonToday, type DayReportRow, type PersonToday } from './days-repo.ts'
 
-type CalendarDay = Handled['GET /people/{userId}/reporting-days']['output']['days'][number]
-type MarkedDay = Handled['GET /consistency']['output']['items'][number]['days'][number]
+type CalendarDay = ServerOperation['GET /people/{userId}/reporting-days']['output']['days'][number]
+type MarkedDay = ServerOperation['GET /consistency']['output']['items'][number]['days'][number]
 
 interface Days {
   calendar: CalendarOfDays
@@ -22,7 +22,7 @@ interface Days {
 
 /** The last 14 days of each person, in their own zone, by their ids. */
 export async function recentDays(
-  unit: Unit,
+  unit: UnitOfWork,
   people: readonly { id: string; today: Temporal.PlainDate }[],
 ): Promise<Map<string, MarkedDay[]>> {
   if (people.length === 0) return new Map()
@@ -48,7 +48,7 @@ export async function recentDays(
  * Somebody whose calendar the actor may look at: whose reports they may read.
  * @throws AppError `user_not_found`.
  */
-export async function readablePerson(unit: Unit, userId: string): Promise<PersonToday> {
+export async function readablePerson(unit: UnitOfWork, userId: string): Promise<PersonToday> {
   const person = await findPersonToday(unit, userId)
   const isReadable =
     person &&
@@ -59,7 +59,7 @@ export async function readablePerson(unit: Unit, userId: string): Promise<Person
 
 /** Every day of the month for somebody. */
 export async function monthOf(
-  unit: Unit,
+  unit: UnitOfWork,
   person: { id: string; today: Temporal.PlainDate },
   month: string,
 ): Promise<CalendarDay[]> {
@@ -69,10 +69,10 @@ export async function monthOf(
 
 /** Every day of the month for the actor, with those whose report can still be submitted. */
 export async function ownMonth(
-  unit: Unit,
+  unit: UnitOfWork,
   session: TenantSession,
   month: string,
-): Promise<Handled['GET /me/reporting-days']['output']> {
+): Promise<ServerOperation['GET /me/reporting-days']['output']> {
   const { timeZone } = session
   const today = localDate(unit.now, timeZone)
   const { days, dates } = await findMonth(unit, { id: unit.actor.userId, today }, month)
@@ -88,7 +88,7 @@ export async function ownMonth(
 }
 
 async function findMonth(
-  unit: Unit,
+  unit: UnitOfWork,
   { id, today }: { id: string; today: Temporal.PlainDate },
   month: string,
 ): Promise<{ days: Days; dates: Temporal.PlainDate[] }> {

@@ -1,13 +1,13 @@
 import { reminderReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivities } from '../activity/api.ts'
 import { notifyEach } from '../notifications/api.ts'
 
 /** Employees were reminded of the days without a report: they are told, and the log says who did. */
 export function employeesReminded(
-  unit: Unit,
+  unit: UnitOfWork,
   employees: readonly { user_id: string; name: string; days_missed: number }[],
 ): void {
   const reminded = employees.map(({ user_id: id, name, days_missed: days }) => ({
@@ -43,6 +43,6 @@ export function employeesReminded(
 }
 
 /** Lists of who was reminded look again. */
-export function remindersSent(unit: Unit): void {
+export function remindersSent(unit: UnitOfWork): void {
   for (const topic of ['consistency', 'trigger-logs']) unit.hint({ topic, ids: [], userIds: null })
 }

@@ -2,11 +2,11 @@ import type { ReportScope } from '#core/access/report-scope.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 import { isReporting, reportingTables, type ReportingRow } from '../working-days/api.ts'
 
-/** What marks in app.occasions that somebody was reminded on a day of theirs. */
+/** What marks in app.once_events that somebody was reminded on a day of theirs. */
 export const reminderKind = 'consistency-reminder'
 
 export interface ConsistencyFilters {
@@ -25,7 +25,7 @@ export interface ConsistencyRow extends ReportingRow {
 
 /** One page of the watched employees, those with the most days missed first, and how many there are in all. */
 export async function findConsistencyPage(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: ConsistencyFilters,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ConsistencyRow[]; total: number }> {
@@ -40,7 +40,7 @@ export async function findConsistencyPage(
 }
 
 /** Everybody whom the filters match, in the order of their ids. */
-export function findWatched(unit: Unit, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
+export function findWatched(unit: UnitOfWork, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
   return unit.query<ConsistencyRow>(sql`
     with ${matched(unit, filters)} select * from matched order by user_id`)
 }
@@ -52,7 +52,10 @@ export interface ConsistencyCounts {
   remindable: number
 }
 
-export async function countConsistency(unit: Unit, filters: ConsistencyFilters): Promise<ConsistencyCounts> {
+export async function countConsistency(
+  unit: UnitOfWork,
+  filters: ConsistencyFilters,
+): Promise<ConsistencyCounts> {
   const rows = await unit.query<ConsistencyCounts>(sql`
     with ${matched(unit, filters)}
     select count(*) as employees,
@@ -67,7 +70,7 @@ export async function countConsistency(unit: Unit, filters: ConsistencyFilters):
 const byDaysMissed = sql`order by days_missed desc, lower(name), user_id`
 
 /** The tables of a `with` that end in `matched`. */
-function matched(unit: Unit, filters: ConsistencyFilters): Sql {
+function matched(unit: UnitOfWork, filters: ConsistencyFilters): Sql {
   const { scope, businessUnitId, userIds, attention } = filters
   const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
   const who = sql`${isReporting} ${inScope(scope)}
@@ -76,7 +79,7 @@ function matched(unit: Unit, filters: ConsistencyFilters): Sql {
     ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}`
   return sql`${reportingTables(unit, who)}, matched as (
     select p.*, u.notification_email,
-      exists (select from app.occasions o where o.tenant_id = ${unit.tenantId} and o.user_id = p.user_id
+      exists (select from app.once_events o where o.tenant_id = ${unit.tenantId} and o.user_id = p.user_id
         and o.kind = ${reminderKind} and o.occasion = p.today::text) as is_reminded_today
     from reporting p join app.users u on u.tenant_id = ${unit.tenantId} and u.id = p.user_id
     ${attention ? sql`where ${withAttention(attention)}` : empty})`

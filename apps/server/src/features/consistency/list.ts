@@ -1,8 +1,8 @@
 import { reportScope } from '#core/access/report-scope.ts'
 import { reminderRefusal, type SkipReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { recentDays } from './days.ts'
 import {
@@ -12,17 +12,17 @@ import {
   type ConsistencyRow,
 } from './list-repo.ts'
 
-type Answer = Handled['GET /consistency']['output']
-type Asked = Handled['POST /consistency/reminders/all']['body']
+type Answer = ServerOperation['GET /consistency']['output']
+type Asked = ServerOperation['POST /consistency/reminders/all']['body']
 
 /** What the actor asks to see, within what they may. A unit beyond that has nobody to show. */
-export function filtersOf(unit: Unit, { search, bu, attention }: Asked): ConsistencyFilters {
+export function filtersOf(unit: UnitOfWork, { search, bu, attention }: Asked): ConsistencyFilters {
   return { scope: reportScope(unit.actor), search, businessUnitId: bu && uuidOf(bu), attention }
 }
 
 export async function listConsistency(
-  unit: Unit,
-  query: Handled['GET /consistency']['query'],
+  unit: UnitOfWork,
+  query: ServerOperation['GET /consistency']['query'],
 ): Promise<Answer> {
   const { rows, total } = await findConsistencyPage(unit, filtersOf(unit, query), {
     limit: query.pageSize,
@@ -36,15 +36,15 @@ export async function listConsistency(
 }
 
 export async function summariseConsistency(
-  unit: Unit,
-  query: Handled['GET /consistency/summary']['query'],
-): Promise<Handled['GET /consistency/summary']['output']> {
+  unit: UnitOfWork,
+  query: ServerOperation['GET /consistency/summary']['query'],
+): Promise<ServerOperation['GET /consistency/summary']['output']> {
   const { employees, warning, critical, remindable } = await countConsistency(unit, filtersOf(unit, query))
   return { employees, upToDate: employees - warning - critical, warning, critical, remindable }
 }
 
 /** Why the actor can send the employee no reminder now, or null. */
-export function refusalFor(unit: Unit, row: ConsistencyRow): Exclude<SkipReason, 'not-found'> | null {
+export function refusalFor(unit: UnitOfWork, row: ConsistencyRow): Exclude<SkipReason, 'not-found'> | null {
   return reminderRefusal({
     isYourself: row.user_id === unit.actor.userId,
     daysMissed: row.days_missed,
@@ -53,7 +53,7 @@ export function refusalFor(unit: Unit, row: ConsistencyRow): Exclude<SkipReason,
 }
 
 function viewRow(
-  unit: Unit,
+  unit: UnitOfWork,
   row: ConsistencyRow,
   days: Answer['items'][number]['days'],
 ): Answer['items'][number] {

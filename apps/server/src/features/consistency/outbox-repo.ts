@@ -1,7 +1,7 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { outboxCap } from '#core/working-days/reminder.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 
 export interface SentEmailRow {
@@ -16,7 +16,7 @@ export interface SentEmailRow {
 }
 
 /** The newest mails to the people of the scope, newest first. */
-export function findSentEmails(unit: Unit, scope: ReportScope): Promise<SentEmailRow[]> {
+export function findSentEmails(unit: UnitOfWork, scope: ReportScope): Promise<SentEmailRow[]> {
   return unit.query<SentEmailRow>(sql`
     select e.id, e.employee_id, u.name as employee_name, e.recipient, e.subject, e.body, e.mail_id, e.sent_at
     from app.sent_emails e

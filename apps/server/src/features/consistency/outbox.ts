@@ -1,6 +1,6 @@
 import { reportScope } from '#core/access/report-scope.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { findMailStates } from '../mail/api.ts'
 import { findSentEmails } from './outbox-repo.ts'
@@ -9,7 +9,9 @@ import { findSentEmails } from './outbox-repo.ts'
  * The mails about missing reports: all for whoever manages people, those of their view for a manager. The addresses
  * are for whoever manages people alone.
  */
-export async function listSentEmails(unit: Unit): Promise<Handled['GET /consistency/sent-emails']['output']> {
+export async function listSentEmails(
+  unit: UnitOfWork,
+): Promise<ServerOperation['GET /consistency/sent-emails']['output']> {
   const seesAll = unit.actor.permissions.has('CAN_MANAGE_USERS')
   const rows = await findSentEmails(unit, seesAll ? { kind: 'tenant' } : reportScope(unit.actor))
   const states = await findMailStates(

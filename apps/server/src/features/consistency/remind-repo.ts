@@ -1,5 +1,5 @@
 import { literal, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { outboxCap } from '#core/working-days/reminder.ts'
 import { reminderKind } from './list-repo.ts'
 
@@ -9,7 +9,7 @@ import { reminderKind } from './list-repo.ts'
  * nobody of the others can be before the commit.
  */
 export async function takeReminders(
-  unit: Unit,
+  unit: UnitOfWork,
   employees: readonly { user_id: string; today: Temporal.PlainDate }[],
 ): Promise<Map<string, 'taken' | 'was-taken'>> {
   if (employees.length === 0) return new Map()
@@ -21,7 +21,7 @@ export async function takeReminders(
       join app.users u on u.tenant_id = ${unit.tenantId} and u.id = asked.id
       order by u.id for key share of u
     ), taken as (
-      insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
+      insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
       select ${unit.tenantId}::uuid, id, ${reminderKind}::text, day, ${unit.now}::timestamptz from held order by id
       on conflict do nothing returning user_id
     )
@@ -31,7 +31,7 @@ export async function takeReminders(
 
 /** Adds to the trigger log, at the commit. */
 export function queueTriggerLogs(
-  unit: Unit,
+  unit: UnitOfWork,
   entries: readonly { employeeId: string; employeeName: string; reason: string }[],
 ): void {
   const rows = entries.map(({ employeeId, employeeName, reason }) => ({
@@ -57,7 +57,7 @@ export interface NewSentEmail {
 }
 
 /** Adds to the company's outbox and takes the oldest beyond its cap away, at the commit. */
-export function queueSentEmails(unit: Unit, mails: readonly NewSentEmail[]): void {
+export function queueSentEmails(unit: UnitOfWork, mails: readonly NewSentEmail[]): void {
   // More of them than the outbox keeps would be taken away at once.
   const rows = mails.slice(-outboxCap).map(({ employeeId, to, subject, body, mailId }) => ({
     id: unit.newId(),

@@ -1,8 +1,8 @@
 import { reportScope } from '#core/access/report-scope.ts'
 import { reminderReason, type SkipReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { sendMails } from '../mail/api.ts'
 import { employeesReminded, remindersSent } from './events.ts'
@@ -11,15 +11,15 @@ import { filtersOf, refusalFor } from './list.ts'
 import { findWatched, type ConsistencyRow } from './list-repo.ts'
 import { queueSentEmails, queueTriggerLogs, takeReminders } from './remind-repo.ts'
 
-type Answer = Handled['POST /consistency/reminders']['output']
-type Filters = Handled['POST /consistency/reminders/all']['body']
+type Answer = ServerOperation['POST /consistency/reminders']['output']
+type Filters = ServerOperation['POST /consistency/reminders/all']['body']
 
 /**
  * Reminds the employees among these people, each once a day of theirs (1 §4, decision 041). Whoever is not in the
  * actor's view is skipped like somebody who does not exist.
  */
 export async function remindEmployees(
-  unit: Unit,
+  unit: UnitOfWork,
   userIds: readonly string[],
   publicUrl: string | undefined,
 ): Promise<Answer> {
@@ -33,7 +33,7 @@ export async function remindEmployees(
 
 /** Reminds everybody in the actor's view whom the filters match and who misses days. */
 export async function remindAll(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: Filters,
   publicUrl: string | undefined,
 ): Promise<Answer> {
@@ -43,7 +43,7 @@ export async function remindAll(
 }
 
 async function remind(
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly ConsistencyRow[],
   publicUrl: string | undefined,
 ): Promise<Answer> {
@@ -61,7 +61,7 @@ async function remind(
 }
 
 /** All that follows from reminders, in the transaction that took them. */
-function send(unit: Unit, reminded: readonly ConsistencyRow[], publicUrl: string | undefined): void {
+function send(unit: UnitOfWork, reminded: readonly ConsistencyRow[], publicUrl: string | undefined): void {
   queueTriggerLogs(
     unit,
     reminded.map((row) => ({

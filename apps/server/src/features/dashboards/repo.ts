@@ -1,7 +1,7 @@
 import { reportScope } from '#core/access/report-scope.ts'
 import type { PersonDays } from '#core/working-days/performance.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 import { daysWide, isReporting, reportingTables } from '../working-days/api.ts'
 
@@ -13,7 +13,7 @@ interface OverviewRow {
   totalLeaveRecords: number
 }
 
-export async function findOverview(unit: Unit): Promise<OverviewRow> {
+export async function findOverview(unit: UnitOfWork): Promise<OverviewRow> {
   const all = (table: Sql): Sql => sql`(select count(*) from ${table} where tenant_id = ${unit.tenantId}`
   const rows = await unit.query<OverviewRow>(sql`
     select ${all(sql`app.users`)}) as "totalUsers",
@@ -27,7 +27,7 @@ export async function findOverview(unit: Unit): Promise<OverviewRow> {
 
 /** How many reports there are for each day from `from` to `to` that has any. */
 export function countByDay(
-  unit: Unit,
+  unit: UnitOfWork,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<{ for_date: Temporal.PlainDate; on_time: number; late: number }[]> {
@@ -39,7 +39,7 @@ export function countByDay(
 }
 
 /** The watched employees whom the actor sees, of one unit where it is asked for. */
-function watched(unit: Unit, businessUnitId: string | undefined): Sql {
+function watched(unit: UnitOfWork, businessUnitId: string | undefined): Sql {
   return sql`${isReporting} ${inScope(reportScope(unit.actor))}
      ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
 }
@@ -53,7 +53,7 @@ export interface TodayRow {
 }
 
 /** How the day that it is for each of them stands. */
-export async function countToday(unit: Unit, businessUnitId: string | undefined): Promise<TodayRow> {
+export async function countToday(unit: UnitOfWork, businessUnitId: string | undefined): Promise<TodayRow> {
   const rows = await unit.query<TodayRow>(sql`
     with ${reportingTables(unit, watched(unit, businessUnitId))}
     select count(*) as people,
@@ -68,7 +68,7 @@ export async function countToday(unit: Unit, businessUnitId: string | undefined)
 }
 
 /** How many reports in the actor's scope wait for an acknowledgment by somebody else than their author. */
-export async function countPending(unit: Unit, businessUnitId: string | undefined): Promise<number> {
+export async function countPending(unit: UnitOfWork, businessUnitId: string | undefined): Promise<number> {
   const scope = reportScope(unit.actor)
   if (scope.kind === 'own') return 0
   const pending = sql`(select count(*) from app.reports r
@@ -87,7 +87,7 @@ export interface DaysRow extends PersonDays {
 }
 
 /** The days of the watched employees, back from everybody's own today. */
-export function findDays(unit: Unit, businessUnitId: string | undefined): Promise<DaysRow[]> {
+export function findDays(unit: UnitOfWork, businessUnitId: string | undefined): Promise<DaysRow[]> {
   return unit.query<DaysRow>(sql`
     with ${reportingTables(unit, watched(unit, businessUnitId), daysWide)}
     select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting`)

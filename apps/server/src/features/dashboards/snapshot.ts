@@ -1,14 +1,14 @@
 import { performanceOf, performancePoints, type SnapshotPeriod } from '#core/working-days/performance.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { findDays, type DaysRow } from './repo.ts'
 
-type Snapshot = Handled['GET /dashboards/snapshot']['output']
+type Snapshot = ServerOperation['GET /dashboards/snapshot']['output']
 
 /** How the people whom the actor sees kept reporting, in the period and in the one before it. */
 export async function snapshotOf(
-  unit: Unit,
+  unit: UnitOfWork,
   days: SnapshotPeriod,
   businessUnitId: string | undefined,
 ): Promise<Snapshot> {

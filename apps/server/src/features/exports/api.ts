@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#core/errors/app-error.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findOwnEntry } from '../activity/api.ts'
 import { detailsOf, exportType } from './start.ts'
 
@@ -10,7 +10,7 @@ import { detailsOf, exportType } from './start.ts'
  * @throws AppError `export_not_started`.
  */
 export async function requireExport(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   asked: Record<string, string | undefined>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Lets the acting person start one export after the other, so that each counts those before it. */
-export async function lockExportsOf(unit: Unit): Promise<void> {
+export async function lockExportsOf(unit: UnitOfWork): Promise<void> {
   await unit.query(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${unit.actor.userId}`}, 0))`)
 }

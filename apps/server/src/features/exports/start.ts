@@ -5,14 +5,14 @@ import {
   type ExportedList,
 } from '#core/exports/lists.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { operations, type Handled, type OperationKey } from '#contract/operations.ts'
+import { operations, type ServerOperation, type OperationKey } from '#contract/operations.ts'
 import type { Operation } from '#contract/operation.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findEntryTimes, recordActivity, type FieldChange } from '../activity/api.ts'
 import * as platformLog from '../platform-log/api.ts'
 import { lockExportsOf } from './repo.ts'
 
-type Started = Handled['POST /exports']['body']
+type Started = ServerOperation['POST /exports']['body']
 
 /** The operation that gives the rows of each list: whoever may call it may export it. */
 const operationOf: Record<ExportedList, OperationKey> = {
@@ -30,7 +30,7 @@ export const exportType = 'export.started'
  * Notes in the company's log that somebody exports a list. Gives the id of the entry.
  * @throws AppError `forbidden` for a list that they may not read, `too_many_exports`.
  */
-export async function startExport(unit: Unit, started: Started): Promise<string> {
+export async function startExport(unit: UnitOfWork, started: Started): Promise<string> {
   const { access }: Operation = operations[operationOf[started.list]]
   if (typeof access !== 'string' && !access.some((code) => unit.actor.permissions.has(code)))
     throw new AppError('forbidden')
@@ -50,7 +50,7 @@ export async function startExport(unit: Unit, started: Started): Promise<string>
  * The same in the platform's log.
  * @throws AppError `too_many_exports`.
  */
-export async function startPlatformExport(unit: Unit, started: Omit<Started, 'list'>): Promise<void> {
+export async function startPlatformExport(unit: UnitOfWork, started: Omit<Started, 'list'>): Promise<void> {
   await lockExportsOf(unit)
   refuseTooMany(unit, await platformLog.findEntryTimes(unit, exportType, anHourAgo(unit)))
   platformLog.recordPlatformAct(unit, {
@@ -65,17 +65,17 @@ export function detailsOf({ filters }: Pick<Started, 'filters'>): FieldChange[] 
   return Object.entries(filters).map(([field, to]) => ({ field, from: null, to }))
 }
 
-function sentence(unit: Unit, { format, rows }: Omit<Started, 'list'>, list: string): string {
+function sentence(unit: UnitOfWork, { format, rows }: Omit<Started, 'list'>, list: string): string {
   const counted = rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
   return `${unit.actor.name} started an export of ${list}: ${counted} as ${exportFormatNames[format]}.`
 }
 
-function anHourAgo(unit: Unit): Temporal.Instant {
+function anHourAgo(unit: UnitOfWork): Temporal.Instant {
   return unit.now.subtract({ hours: 1 })
 }
 
 /** @param times When the person started exports within the hour, newest first. */
-function refuseTooMany(unit: Unit, times: readonly Temporal.Instant[]): void {
+function refuseTooMany(unit: UnitOfWork, times: readonly Temporal.Instant[]): void {
   const oldestOfMost = times[exportsAnHour - 1]
   if (!oldestOfMost) return
   const freeAt = oldestOfMost.add({ hours: 1 })

@@ -1,5 +1,5 @@
 import { formatDate } from '#core/time/format.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import type { HolidayRow } from './repo.ts'
@@ -13,12 +13,12 @@ const fields = (row: HolidayRow): [string, string][] => [
   ['business unit', row.business_unit_name ?? 'Whole company'],
 ]
 
-export function holidayAdded(unit: Unit, row: HolidayRow): void {
+export function holidayAdded(unit: UnitOfWork, row: HolidayRow): void {
   const details = fields(row).map(([field, to]) => ({ field, from: null, to }))
   record(unit, row, 'added', `added the holiday “${row.name}” on ${formatDate(row.date)}`, details)
 }
 
-export function holidayChanged(unit: Unit, before: HolidayRow, row: HolidayRow): void {
+export function holidayChanged(unit: UnitOfWork, before: HolidayRow, row: HolidayRow): void {
   const old = fields(before)
   const details = fields(row).flatMap(([field, to], index) => {
     const from = old[index]![1]
@@ -27,12 +27,12 @@ export function holidayChanged(unit: Unit, before: HolidayRow, row: HolidayRow):
   record(unit, row, 'changed', `changed the holiday “${row.name}” on ${formatDate(row.date)}`, details)
 }
 
-export function holidayRemoved(unit: Unit, row: HolidayRow): void {
+export function holidayRemoved(unit: UnitOfWork, row: HolidayRow): void {
   const details = fields(row).map(([field, from]) => ({ field, from, to: null }))
   record(unit, row, 'removed', `removed the holiday “${row.name}” on ${formatDate(row.date)}`, details)
 }
 
-export function holidaysImported(unit: Unit, rows: readonly HolidayRow[]): void {
+export function holidaysImported(unit: UnitOfWork, rows: readonly HolidayRow[]): void {
   const count = rows.length === 1 ? '1 holiday' : `${rows.length.toLocaleString('en')} holidays`
   const named = rows.slice(0, mostNamed).map((row): FieldChange => ({
     field: formatDate(row.date),
@@ -48,7 +48,7 @@ export function holidaysImported(unit: Unit, rows: readonly HolidayRow[]): void 
   hint(unit)
 }
 
-function record(unit: Unit, row: HolidayRow, what: string, did: string, details: FieldChange[]): void {
+function record(unit: UnitOfWork, row: HolidayRow, what: string, did: string, details: FieldChange[]): void {
   const targetId = publicId('holiday', row.id)
   recordActivity(unit, {
     type: `holiday.${what}`,
@@ -60,7 +60,7 @@ function record(unit: Unit, row: HolidayRow, what: string, did: string, details:
   hint(unit)
 }
 
-function hint(unit: Unit): void {
+function hint(unit: UnitOfWork): void {
   unit.hint({ topic: 'holidays', ids: [], userIds: null })
   // Which days are worked decides what a day's form says, how steadily people report, and their next weeks.
   for (const topic of ['reports', 'users', 'account']) unit.hint({ topic, ids: [], userIds: null })

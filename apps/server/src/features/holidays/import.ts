@@ -2,7 +2,7 @@ import { errorText } from '#core/errors/app-error.ts'
 import type { ImportedEntry } from '#core/holidays/imported-entry.ts'
 import { holidayDateRefusal } from '#core/holidays/limits.ts'
 import { formatDate } from '#core/time/format.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { holidaysImported } from './events.ts'
 import type { ReadFile } from './read-file.ts'
 import { recount } from './recount.ts'
@@ -17,7 +17,7 @@ export interface Asked extends ReadFile {
 }
 
 /** An entry of a file with what would become of it. */
-export interface Judged {
+export interface ValidatedRow {
   entry: ImportedEntry
   place: UnitChoice | null
   verdict: 'new' | 'existing' | 'wrong'
@@ -26,10 +26,10 @@ export interface Judged {
 
 /** What a file would add. */
 export async function judgeFile(
-  unit: Unit,
+  unit: UnitOfWork,
   { entries, today, businessUnitId }: Asked,
   isHeld: boolean,
-): Promise<Judged[]> {
+): Promise<ValidatedRow[]> {
   const units = await findActiveUnits(unit, { isHeld })
   const possible = entries.flatMap(({ date }) =>
     date && holidayDateRefusal(date, today) === null ? [date.toString()] : [],
@@ -40,12 +40,12 @@ export async function judgeFile(
   )
   const byName = new Map(units.map((one) => [folded(one.name), one]))
   const seen = new Map<string, number>()
-  return entries.map((entry): Judged => {
+  return entries.map((entry): ValidatedRow => {
     const isNamed = entry.unitName !== ''
     const wantsUnit = isNamed || businessUnitId !== null
     const found = isNamed ? byName.get(folded(entry.unitName)) : units.find(({ id }) => id === businessUnitId)
     const place = found ?? null
-    const judgedAs = (verdict: Judged['verdict'], reason: string | null) => ({
+    const judgedAs = (verdict: ValidatedRow['verdict'], reason: string | null) => ({
       entry,
       place,
       verdict,
@@ -73,7 +73,7 @@ export async function judgeFile(
 
 /** Adds what is new in a file; what is there stays, and what is wrong is left out. */
 export async function importFile(
-  unit: Unit,
+  unit: UnitOfWork,
   asked: Asked,
 ): Promise<{ added: HolidayRow[]; existing: number; wrong: number }> {
   const judged = await judgeFile(unit, asked, true)
@@ -90,7 +90,7 @@ export async function importFile(
   const added = wanted.filter(({ id }) => stored.has(id))
   if (added.length > 0) holidaysImported(unit, added)
   await recount(unit, added)
-  const count = (verdict: Judged['verdict']) => judged.filter((one) => one.verdict === verdict).length
+  const count = (verdict: ValidatedRow['verdict']) => judged.filter((one) => one.verdict === verdict).length
   return { added, existing: count('existing') + wanted.length - added.length, wrong: count('wrong') }
 }
 

@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { holidayDateRefusal } from '#core/holidays/limits.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { holidayAdded, holidayChanged, holidayRemoved } from './events.ts'
 import { recount } from './recount.ts'
@@ -17,7 +17,10 @@ import {
 } from './repo.ts'
 
 /** @throws AppError `holiday_exists`, `holiday_date_too_old`, `holiday_date_too_far` or `validation_failed`. */
-export async function addHoliday(unit: Unit, body: Handled['POST /holidays']['body']): Promise<HolidayRow> {
+export async function addHoliday(
+  unit: UnitOfWork,
+  body: ServerOperation['POST /holidays']['body'],
+): Promise<HolidayRow> {
   const row: HolidayRow = {
     id: unit.newId(),
     date: await possibleDate(unit, body.date),
@@ -35,9 +38,9 @@ export async function addHoliday(unit: Unit, body: Handled['POST /holidays']['bo
  * @throws AppError `holiday_not_found`, and what adding one throws.
  */
 export async function changeHoliday(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
-  body: Handled['PATCH /holidays/{holidayId}']['body'],
+  body: ServerOperation['PATCH /holidays/{holidayId}']['body'],
 ): Promise<HolidayRow> {
   const before = await lockHoliday(unit, id)
   if (!before) throw new AppError('holiday_not_found')
@@ -59,7 +62,7 @@ export async function changeHoliday(
 }
 
 /** @throws AppError `holiday_not_found` */
-export async function removeHoliday(unit: Unit, id: string): Promise<void> {
+export async function removeHoliday(unit: UnitOfWork, id: string): Promise<void> {
   const row = await lockHoliday(unit, id)
   if (!row) throw new AppError('holiday_not_found')
   await deleteHoliday(unit, id)
@@ -67,7 +70,7 @@ export async function removeHoliday(unit: Unit, id: string): Promise<void> {
   await recount(unit, [row])
 }
 
-async function possibleDate(unit: Unit, given: string): Promise<Temporal.PlainDate> {
+async function possibleDate(unit: UnitOfWork, given: string): Promise<Temporal.PlainDate> {
   const date = Temporal.PlainDate.from(given)
   const refusal = holidayDateRefusal(date, localDate(unit.now, await findZone(unit)))
   if (refusal) throw new AppError(refusal)
@@ -77,7 +80,7 @@ async function possibleDate(unit: Unit, given: string): Promise<Temporal.PlainDa
 type Place = Pick<HolidayRow, 'business_unit_id' | 'business_unit_name'>
 
 /** The unit that a holiday is newly given to, which stays until the unit of work ends. */
-async function chosenUnit(unit: Unit, given: string | null): Promise<Place> {
+async function chosenUnit(unit: UnitOfWork, given: string | null): Promise<Place> {
   if (given === null) return { business_unit_id: null, business_unit_name: null }
   const [found] = await findActiveUnits(unit, { isHeld: true, id: uuidOf(given) })
   if (!found)

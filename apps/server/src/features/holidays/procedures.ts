@@ -1,6 +1,6 @@
 import { localDate } from '#core/time/report-clock.ts'
-import { readUnit, writeUnit } from '#server/platform/db/unit.ts'
-import { raw, read, unitOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
+import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { importFile, judgeFile, type Asked } from './import.ts'
 import { addHoliday, changeHoliday, removeHoliday } from './manage.ts'
@@ -23,7 +23,7 @@ export const holidayProcedures = [
   }),
   raw('POST /holidays/import/preview', async (call) => {
     const asked = await askedOf(call)
-    const judged = await judgeFile(readUnit(call.context.pools.app, unitOf(call)), asked, false)
+    const judged = await judgeFile(readUnit(call.context.pools.app, unitScopeOf(call)), asked, false)
     return {
       verdicts: judged.map(({ entry, place, verdict, reason }) => ({
         row: entry.row,
@@ -39,7 +39,7 @@ export const holidayProcedures = [
   raw('POST /holidays/import', async (call) => {
     const asked = await askedOf(call)
     const { context, reply } = call
-    const done = await writeUnit(context.pools.app, unitOf(call), context.hub.publish, (unit) =>
+    const done = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
       importFile(unit, asked),
     )
     return reply.status(201).send({ ...done, added: done.added.map(viewHoliday) })
@@ -50,7 +50,7 @@ export const holidayProcedures = [
 async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
   const { request, query, context, now } = call
   const bytes = await receiveFile(request)
-  const zone = await findZone(readUnit(context.pools.app, unitOf(call)))
+  const zone = await findZone(readUnit(context.pools.app, unitScopeOf(call)))
   const today = localDate(now, zone)
   const read = readHolidayFile(bytes, { year: query.year ?? today.year, zone })
   return { ...read, today, businessUnitId: query.bu ? uuidOf(query.bu) : null }

@@ -1,11 +1,11 @@
 import { lookBackDays } from '#core/working-days/reporting.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findConcerned, type HolidayRow } from './repo.ts'
 
 /** Counts the days of those anew whom the changed holidays concern: one of the past may complete a badge. */
 export async function recount(
-  unit: Unit,
+  unit: UnitOfWork,
   changed: readonly Pick<HolidayRow, 'date' | 'business_unit_id'>[],
 ): Promise<void> {
   // The latest day that it is anywhere, and the earliest that counts anywhere, a day to spare.

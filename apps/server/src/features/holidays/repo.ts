@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { formatDate } from '#core/time/format.ts'
 import { violates } from '#server/platform/db/constraint.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A holiday of the whole company, or of one unit. */
 export interface HolidayRow {
@@ -17,7 +17,7 @@ const columns: Sql = sql`h.id, h.date, h.name, h.business_unit_id, b.name as bus
 const joins: Sql = sql`left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id`
 
 /** Those of a year, oldest first; on one day the company's before those of its units. */
-export function findHolidays(unit: Unit, year: number): Promise<HolidayRow[]> {
+export function findHolidays(unit: UnitOfWork, year: number): Promise<HolidayRow[]> {
   return unit.query<HolidayRow>(sql`
     select ${columns} from app.holidays h ${joins}
     where h.tenant_id = ${unit.tenantId}
@@ -26,14 +26,14 @@ export function findHolidays(unit: Unit, year: number): Promise<HolidayRow[]> {
 }
 
 /** Those of the given days. */
-export function findHolidaysOn(unit: Unit, dates: readonly string[]): Promise<HolidayRow[]> {
+export function findHolidaysOn(unit: UnitOfWork, dates: readonly string[]): Promise<HolidayRow[]> {
   return unit.query<HolidayRow>(sql`
     select ${columns} from app.holidays h ${joins}
     where h.tenant_id = ${unit.tenantId} and h.date = any (${dates}::date[])`)
 }
 
 /** The holiday, which nobody else changes or removes before the unit of work is over. */
-export async function lockHoliday(unit: Unit, id: string): Promise<HolidayRow | undefined> {
+export async function lockHoliday(unit: UnitOfWork, id: string): Promise<HolidayRow | undefined> {
   const [row] = await unit.query<HolidayRow>(sql`
     select ${columns} from app.holidays h ${joins}
     where h.tenant_id = ${unit.tenantId} and h.id = ${id} for update of h`)
@@ -41,7 +41,7 @@ export async function lockHoliday(unit: Unit, id: string): Promise<HolidayRow | 
 }
 
 /** @throws AppError `holiday_exists` */
-export async function insertHoliday(unit: Unit, row: HolidayRow): Promise<void> {
+export async function insertHoliday(unit: UnitOfWork, row: HolidayRow): Promise<void> {
   await orTaken(
     row,
     unit.execute(sql`
@@ -51,7 +51,7 @@ export async function insertHoliday(unit: Unit, row: HolidayRow): Promise<void> 
 }
 
 /** @throws AppError `holiday_exists` */
-export async function updateHoliday(unit: Unit, row: HolidayRow): Promise<void> {
+export async function updateHoliday(unit: UnitOfWork, row: HolidayRow): Promise<void> {
   await orTaken(
     row,
     unit.execute(sql`
@@ -71,7 +71,7 @@ async function orTaken(row: HolidayRow, write: Promise<unknown>): Promise<void> 
 }
 
 /** Stores those whose day and unit have none yet, also where somebody else adds one meanwhile; gives their ids. */
-export async function insertMissing(unit: Unit, holidays: readonly HolidayRow[]): Promise<Set<string>> {
+export async function insertMissing(unit: UnitOfWork, holidays: readonly HolidayRow[]): Promise<Set<string>> {
   const given = holidays.map(({ id, date, name, business_unit_id }) => ({
     id,
     date: date.toString(),
@@ -87,7 +87,7 @@ export async function insertMissing(unit: Unit, holidays: readonly HolidayRow[])
   return new Set(rows.map((row) => row.id))
 }
 
-export async function deleteHoliday(unit: Unit, id: string): Promise<void> {
+export async function deleteHoliday(unit: UnitOfWork, id: string): Promise<void> {
   await unit.execute(sql`delete from app.holidays where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
@@ -98,7 +98,7 @@ export interface UnitChoice {
 
 /** The active units, by which a file and a form choose. Held, they stay until the unit of work ends. */
 export function findActiveUnits(
-  unit: Unit,
+  unit: UnitOfWork,
   { isHeld, id }: { isHeld: boolean; id?: string },
 ): Promise<UnitChoice[]> {
   return unit.query<UnitChoice>(sql`
@@ -108,7 +108,7 @@ export function findActiveUnits(
 }
 
 /** The company's zone as it is in force. */
-export async function findZone(unit: Unit): Promise<string> {
+export async function findZone(unit: UnitOfWork): Promise<string> {
   const [row] = await unit.query<{ zone: string }>(sql`
     select case when next_time_zone_at <= ${unit.now} then next_time_zone else time_zone end as zone
     from app.tenants where id = ${unit.tenantId}`)
@@ -116,7 +116,10 @@ export async function findZone(unit: Unit): Promise<string> {
 }
 
 /** The active people whose days a holiday of these units is; of everybody where one is the whole company's. */
-export async function findConcerned(unit: Unit, unitIds: readonly (string | null)[]): Promise<string[]> {
+export async function findConcerned(
+  unit: UnitOfWork,
+  unitIds: readonly (string | null)[],
+): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.users
     where tenant_id = ${unit.tenantId} and status = 'active' and not is_suspended

@@ -1,8 +1,8 @@
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { HolidayRow } from './repo.ts'
 
-export function viewHoliday(row: HolidayRow): Handled['POST /holidays']['output'] {
+export function viewHoliday(row: HolidayRow): ServerOperation['POST /holidays']['output'] {
   return {
     id: publicId('holiday', row.id),
     date: row.date.toString(),

@@ -126,7 +126,7 @@ test('of each person’s log the 200 newest entries are kept, and occasions for 
     occasion: String(daysAgo),
     happened_at: api.clock.now().subtract({ hours: 24 * daysAgo }),
   })
-  await company.insert('app.occasions', [occasion(39), occasion(41)])
+  await company.insert('app.once_events', [occasion(39), occasion(41)])
   await job.run(new AbortController().signal)
   const { rows } = await asOwner(api, (owner) =>
     owner.query(
@@ -134,7 +134,7 @@ test('of each person’s log the 200 newest entries are kept, and occasions for 
         (select count(*)::int from app.activity_entries where actor_id = $2) as calm,
         exists (select from app.activity_entries where actor_id = $1 and description = 'Entry 29') as older,
         exists (select from app.activity_entries where actor_id = $1 and description = 'Entry 30') as newer,
-        array(select occasion from app.occasions where user_id = $1) as occasions`,
+        array(select occasion from app.once_events where user_id = $1) as occasions`,
       [busy.id, calm.id],
     ),
   )

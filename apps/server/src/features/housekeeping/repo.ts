@@ -10,7 +10,7 @@ const answersKeptHours = 24
 const hintsKeptHours = 1
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
-const occasionsKeptHours = 40 * 24
+const onceEventsKeptHours = 40 * 24
 /** Entries of the activity log that are kept of each person (2 §9). */
 const activityKept = 200
 
@@ -63,7 +63,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
       select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
   )
   await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
-  await send(client, sql`delete from app.occasions where happened_at < ${before(occasionsKeptHours)}`)
+  await send(client, sql`delete from app.once_events where happened_at < ${before(onceEventsKeptHours)}`)
 }
 
 /** Keeps the newest entries of each person's log. */

@@ -1,7 +1,7 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 import { isReporting, reportingTables } from '../working-days/api.ts'
 
@@ -36,7 +36,7 @@ interface Asked {
 /**
  * A page of the board (1 §9), the person's own row, and what the whole board says, in one statement.
  */
-export async function findBoard(unit: Unit, asked: Asked): Promise<Board> {
+export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> {
   const who = sql`${isReporting} ${inScope(asked.scope)}
     ${asked.businessUnitId ? sql`and u.business_unit_id = ${asked.businessUnitId}` : empty}`
   const pattern = asked.search?.trim() ? containing(asked.search.trim()) : undefined
@@ -64,7 +64,7 @@ export interface UnitRow {
 }
 
 /** The active units of the scope, by name. */
-export function findUnits(unit: Unit, scope: ReportScope): Promise<UnitRow[]> {
+export function findUnits(unit: UnitOfWork, scope: ReportScope): Promise<UnitRow[]> {
   const only =
     scope.kind === 'tenant' ? empty : sql`and b.id = ${scope.kind === 'unit' ? scope.businessUnitId : null}`
   return unit.query<UnitRow>(sql`

@@ -1,7 +1,7 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 import { isReporting, zoneOf } from '../working-days/api.ts'
 
@@ -17,7 +17,7 @@ export interface MemberRow {
 
 /** The active employees of a scope, by name; of one unit of it where one is given. */
 export function findMembers(
-  unit: Unit,
+  unit: UnitOfWork,
   scope: ReportScope,
   businessUnitId: string | undefined,
 ): Promise<MemberRow[]> {
@@ -42,7 +42,7 @@ export interface AwayRow {
 
 /** The leave of people on the days from one to another. */
 export function findLeaveOf(
-  unit: Unit,
+  unit: UnitOfWork,
   userIds: readonly string[],
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
@@ -62,7 +62,7 @@ export interface HolidayRow {
 
 /** The company's holidays and those of the units, from one day to another. */
 export function findHolidaysOf(
-  unit: Unit,
+  unit: UnitOfWork,
   unitIds: readonly string[],
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,

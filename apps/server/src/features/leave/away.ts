@@ -2,8 +2,8 @@ import { mayReadReason, teamScope } from '#core/access/team-scope.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { dayKindsOver } from '#core/working-days/working-day.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { findCalendars } from '../working-days/api.ts'
@@ -18,11 +18,11 @@ import {
 import { viewUnit } from './manage.ts'
 import { findUnitsInScope } from './unit-repo.ts'
 
-type AwayToday = Handled['GET /away-today']['output']
-type Month = Handled['GET /team-calendar']['output']
+type AwayToday = ServerOperation['GET /away-today']['output']
+type Month = ServerOperation['GET /team-calendar']['output']
 
 /** Who rests and who is on leave, each on the day that it is for them. */
-export async function awayToday(unit: Unit, bu: string | undefined): Promise<AwayToday> {
+export async function awayToday(unit: UnitOfWork, bu: string | undefined): Promise<AwayToday> {
   const members = await findMembers(unit, teamScope(unit.actor), bu && uuidOf(bu))
   const todays = members.map(({ today }) => today).toSorted((a, b) => Temporal.PlainDate.compare(a, b))
   const [from, to] = [todays.at(0), todays.at(-1)]
@@ -39,7 +39,7 @@ export async function awayToday(unit: Unit, bu: string | undefined): Promise<Awa
 
 /** The month as the caller's team spends it away. */
 export async function teamCalendar(
-  unit: Unit,
+  unit: UnitOfWork,
   session: TenantSession,
   query: { date?: string | undefined; bu?: string | undefined },
 ): Promise<Month> {
@@ -107,7 +107,7 @@ type WhyAway = (member: MemberRow) => (day: string) => AwayRow | 'weekly-off' | 
  * month, and others wait meanwhile: so days are compared as they are written.
  */
 async function findAway(
-  unit: Unit,
+  unit: UnitOfWork,
   members: readonly MemberRow[],
   dates: readonly Temporal.PlainDate[],
 ): Promise<WhyAway> {
@@ -143,6 +143,6 @@ function viewMember(row: MemberRow): Month['people'][number] {
   }
 }
 
-function viewLeave(unit: Unit, { employee_id, portion, reason }: AwayRow) {
+function viewLeave(unit: UnitOfWork, { employee_id, portion, reason }: AwayRow) {
   return { portion, reason: mayReadReason(unit.actor, employee_id) ? reason : null }
 }

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isEmployee, zoneOf } from '../working-days/api.ts'
 
 /** Whoever leave is about, as far as its rules need to know. */
@@ -12,17 +12,17 @@ export interface EmployeeRow {
   is_active: boolean
 }
 
-export async function findEmployee(unit: Unit, id: string): Promise<EmployeeRow | undefined> {
+export async function findEmployee(unit: UnitOfWork, id: string): Promise<EmployeeRow | undefined> {
   return (await unit.query<EmployeeRow>(employee(unit, id)))[0]
 }
 
 /** The same, held until the unit ends: one after the other changes somebody's leave. */
-export async function lockEmployee(unit: Unit, id: string): Promise<EmployeeRow | undefined> {
+export async function lockEmployee(unit: UnitOfWork, id: string): Promise<EmployeeRow | undefined> {
   // A key that others refer to stays theirs to refer to: reports are submitted meanwhile.
   return (await unit.query<EmployeeRow>(sql`${employee(unit, id)} for no key update of u`))[0]
 }
 
-function employee(unit: Unit, id: string): Sql {
+function employee(unit: UnitOfWork, id: string): Sql {
   return sql`
     select u.id, u.name, u.status = 'active' as is_active, ${isEmployee} as is_employee, ${zoneOf(unit.now)} as zone
     from app.users u

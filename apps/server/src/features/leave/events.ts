@@ -1,5 +1,5 @@
 import { formatDate } from '#core/time/format.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
@@ -20,15 +20,15 @@ const ownLink = '/?leave=upcoming'
 // What is written to the log and told to others never has the reason: that is for the person and for whoever
 // manages leave.
 
-export function leaveMarked(unit: Unit, employee: Employee, day: Day): void {
+export function leaveMarked(unit: UnitOfWork, employee: Employee, day: Day): void {
   record(unit, employee, [day], 'leave.marked', `${unit.actor.name} marked leave for ${daysOf([day])}.`)
 }
 
-export function leaveRevoked(unit: Unit, employee: Employee, day: Day): void {
+export function leaveRevoked(unit: UnitOfWork, employee: Employee, day: Day): void {
   record(unit, employee, [day], 'leave.revoked', `${unit.actor.name} revoked the leave of ${daysOf([day])}.`)
 }
 
-export function leaveScheduled(unit: Unit, employee: Employee, days: readonly Day[]): void {
+export function leaveScheduled(unit: UnitOfWork, employee: Employee, days: readonly Day[]): void {
   if (days.length === 0) return
   record(
     unit,
@@ -39,7 +39,7 @@ export function leaveScheduled(unit: Unit, employee: Employee, days: readonly Da
   )
 }
 
-export function leaveCancelled(unit: Unit, employee: Employee, day: Day): void {
+export function leaveCancelled(unit: UnitOfWork, employee: Employee, day: Day): void {
   record(
     unit,
     employee,
@@ -50,7 +50,7 @@ export function leaveCancelled(unit: Unit, employee: Employee, day: Day): void {
 }
 
 /** Whoever manages leave entered it for somebody else, who is told. */
-export function leaveEntered(unit: Unit, employee: Employee, days: readonly Day[]): void {
+export function leaveEntered(unit: UnitOfWork, employee: Employee, days: readonly Day[]): void {
   if (days.length === 0) return
   const when = daysOf(days)
   record(
@@ -63,7 +63,7 @@ export function leaveEntered(unit: Unit, employee: Employee, days: readonly Day[
   tell(unit, employee, days[0]!, 'LEAVE_ENTERED', `${unit.actor.name} entered your leave for ${when}.`)
 }
 
-export function leaveRemoved(unit: Unit, employee: Employee, day: Day): void {
+export function leaveRemoved(unit: UnitOfWork, employee: Employee, day: Day): void {
   const when = daysOf([day])
   record(
     unit,
@@ -76,7 +76,7 @@ export function leaveRemoved(unit: Unit, employee: Employee, day: Day): void {
 }
 
 function record(
-  unit: Unit,
+  unit: UnitOfWork,
   employee: Employee,
   days: readonly Day[],
   type: string,
@@ -95,7 +95,7 @@ function record(
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
-function tell(unit: Unit, employee: Employee, day: Day, actionType: string, message: string): void {
+function tell(unit: UnitOfWork, employee: Employee, day: Day, actionType: string, message: string): void {
   notify(unit, [employee.id], {
     type: 'info',
     message,

@@ -2,8 +2,8 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { LeavePlan } from '#core/leave/plan.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
 import { formatDate } from '#core/time/format.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
@@ -13,11 +13,11 @@ import { findEmployeeChoices, findRecords, type RecordRow } from './record-repo.
 import { findLeave, insertLeave, deleteLeave } from './repo.ts'
 import { findUnitsInScope } from './unit-repo.ts'
 
-type Query = Handled['GET /leave-records']['query']
-type Page = Handled['GET /leave-records']['output']
+type Query = ServerOperation['GET /leave-records']['query']
+type Page = ServerOperation['GET /leave-records']['output']
 
 /** @throws AppError `validation_failed` for filters that end before they start (2 §5). */
-export async function listRecords(unit: Unit, query: Query): Promise<Page> {
+export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page> {
   if (query.startDate && query.endDate && query.startDate > query.endDate)
     throw new AppError('validation_failed', {
       fields: [{ field: 'query.startDate', message: rangeTexts.filterStartAfterEnd }],
@@ -36,7 +36,7 @@ export async function listRecords(unit: Unit, query: Query): Promise<Page> {
   return { items: rows.map((row) => viewRecord(unit, row)), total }
 }
 
-function viewRecord(unit: Unit, row: RecordRow): Page['items'][number] {
+function viewRecord(unit: UnitOfWork, row: RecordRow): Page['items'][number] {
   return {
     id: publicId('leave', row.id),
     employee: {
@@ -56,7 +56,9 @@ function viewRecord(unit: Unit, row: RecordRow): Page['items'][number] {
   }
 }
 
-export async function leaveChoices(unit: Unit): Promise<Handled['GET /leave-records/choices']['output']> {
+export async function leaveChoices(
+  unit: UnitOfWork,
+): Promise<ServerOperation['GET /leave-records/choices']['output']> {
   const [employees, units] = await Promise.all([
     findEmployeeChoices(unit),
     findUnitsInScope(unit, { kind: 'tenant' }),
@@ -80,7 +82,7 @@ export function viewUnit(row: { business_unit_id: string | null; business_unit_n
     : { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
 }
 
-export async function planEntry(unit: Unit, employeeId: string, asked: AskedRange): Promise<LeavePlan> {
+export async function planEntry(unit: UnitOfWork, employeeId: string, asked: AskedRange): Promise<LeavePlan> {
   refuseSelf(unit, employeeId)
   return planRange(unit, known(await findEmployee(unit, employeeId)), asked, 'manager', 'query')
 }
@@ -91,7 +93,7 @@ export async function planEntry(unit: Unit, employeeId: string, asked: AskedRang
  * @throws AppError `leave_employee_not_found`, `leave_exists` or `own_leave`.
  */
 export async function enterLeave(
-  unit: Unit,
+  unit: UnitOfWork,
   employeeId: string,
   asked: AskedRange & { reason: string },
 ): Promise<LeavePlan> {
@@ -110,7 +112,7 @@ export async function enterLeave(
 }
 
 /** @throws AppError `leave_not_found` or `own_leave`. */
-export async function removeLeave(unit: Unit, id: string): Promise<void> {
+export async function removeLeave(unit: UnitOfWork, id: string): Promise<void> {
   const found = await findLeave(unit, id)
   if (!found) throw new AppError('leave_not_found')
   refuseSelf(unit, found.employee_id)
@@ -124,7 +126,7 @@ export async function removeLeave(unit: Unit, id: string): Promise<void> {
 }
 
 /** Whoever manages leave keeps to the rules of everybody's own for theirs. */
-function refuseSelf(unit: Unit, employeeId: string): void {
+function refuseSelf(unit: UnitOfWork, employeeId: string): void {
   if (employeeId === unit.actor.userId) throw new AppError('own_leave')
 }
 

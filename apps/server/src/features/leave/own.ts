@@ -4,8 +4,8 @@ import type { Portion } from '#core/leave/portion.ts'
 import { formatDate } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findCalendar, findReportedDays } from '../working-days/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
@@ -23,10 +23,10 @@ import {
 } from './repo.ts'
 import { viewOwnLeave } from './view.ts'
 
-type Overview = Handled['GET /me/leave']['output']
+type Overview = ServerOperation['GET /me/leave']['output']
 
 /** What the person's leave is, and what they may do about today. */
-export async function ownLeave(unit: Unit): Promise<Overview> {
+export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
   const employee = (await findEmployee(unit, unit.actor.userId))!
   const today = localDate(unit.now, employee.zone)
   const [leave, calendar, reported, isRevoked] = await Promise.all([
@@ -59,10 +59,10 @@ export async function ownLeave(unit: Unit): Promise<Overview> {
  * @throws AppError why today cannot be marked.
  */
 export async function markToday(
-  unit: Unit,
+  unit: UnitOfWork,
   given: { date?: string | undefined; reason: string; portion: Portion },
 ): Promise<LeaveRow> {
-  const employee = await holdSelf(unit)
+  const employee = await lockSelf(unit)
   const today = localDate(unit.now, employee.zone)
   refuseAnotherDay(given.date, today, {
     field: 'body.date',
@@ -110,7 +110,7 @@ function refuseAnotherDay(
  * @param meant the day that they took for today.
  * @throws AppError `leave_not_found`, `leave_revoke_used`, or that it is another day.
  */
-export async function revokeToday(unit: Unit, meant: string): Promise<void> {
+export async function revokeToday(unit: UnitOfWork, meant: string): Promise<void> {
   const employee = (await lockEmployee(unit, unit.actor.userId))!
   const today = localDate(unit.now, employee.zone)
   refuseAnotherDay(meant, today, {
@@ -126,15 +126,18 @@ export async function revokeToday(unit: Unit, meant: string): Promise<void> {
 }
 
 /** What would become of each day of a range of the person's. */
-export async function planOwnLeave(unit: Unit, asked: AskedRange): Promise<LeavePlan> {
+export async function planOwnLeave(unit: UnitOfWork, asked: AskedRange): Promise<LeavePlan> {
   const employee = await findEmployee(unit, unit.actor.userId)
   if (!employee?.is_employee) throw new AppError('leave_employees_only')
   return planRange(unit, employee, asked, 'employee', 'query')
 }
 
 /** Schedules leave from today or later on (2 §5, decision 081); tells what became of each day. */
-export async function scheduleLeave(unit: Unit, asked: AskedRange & { reason: string }): Promise<LeavePlan> {
-  const employee = await holdSelf(unit)
+export async function scheduleLeave(
+  unit: UnitOfWork,
+  asked: AskedRange & { reason: string },
+): Promise<LeavePlan> {
+  const employee = await lockSelf(unit)
   const plan = await planRange(unit, employee, asked, 'employee', 'body')
   const days = withIds(unit, plan)
   await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
@@ -151,7 +154,7 @@ export async function scheduleLeave(unit: Unit, asked: AskedRange & { reason: st
  * Cancels the person's leave of a day to come; it counts against no revoke (decision 082).
  * @throws AppError `leave_not_found` or `leave_not_future`.
  */
-export async function cancelLeave(unit: Unit, id: string): Promise<void> {
+export async function cancelLeave(unit: UnitOfWork, id: string): Promise<void> {
   const employee = (await lockEmployee(unit, unit.actor.userId))!
   const row = await findLeave(unit, id)
   if (row?.employee_id !== employee.id) throw new AppError('leave_not_found')
@@ -161,7 +164,7 @@ export async function cancelLeave(unit: Unit, id: string): Promise<void> {
   leaveCancelled(unit, employee, row)
 }
 
-async function holdSelf(unit: Unit): Promise<EmployeeRow> {
+async function lockSelf(unit: UnitOfWork): Promise<EmployeeRow> {
   const employee = await lockEmployee(unit, unit.actor.userId)
   if (!employee?.is_employee) throw new AppError('leave_employees_only')
   return employee

@@ -3,7 +3,7 @@ import { planLeave, type LeavePlan } from '#core/leave/plan.ts'
 import { rangeProblem } from '#core/leave/range.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendar } from '../working-days/api.ts'
 import type { EmployeeRow } from './employee-repo.ts'
 import { hasRevoked } from './repo.ts'
@@ -22,7 +22,7 @@ export interface AskedRange {
  * @throws AppError `validation_failed` for a range that no leave can have.
  */
 export async function planRange(
-  unit: Unit,
+  unit: UnitOfWork,
   employee: EmployeeRow,
   asked: AskedRange,
   by: 'employee' | 'manager',
@@ -47,6 +47,9 @@ export async function planRange(
 }
 
 /** The days of a plan with ids of their own, so that events can speak of them. */
-export function withIds(unit: Unit, { scheduled }: LeavePlan): { id: string; date: Temporal.PlainDate }[] {
+export function withIds(
+  unit: UnitOfWork,
+  { scheduled }: LeavePlan,
+): { id: string; date: Temporal.PlainDate }[] {
   return scheduled.map((date) => ({ id: unit.newId(), date }))
 }

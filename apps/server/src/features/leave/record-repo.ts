@@ -1,7 +1,7 @@
 import type { Portion } from '#core/leave/portion.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isEmployee, zoneOf } from '../working-days/api.ts'
 
 /** A day of leave as whoever manages it reads it. */
@@ -30,7 +30,7 @@ export interface RecordFilters {
 
 /** A page of the company's leave, newest day first, with how many days there are in all. */
 export async function findRecords(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: RecordFilters,
   page: { limit: number; offset: number },
 ): Promise<{ rows: RecordRow[]; total: number }> {
@@ -53,7 +53,7 @@ export async function findRecords(
   return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
 }
 
-function matching(unit: Unit, filters: RecordFilters): Sql {
+function matching(unit: UnitOfWork, filters: RecordFilters): Sql {
   const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
   return sql`l.tenant_id = ${unit.tenantId}
     ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern} or l.reason ilike ${pattern})`}
@@ -74,7 +74,7 @@ export interface ChoiceRow {
 }
 
 /** Employees, and whoever has leave from when they were one, by name. */
-export function findEmployeeChoices(unit: Unit): Promise<ChoiceRow[]> {
+export function findEmployeeChoices(unit: UnitOfWork): Promise<ChoiceRow[]> {
   return unit.query<ChoiceRow>(sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
       u.status = 'active' and ${isEmployee} as is_active,

@@ -1,6 +1,6 @@
 import type { Portion } from '#core/leave/portion.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A day of somebody's leave. */
 export interface LeaveRow {
@@ -19,7 +19,11 @@ const columns = sql`l.id, l.employee_id, l.date, l.portion, l.reason, l.marked_b
 const mostUpcoming = 1000
 
 /** A person's leave from a day on, soonest first. */
-export function findLeaveFrom(unit: Unit, employeeId: string, from: Temporal.PlainDate): Promise<LeaveRow[]> {
+export function findLeaveFrom(
+  unit: UnitOfWork,
+  employeeId: string,
+  from: Temporal.PlainDate,
+): Promise<LeaveRow[]> {
   return unit.query<LeaveRow>(sql`
     select ${columns} from app.leave_records l
     where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId} and l.date >= ${from}
@@ -27,7 +31,7 @@ export function findLeaveFrom(unit: Unit, employeeId: string, from: Temporal.Pla
 }
 
 export async function findLeaveOn(
-  unit: Unit,
+  unit: UnitOfWork,
   employeeId: string,
   date: Temporal.PlainDate,
 ): Promise<LeaveRow | undefined> {
@@ -37,7 +41,7 @@ export async function findLeaveOn(
   return rows[0]
 }
 
-export async function findLeave(unit: Unit, id: string): Promise<LeaveRow | undefined> {
+export async function findLeave(unit: UnitOfWork, id: string): Promise<LeaveRow | undefined> {
   const rows = await unit.query<LeaveRow>(sql`
     select ${columns} from app.leave_records l where l.tenant_id = ${unit.tenantId} and l.id = ${id}`)
   return rows[0]
@@ -45,7 +49,7 @@ export async function findLeave(unit: Unit, id: string): Promise<LeaveRow | unde
 
 /** Adds days of leave, entered by the actor, of an employee whom the unit holds. */
 export async function insertLeave(
-  unit: Unit,
+  unit: UnitOfWork,
   employeeId: string,
   days: readonly { id: string; date: Temporal.PlainDate }[],
   { portion, reason }: { portion: Portion; reason: string },
@@ -60,28 +64,32 @@ export async function insertLeave(
       as day (id, date)`)
 }
 
-export async function deleteLeave(unit: Unit, id: string): Promise<void> {
+export async function deleteLeave(unit: UnitOfWork, id: string): Promise<void> {
   await unit.execute(sql`delete from app.leave_records where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
 const revoked = 'leave-revoked'
 
 /** Whether the person revoked their leave of the day themselves. */
-export async function hasRevoked(unit: Unit, employeeId: string, date: Temporal.PlainDate): Promise<boolean> {
+export async function hasRevoked(
+  unit: UnitOfWork,
+  employeeId: string,
+  date: Temporal.PlainDate,
+): Promise<boolean> {
   const rows = await unit.query(sql`
-    select from app.occasions where tenant_id = ${unit.tenantId} and user_id = ${employeeId}
+    select from app.once_events where tenant_id = ${unit.tenantId} and user_id = ${employeeId}
       and kind = ${revoked} and occasion = ${date.toString()}`)
   return rows.length > 0
 }
 
 /** Notes that the person revokes their leave of the day; false where they already have. */
 export async function claimRevoke(
-  unit: Unit,
+  unit: UnitOfWork,
   employeeId: string,
   date: Temporal.PlainDate,
 ): Promise<boolean> {
   const count = await unit.execute(sql`
-    insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
+    insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
     values (${unit.tenantId}, ${employeeId}, ${revoked}, ${date.toString()}, ${unit.now})
     on conflict do nothing`)
   return count === 1

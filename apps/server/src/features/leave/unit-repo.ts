@@ -1,6 +1,6 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface UnitRow {
   id: string
@@ -8,7 +8,7 @@ export interface UnitRow {
 }
 
 /** The units of a scope, by name: archived ones too, where people still belong to them. */
-export function findUnitsInScope(unit: Unit, scope: ReportScope): Promise<UnitRow[]> {
+export function findUnitsInScope(unit: UnitOfWork, scope: ReportScope): Promise<UnitRow[]> {
   if (scope.kind === 'own') return Promise.resolve([])
   const only = scope.kind === 'unit' ? scope.businessUnitId : null
   return unit.query<UnitRow>(sql`

@@ -1,11 +1,11 @@
 import { errorText } from '#core/errors/app-error.ts'
 import type { LeavePlan } from '#core/leave/plan.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { LeaveRow } from './repo.ts'
 
-type OwnLeave = Handled['POST /me/leave/today']['output']
-type Outcome = Handled['POST /me/leave']['output']
+type OwnLeave = ServerOperation['POST /me/leave/today']['output']
+type Outcome = ServerOperation['POST /me/leave']['output']
 
 /** A day of leave as the person whose it is sees it. */
 export function viewOwnLeave(row: LeaveRow): OwnLeave {

@@ -1,9 +1,9 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
-import { readUnit } from '#server/platform/db/unit.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { concerns } from '#server/platform/events/hint.ts'
-import { raw, unitOf, type RawCall } from '#server/platform/http/procedure.ts'
+import { raw, unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import type { Unheard } from '#server/platform/events/stored-hints.ts'
 import { findUnheardHints } from './repo.ts'
 import { openStream, type Stream } from './stream.ts'
@@ -52,7 +52,7 @@ async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<u
     },
   })
   streams.open.add(stream)
-  const { tenantId } = unitOf(call)
+  const { tenantId } = unitScopeOf(call)
   // Subscribed before the replay: a hint in between comes twice rather than never.
   unsubscribe = context.hub.subscribe(tenantId, (hint) => {
     if (hint.topic !== 'session') stream.hint(hint)

@@ -1,14 +1,18 @@
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Mail } from './letter.ts'
 
 /**
  * Adds mails at the commit, however many, by one statement; gives their ids in the same order.
  * @param seal Gives the sealed secret of the mail of an id.
  */
-export function queueMails(unit: Unit, mails: readonly Mail[], seal?: (id: string) => Buffer): string[] {
+export function queueMails(
+  unit: UnitOfWork,
+  mails: readonly Mail[],
+  seal?: (id: string) => Buffer,
+): string[] {
   const rows = mails.map(({ to, subject, body }) => {
     const id = unit.newId()
     const sealed = seal ? `\\x${seal(id).toString('hex')}` : null
@@ -88,7 +92,10 @@ interface MailState {
 }
 
 /** What became of the company's mails, by their ids. One that waited until it was news no more has failed. */
-export async function findMailStates(unit: Unit, ids: readonly string[]): Promise<Map<string, MailState>> {
+export async function findMailStates(
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, MailState>> {
   const rows = await unit.query<{
     id: string
     status: MailState['status']

@@ -1,6 +1,6 @@
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A person of a company with everything that their rights are stored in. */
 export interface ClaimsRow {
@@ -38,7 +38,7 @@ export interface UserFilters {
 }
 
 export async function findUserPage(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: UserFilters,
   page: { limit: number; offset: number },
 ): Promise<ClaimsRow[]> {
@@ -50,7 +50,7 @@ export async function findUserPage(
   return rows.slice(0, page.limit)
 }
 
-export async function countUsers(unit: Unit, filters: UserFilters = {}): Promise<number> {
+export async function countUsers(unit: UnitOfWork, filters: UserFilters = {}): Promise<number> {
   const rows = await unit.query<{ count: number }>(sql`
     select count(*) from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}`)
   return rows[0]!.count
@@ -64,7 +64,7 @@ function matching({ search, tenantId }: UserFilters): Sql {
 
 /** The people after a position, in the order of their keys. */
 export async function findUsersAfter(
-  unit: Unit,
+  unit: UnitOfWork,
   after: { tenantId: string; id: string } | undefined,
   most: number,
 ): Promise<{ tenantId: string; id: string }[]> {
@@ -76,7 +76,11 @@ export async function findUsersAfter(
 }
 
 /** Holds the person until the unit ends, and reads them as whoever held them before has left them. */
-export async function lockClaims(unit: Unit, tenantId: string, id: string): Promise<ClaimsRow | undefined> {
+export async function lockClaims(
+  unit: UnitOfWork,
+  tenantId: string,
+  id: string,
+): Promise<ClaimsRow | undefined> {
   const [, rows] = await Promise.all([
     unit.execute(sql`select from app.users where tenant_id = ${tenantId} and id = ${id} for update`),
     unit.query<ClaimsRow>(sql`
@@ -86,7 +90,7 @@ export async function lockClaims(unit: Unit, tenantId: string, id: string): Prom
 }
 
 export async function isEmailOfAnother(
-  unit: Unit,
+  unit: UnitOfWork,
   person: { tenantId: string; id: string; email: string },
 ): Promise<boolean> {
   const rows = await unit.query(sql`
@@ -96,7 +100,7 @@ export async function isEmailOfAnother(
 }
 
 export async function updateClaims(
-  unit: Unit,
+  unit: UnitOfWork,
   person: { tenantId: string; id: string; email: string },
   right: { isTenantAdmin: boolean; roleName: string },
 ): Promise<void> {
@@ -112,7 +116,7 @@ export async function updateClaims(
 
 /** What a run did to these people. */
 export async function findResults(
-  unit: Unit,
+  unit: UnitOfWork,
   runId: string,
   userIds: string[],
 ): Promise<{ user_id: string; action: 'updated' | 'skipped' | 'error'; note: string }[]> {
@@ -122,7 +126,7 @@ export async function findResults(
 }
 
 /** The newest run over all people. */
-export async function findNewestFix(unit: Unit): Promise<string | undefined> {
+export async function findNewestFix(unit: UnitOfWork): Promise<string | undefined> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from auth.maintenance_runs where kind = 'fix-user-claims'
     order by requested_at desc, id desc limit 1`)

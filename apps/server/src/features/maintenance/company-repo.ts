@@ -1,15 +1,15 @@
 import { allPermissions, tenantPermissions } from '#core/access/permissions.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { empty, join, literal, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export async function countCompanies(unit: Unit): Promise<number> {
+export async function countCompanies(unit: UnitOfWork): Promise<number> {
   const rows = await unit.query<{ count: number }>(sql`select count(*) from app.tenants`)
   return rows[0]!.count
 }
 
 export function findCompaniesAfter(
-  unit: Unit,
+  unit: UnitOfWork,
   after: string,
   most: number,
 ): Promise<{ id: string; name: string }[]> {
@@ -29,7 +29,7 @@ export interface RolesRepaired {
  * Creates the system roles that are missing, gives them the permissions that they lack, and takes codes that are
  * unknown or the platform's own out of every role.
  */
-export async function repairRoles(unit: Unit, tenantId: string): Promise<RolesRepaired> {
+export async function repairRoles(unit: UnitOfWork, tenantId: string): Promise<RolesRepaired> {
   await unit.execute(sql`select from app.roles where tenant_id = ${tenantId} order by id for update`)
   const templates = join(
     defaultRoles.map(
@@ -72,7 +72,7 @@ export interface AdminInfo {
  * What the company's record says of its administrator, and what it should: the person it names where that is a
  * tenant administrator, otherwise the one who has been it for longest.
  */
-export async function lockAdminInfo(unit: Unit, tenantId: string): Promise<AdminInfo | undefined> {
+export async function lockAdminInfo(unit: UnitOfWork, tenantId: string): Promise<AdminInfo | undefined> {
   const rows = await unit.query<AdminInfo>(sql`
     select t.admin_email, t.admin_name, a.email as right_email, a.name as right_name
     from app.tenants t left join lateral (
@@ -85,7 +85,7 @@ export async function lockAdminInfo(unit: Unit, tenantId: string): Promise<Admin
 }
 
 export async function updateAdminInfo(
-  unit: Unit,
+  unit: UnitOfWork,
   tenantId: string,
   admin: { email: string; name: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Blanks of every kind at either end: what a trimmed form never stores. */
 const trimmed = (column: Sql): Sql => sql`regexp_replace(${column}, '^\\s+|\\s+$', '', 'g')`
@@ -25,12 +25,12 @@ const candidates: Sql = sql`(
     or exists (select from app.reports e where e.tenant_id = u.tenant_id and e.employee_id = u.id
       and e.business_unit_id is distinct from u.business_unit_id)) c`
 
-export async function countCandidates(unit: Unit): Promise<number> {
+export async function countCandidates(unit: UnitOfWork): Promise<number> {
   const rows = await unit.query<{ count: number }>(sql`select count(*) from ${candidates}`)
   return rows[0]!.count
 }
 
-export function findCandidates(unit: Unit, after: string, most: number): Promise<Candidate[]> {
+export function findCandidates(unit: UnitOfWork, after: string, most: number): Promise<Candidate[]> {
   return unit.query<Candidate>(sql`
     select c.*, t.name as tenant_name from ${candidates} join app.tenants t on t.id = c.tenant_id
     where c.position > ${after} collate "C" order by c.position collate "C" limit ${literal(most)}`)
@@ -38,7 +38,7 @@ export function findCandidates(unit: Unit, after: string, most: number): Promise
 
 /** Takes the outer blanks off a unit's name; tells why not where another unit has that name, or none is left. */
 export async function trimUnit(
-  unit: Unit,
+  unit: UnitOfWork,
   tenantId: string,
   id: string,
 ): Promise<'done' | 'taken' | 'empty'> {
@@ -65,7 +65,7 @@ export interface PersonBefore {
 
 /** Repairs one person and their reports; gives what was wrong, read while nobody else could change it. */
 export async function repairPerson(
-  unit: Unit,
+  unit: UnitOfWork,
   tenantId: string,
   id: string,
 ): Promise<(PersonBefore & { reports: number }) | undefined> {

@@ -1,4 +1,4 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
 import { countCandidates, findCandidates, repairPerson, trimUnit, type PersonBefore } from './data-repo.ts'
@@ -41,7 +41,7 @@ export const existingData: Kind<Candidate> = {
   }),
 }
 
-async function repairUnit(unit: Unit, one: Candidate): Promise<Outcome> {
+async function repairUnit(unit: UnitOfWork, one: Candidate): Promise<Outcome> {
   const about = { tenantName: one.tenantName, subject: one.name.trim() || '(blank)' }
   const result = await trimUnit(unit, one.tenantId, one.id)
   if (result !== 'done')
@@ -56,7 +56,7 @@ async function repairUnit(unit: Unit, one: Candidate): Promise<Outcome> {
   return { detail: { ...about, action: 'updated', note }, counts: { businessUnitsFixed: 1 } }
 }
 
-async function repairUser(unit: Unit, one: Candidate): Promise<Outcome | undefined> {
+async function repairUser(unit: UnitOfWork, one: Candidate): Promise<Outcome | undefined> {
   const before = await repairPerson(unit, one.tenantId, one.id)
   if (!before) return undefined
   const name = before.name.trim() || before.email

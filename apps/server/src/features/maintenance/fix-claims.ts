@@ -1,5 +1,5 @@
 import { claimProblems, claimTexts, rightClaims, type ClaimFacts } from '#core/people/claims.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { isEmailOfAnother, lockClaims, updateClaims, type ClaimsRow } from './claims-repo.ts'
@@ -20,7 +20,7 @@ export function claimFactsOf(row: ClaimsRow): ClaimFacts {
  * Repairs what is stored about one person's rights, and ends their sessions when anything changed (2 §2.14).
  * Undefined where there is no such person.
  */
-export async function fixClaims(unit: Unit, tenantId: string, id: string): Promise<Detail | undefined> {
+export async function fixClaims(unit: UnitOfWork, tenantId: string, id: string): Promise<Detail | undefined> {
   const row = await lockClaims(unit, tenantId, id)
   if (!row) return undefined
   const facts = claimFactsOf(row)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Counts, Detail, RunRow } from './run-row.ts'
 
 /** A server that gave no sign for this long has died. */
@@ -28,7 +28,10 @@ export async function claimRun(platform: pg.Pool, now: Temporal.Instant): Promis
 }
 
 /** Holds the run until the unit ends; undefined where another server has taken it over. */
-export async function holdRun(unit: Unit, run: RunRow): Promise<{ stop_requested: boolean } | undefined> {
+export async function lockRun(
+  unit: UnitOfWork,
+  run: RunRow,
+): Promise<{ stop_requested: boolean } | undefined> {
   const rows = await unit.query<{ stop_requested: boolean }>(sql`
     update auth.maintenance_runs set alive_at = ${unit.now}
     where id = ${run.id} and attempt = ${run.attempt} and status = 'running'
@@ -38,7 +41,7 @@ export async function holdRun(unit: Unit, run: RunRow): Promise<{ stop_requested
 
 /** Where the run stands after one more, with what it did; all in the transaction of the doing. */
 export function queueProgress(
-  unit: Unit,
+  unit: UnitOfWork,
   run: RunRow,
   next: { total: number; done: number; position: string; results: Counts },
   detail: Detail,
@@ -53,18 +56,18 @@ export function queueProgress(
       ${detail.roleName ?? null}, ${detail.action}, ${detail.note})`)
 }
 
-export function queueTotals(unit: Unit, run: RunRow, total: number, results: Counts): void {
+export function queueTotals(unit: UnitOfWork, run: RunRow, total: number, results: Counts): void {
   unit.queue(sql`
     update auth.maintenance_runs set total = ${total}, results = ${JSON.stringify(results)} where id = ${run.id}`)
 }
 
-export function queueEnd(unit: Unit, run: RunRow, status: 'done' | 'stopped'): void {
+export function queueEnd(unit: UnitOfWork, run: RunRow, status: 'done' | 'stopped'): void {
   unit.queue(sql`
     update auth.maintenance_runs set status = ${status}, finished_at = ${unit.now} where id = ${run.id}`)
 }
 
 /** Lets go of a run that this server cannot end: the next that looks takes it up at once. */
-export function queueRelease(unit: Unit, run: RunRow): void {
+export function queueRelease(unit: UnitOfWork, run: RunRow): void {
   unit.queue(sql`
     update auth.maintenance_runs set alive_at = null, attempt = attempt - 1
     where id = ${run.id} and attempt = ${run.attempt} and status = 'running'`)

@@ -1,6 +1,6 @@
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { DetailRow, RunRow } from './run-row.ts'
 
 const keptEach = 10
@@ -10,7 +10,7 @@ const columns: Sql = sql`id, kind, status, total, done, results, stop_requested,
 
 /** Puts a run into the queue; undefined where one of its kind waits or runs already. */
 export async function insertRun(
-  unit: Unit,
+  unit: UnitOfWork,
   given: { kind: MaintenanceKind; pauseMs: number },
 ): Promise<RunRow | undefined> {
   const rows = await unit.query<RunRow>(sql`
@@ -22,7 +22,7 @@ export async function insertRun(
 }
 
 /** Forgets the oldest runs of the kind, so that what they did to whom does not pile up. */
-export function queueForgetOld(unit: Unit, kind: MaintenanceKind): void {
+export function queueForgetOld(unit: UnitOfWork, kind: MaintenanceKind): void {
   unit.queue(sql`
     delete from auth.maintenance_runs where id in (
       select id from auth.maintenance_runs where kind = ${kind} and status not in ('waiting', 'running')
@@ -30,7 +30,7 @@ export function queueForgetOld(unit: Unit, kind: MaintenanceKind): void {
 }
 
 /** The newest runs of every kind, newest first. */
-export function findRecentRuns(unit: Unit): Promise<RunRow[]> {
+export function findRecentRuns(unit: UnitOfWork): Promise<RunRow[]> {
   return unit.query<RunRow>(sql`
     select ${columns} from (
       select *, row_number() over (partition by kind order by requested_at desc, id desc) as age
@@ -38,19 +38,19 @@ export function findRecentRuns(unit: Unit): Promise<RunRow[]> {
     where age <= ${literal(3)} order by requested_at desc, id desc`)
 }
 
-export async function findRun(unit: Unit, id: string): Promise<RunRow | undefined> {
+export async function findRun(unit: UnitOfWork, id: string): Promise<RunRow | undefined> {
   const rows = await unit.query<RunRow>(sql`select ${columns} from auth.maintenance_runs where id = ${id}`)
   return rows[0]
 }
 
 /** What was changed or failed first, then what was right already. */
-export function findDetails(unit: Unit, runId: string, most: number): Promise<DetailRow[]> {
+export function findDetails(unit: UnitOfWork, runId: string, most: number): Promise<DetailRow[]> {
   return unit.query<DetailRow>(sql`
     select tenant_name, subject, role_name, action, note from auth.maintenance_details
     where run_id = ${runId} order by action = 'skipped', number limit ${literal(most)}`)
 }
 
-export async function countDetails(unit: Unit, runId: string): Promise<number> {
+export async function countDetails(unit: UnitOfWork, runId: string): Promise<number> {
   const rows = await unit.query<{ count: number }>(
     sql`select count(*) from auth.maintenance_details where run_id = ${runId}`,
   )
@@ -61,7 +61,7 @@ export async function countDetails(unit: Unit, runId: string): Promise<number> {
  * Asks a run to stop; one that only waits has stopped with it. One that has ended stays as it is. Tells whether it was
  * asked now, for the first time.
  */
-export async function requestStop(unit: Unit, id: string): Promise<boolean> {
+export async function requestStop(unit: UnitOfWork, id: string): Promise<boolean> {
   const asked = await unit.execute(sql`
     update auth.maintenance_runs set stop_requested = true,
       status = case when status = 'waiting' then 'stopped' else status end,

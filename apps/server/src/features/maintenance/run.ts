@@ -1,10 +1,16 @@
 import type { Actor } from '#core/access/actor.ts'
-import { platformTenantId, readUnit, writeUnit, type Unit, type UnitOf } from '#server/platform/db/unit.ts'
+import {
+  platformTenantId,
+  readUnit,
+  writeUnit,
+  type UnitOfWork,
+  type UnitScope,
+} from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { runMoved, runWaits } from './events.ts'
 import type { Outcome, Subject } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { claimRun, holdRun, queueEnd, queueProgress, queueRelease, queueTotals } from './queue-repo.ts'
+import { claimRun, lockRun, queueEnd, queueProgress, queueRelease, queueTotals } from './queue-repo.ts'
 import type { Counts, RunRow } from './run-row.ts'
 
 const atOnce = 50
@@ -32,14 +38,14 @@ type Ended = 'lost' | 'stopped'
 async function work(worker: Worker, claimed: RunRow): Promise<void> {
   const kind = kinds[claimed.kind]
   const { context } = worker
-  const of = (): UnitOf => ({
+  const of = (): UnitScope => ({
     tenantId: platformTenantId,
     actor: starterOf(claimed),
     now: context.clock.now(),
   })
-  const writing = <T>(body: (unit: Unit) => Promise<T>): Promise<T> =>
+  const writing = <T>(body: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     writeUnit(context.pools.work, of(), context.hub.publish, body)
-  const reading = (): Unit => readUnit(context.pools.work, of())
+  const reading = (): UnitOfWork => readUnit(context.pools.work, of())
 
   let run = claimed
   if (run.position === '') {
@@ -47,16 +53,16 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
     const results = Object.fromEntries(kind.counts.map((name) => [name, name === 'total' ? total : 0]))
     run = { ...run, total, done: 0, results }
     await writing(async (unit) => {
-      if (!(await holdRun(unit, run))) return
+      if (!(await lockRun(unit, run))) return
       queueTotals(unit, run, total, results)
       runMoved(unit)
     })
   }
 
   let hintedAt = context.clock.now().epochMilliseconds
-  const step = (subject: Subject, repair: (unit: Unit) => Promise<Outcome | undefined>) =>
+  const step = (subject: Subject, repair: (unit: UnitOfWork) => Promise<Outcome | undefined>) =>
     writing(async (unit): Promise<Ended | RunRow> => {
-      const held = await holdRun(unit, run)
+      const held = await lockRun(unit, run)
       if (!held) return 'lost'
       if (held.stop_requested) {
         end(unit, run, 'stopped')
@@ -87,17 +93,17 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
     if (subjects.length < atOnce) break
   }
   await writing(async (unit) => {
-    if (await holdRun(unit, run)) end(unit, run, 'done')
+    if (await lockRun(unit, run)) end(unit, run, 'done')
   })
 }
 
-function end(unit: Unit, run: RunRow, status: 'done' | 'stopped'): void {
+function end(unit: UnitOfWork, run: RunRow, status: 'done' | 'stopped'): void {
   queueEnd(unit, run, status)
   runMoved(unit)
 }
 
 async function release(
-  writing: (body: (unit: Unit) => Promise<void>) => Promise<void>,
+  writing: (body: (unit: UnitOfWork) => Promise<void>) => Promise<void>,
   run: RunRow,
 ): Promise<void> {
   await writing(async (unit) => {

@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { readUnit } from '#server/platform/db/unit.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { authorise } from '#server/platform/http/access.ts'
-import { raw, unitOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import { raw, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
 import { weeklyOffsNow } from '../schedules/api.ts'
 import { mergePreferences } from './repo.ts'
 import { viewMe } from './view.ts'
@@ -29,7 +29,7 @@ export const meProcedures = [
 async function meOf(asking: Asking) {
   const { context, session } = asking
   if (!session.tenant) return viewMe(session, null)
-  const unit = readUnit(context.pools.app, unitOf(asking))
+  const unit = readUnit(context.pools.app, unitScopeOf(asking))
   return viewMe(session, await weeklyOffsNow(unit, session.actor.userId))
 }
 

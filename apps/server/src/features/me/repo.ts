@@ -1,10 +1,10 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 type Preferences = Record<string, unknown>
 
 /** Changes the given preferences of the acting person and keeps the others; gives them all. */
-export async function mergePreferences(unit: Unit, changed: Preferences): Promise<Preferences> {
+export async function mergePreferences(unit: UnitOfWork, changed: Preferences): Promise<Preferences> {
   const rows = await unit.query<{ preferences: Preferences }>(sql`
     update app.users set preferences = preferences || ${JSON.stringify(changed)}::jsonb, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}

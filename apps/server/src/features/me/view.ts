@@ -1,11 +1,14 @@
 import { deletedOn } from '#core/tenants/end.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { WeeklyOffsNow } from '../schedules/api.ts'
 
 /** The signed-in person as the web knows them; a platform administrator has no weekly offs. */
-export function viewMe(session: Session, weeklyOffs: WeeklyOffsNow | null): Handled['GET /me']['output'] {
+export function viewMe(
+  session: Session,
+  weeklyOffs: WeeklyOffsNow | null,
+): ServerOperation['GET /me']['output'] {
   const { actor, preferences } = session
   return {
     user: {

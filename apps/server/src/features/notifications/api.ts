@@ -1,4 +1,4 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueNotifications, queueTargetRead, type NewNotification } from './repo.ts'
 
 type NotificationTo = NewNotification & { userId: string }
@@ -7,7 +7,7 @@ type NotificationTo = NewNotification & { userId: string }
  * Notifies the people of something the acting person did; their browsers hear of it at the commit.
  * @throws AppError `too_many_notifications`.
  */
-export function notify(unit: Unit, userIds: readonly string[], notification: NewNotification): void {
+export function notify(unit: UnitOfWork, userIds: readonly string[], notification: NewNotification): void {
   notifyEach(
     unit,
     userIds.map((userId) => ({ ...notification, userId })),
@@ -18,7 +18,7 @@ export function notify(unit: Unit, userIds: readonly string[], notification: New
  * Notifies each of several people of something else that the acting person did.
  * @throws AppError `too_many_notifications`.
  */
-export function notifyEach(unit: Unit, notifications: readonly NotificationTo[]): void {
+export function notifyEach(unit: UnitOfWork, notifications: readonly NotificationTo[]): void {
   const toOthers = notifications.filter(({ userId }) => userId !== unit.actor.userId)
   unit.limits?.notifications(
     unit,
@@ -29,11 +29,11 @@ export function notifyEach(unit: Unit, notifications: readonly NotificationTo[])
 }
 
 /** Notifies people of what nobody did: the acting person too, where it is theirs. */
-export function announce(unit: Unit, announcements: readonly NotificationTo[]): void {
+export function announce(unit: UnitOfWork, announcements: readonly NotificationTo[]): void {
   tell(unit, announcements, 'nobody')
 }
 
-function tell(unit: Unit, notifications: readonly NotificationTo[], by: 'actor' | 'nobody'): void {
+function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'actor' | 'nobody'): void {
   if (notifications.length === 0) return
   queueNotifications(unit, notifications, by)
   const userIds = [...new Set(notifications.map(({ userId }) => userId))]
@@ -41,7 +41,7 @@ function tell(unit: Unit, notifications: readonly NotificationTo[], by: 'actor' 
 }
 
 /** Marks what told the acting person of this target as read, as acknowledging a report does (2 §4). */
-export function markTargetRead(unit: Unit, targetId: string): void {
+export function markTargetRead(unit: UnitOfWork, targetId: string): void {
   queueTargetRead(unit, targetId)
   unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
 }

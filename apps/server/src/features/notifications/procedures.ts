@@ -1,4 +1,4 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import {
@@ -35,7 +35,7 @@ export const notificationProcedures = [
   }),
 ]
 
-function tellOwnBrowsers(unit: Unit): void {
+function tellOwnBrowsers(unit: UnitOfWork): void {
   unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
 }
 

@@ -1,7 +1,7 @@
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 
 export interface NotificationRow {
@@ -17,10 +17,10 @@ export interface NotificationRow {
   notified_at: Temporal.Instant
 }
 
-const mine = (unit: Unit) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
+const mine = (unit: UnitOfWork) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
 
 export async function findPage(
-  unit: Unit,
+  unit: UnitOfWork,
   limit: number,
   beforeId: string | undefined,
 ): Promise<NotificationRow[]> {
@@ -32,28 +32,28 @@ export async function findPage(
   return rows.slice(0, limit)
 }
 
-export async function countUnread(unit: Unit): Promise<number> {
+export async function countUnread(unit: UnitOfWork): Promise<number> {
   const rows = await unit.query<{ count: number }>(
     sql`select count(*) from app.notifications where ${mine(unit)} and not is_read`,
   )
   return rows[0]!.count
 }
 
-export function markRead(unit: Unit, ids: readonly string[]): Promise<number> {
+export function markRead(unit: UnitOfWork, ids: readonly string[]): Promise<number> {
   return unit.execute(
     sql`update app.notifications set is_read = true where ${mine(unit)} and not is_read and id = any (${ids}::uuid[])`,
   )
 }
 
-export function markAllRead(unit: Unit): Promise<number> {
+export function markAllRead(unit: UnitOfWork): Promise<number> {
   return unit.execute(sql`update app.notifications set is_read = true where ${mine(unit)} and not is_read`)
 }
 
-export function deleteRead(unit: Unit): Promise<number> {
+export function deleteRead(unit: UnitOfWork): Promise<number> {
   return unit.execute(sql`delete from app.notifications where ${mine(unit)} and is_read`)
 }
 
-export function deleteAll(unit: Unit): Promise<number> {
+export function deleteAll(unit: UnitOfWork): Promise<number> {
   return unit.execute(sql`delete from app.notifications where ${mine(unit)}`)
 }
 
@@ -71,7 +71,7 @@ export interface NewNotification {
 
 /** Adds notifications at the commit, however many, by one statement; they name the acting person or nobody. */
 export function queueNotifications(
-  unit: Unit,
+  unit: UnitOfWork,
   notifications: readonly (NewNotification & { userId: string })[],
   by: 'actor' | 'nobody',
 ): void {
@@ -99,7 +99,7 @@ export function queueNotifications(
 }
 
 /** The condition under which the person of `told` may be told of it: asked where it is written, without a trip more. */
-function mayBeTold(unit: Unit): Sql {
+function mayBeTold(unit: UnitOfWork): Sql {
   return sql`(needs is null or exists (select from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.id = told.user_id and u.status = 'active' and not u.is_suspended
@@ -108,7 +108,7 @@ function mayBeTold(unit: Unit): Sql {
 }
 
 /** Marks what told the acting person of the target as read, at the commit. */
-export function queueTargetRead(unit: Unit, targetId: string): void {
+export function queueTargetRead(unit: UnitOfWork, targetId: string): void {
   unit.queue(sql`
     update app.notifications set is_read = true
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and not is_read

@@ -1,6 +1,6 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from './scope-repo.ts'
 import { isFound } from './search-repo.ts'
 
@@ -16,7 +16,11 @@ export interface PersonRow {
 const mostPeople = 500
 
 /** People in the scope, by name; archived ones too, because their reports stay. */
-export function findPeople(unit: Unit, scope: ReportScope, search: string | undefined): Promise<PersonRow[]> {
+export function findPeople(
+  unit: UnitOfWork,
+  scope: ReportScope,
+  search: string | undefined,
+): Promise<PersonRow[]> {
   return unit.query<PersonRow>(sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
     from app.users u
@@ -29,7 +33,7 @@ export function findPeople(unit: Unit, scope: ReportScope, search: string | unde
  * Who is told of a new report (decision 106): those who acknowledge in the employee's unit; Directors only
  * where the unit has nobody. Never the employee, never archived or suspended people.
  */
-export async function findAcknowledgers(unit: Unit, businessUnitId: string | null): Promise<string[]> {
+export async function findAcknowledgers(unit: UnitOfWork, businessUnitId: string | null): Promise<string[]> {
   const rows = await unit.query<{ id: string; is_director: boolean }>(sql`
     select u.id, u.role_name = 'Director' as is_director
     from app.users u

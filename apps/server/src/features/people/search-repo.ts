@@ -1,12 +1,12 @@
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /**
  * The condition under which people `u` are found by a search: by their name, and by their address for whoever sees
  * addresses, which are those who manage people. A search would tell others what they may not read.
  */
-export function isFound(unit: Unit, search: string | undefined): Sql {
+export function isFound(unit: UnitOfWork, search: string | undefined): Sql {
   if (!search) return empty
   const pattern = containing(search)
   if (!unit.actor.permissions.has('CAN_MANAGE_USERS')) return sql`and u.name ilike ${pattern}`

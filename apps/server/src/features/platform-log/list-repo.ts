@@ -1,7 +1,7 @@
 import type { PlatformLogKind } from '#core/platform-log/kinds.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../activity/api.ts'
 
 export interface PlatformLogRow {
@@ -26,7 +26,7 @@ export interface PlatformLogFilters {
 
 /** One page of the log, newest first, and how many entries match. */
 export async function findPlatformLog(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: PlatformLogFilters,
   page: { limit: number; offset: number },
 ): Promise<{ rows: PlatformLogRow[]; total: number }> {

@@ -1,5 +1,5 @@
 import { platformLogKindOf } from '#core/platform-log/kinds.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { platformRead } from '#server/platform/http/procedure.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { findPlatformLog, type PlatformLogRow } from './list-repo.ts'
@@ -16,7 +16,7 @@ export const platformLogProcedures = [
   }),
 ]
 
-function view(row: PlatformLogRow): Handled['GET /platform/log']['output']['items'][number] {
+function view(row: PlatformLogRow): ServerOperation['GET /platform/log']['output']['items'][number] {
   return {
     id: publicId('platformLog', row.id),
     act: row.act,

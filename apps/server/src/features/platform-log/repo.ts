@@ -2,12 +2,12 @@ import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type pg from 'pg'
 import { literal, rowLimit, sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { PlatformEntry } from './entry.ts'
 
 /** Adds an entry at the commit. */
 export function queueEntry(
-  unit: Unit,
+  unit: UnitOfWork,
   { act, description, tenant, account, details }: PlatformEntry,
   actor: { id: string | null; name: string },
 ): void {
@@ -21,7 +21,7 @@ export function queueEntry(
 
 /** How many entries of the act about the account the log has since then. */
 export async function countEntriesSince(
-  unit: Unit,
+  unit: UnitOfWork,
   { act, accountId }: { act: PlatformAct; accountId: string },
   since: Temporal.Instant,
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function countEntriesSince(
 
 /** When the acting person did this since then, newest first; at most 50. */
 export async function findEntryTimes(
-  unit: Unit,
+  unit: UnitOfWork,
   act: PlatformAct,
   since: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {

@@ -1,7 +1,7 @@
 import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { batchComment, defaultComment } from '#core/reports/limits.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { lockReport, lockReports } from './detail-repo.ts'
 import { acknowledgmentEdited, reportAcknowledged } from './events.ts'
 import type { AcknowledgmentPart, ReportDetail } from './rows.ts'
@@ -18,7 +18,7 @@ interface Given {
  * @throws AppError `report_not_found` or `own_report`.
  */
 export async function acknowledgeReport(
-  unit: Unit,
+  unit: UnitOfWork,
   reportId: string,
   given: { comments?: string | undefined; reaction?: string | null | undefined },
 ): Promise<ReportDetail> {
@@ -39,7 +39,10 @@ export interface BatchResult {
 }
 
 /** Acknowledges many reports at once; the count is of those really acknowledged (decision 036). */
-export async function acknowledgeReports(unit: Unit, reportIds: readonly string[]): Promise<BatchResult> {
+export async function acknowledgeReports(
+  unit: UnitOfWork,
+  reportIds: readonly string[],
+): Promise<BatchResult> {
   const wanted = [...new Set(reportIds)]
   const reports = new Map((await lockReports(unit, wanted)).map((report) => [report.id, report]))
   const result: BatchResult = { acknowledged: 0, skipped: [] }
@@ -56,7 +59,7 @@ export async function acknowledgeReports(unit: Unit, reportIds: readonly string[
 }
 
 function whySkipped(
-  unit: Unit,
+  unit: UnitOfWork,
   report: ReportDetail | undefined,
 ): BatchResult['skipped'][number]['reason'] | null {
   if (!report || !can(unit.actor, 'report.read', factsOf(report))) return 'not-found'
@@ -65,7 +68,7 @@ function whySkipped(
   return can(unit.actor, 'report.acknowledge', factsOf(report)) ? null : 'not-found'
 }
 
-function add(unit: Unit, report: ReportDetail, given: Given): ReportDetail {
+function add(unit: UnitOfWork, report: ReportDetail, given: Given): ReportDetail {
   const isFirst = report.status !== 'Acknowledged'
   queueAcknowledgment(unit, { reportId: report.id, ...given, isFirst })
   reportAcknowledged(unit, report, given)
@@ -98,7 +101,7 @@ function add(unit: Unit, report: ReportDetail, given: Given): ReportDetail {
  * @throws AppError `report_not_found` or `acknowledgment_not_found`.
  */
 export async function editOwnAcknowledgment(
-  unit: Unit,
+  unit: UnitOfWork,
   reportId: string,
   change: { comments?: string | undefined; reaction?: string | null | undefined },
 ): Promise<ReportDetail> {

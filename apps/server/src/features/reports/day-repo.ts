@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface LastReportRow {
   id: string
@@ -11,7 +11,7 @@ export interface LastReportRow {
 
 /** The person's newest report before the date, as it reads now. */
 export async function findLastReport(
-  unit: Unit,
+  unit: UnitOfWork,
   before: Temporal.PlainDate,
 ): Promise<LastReportRow | undefined> {
   const rows = await unit.query<LastReportRow>(sql`

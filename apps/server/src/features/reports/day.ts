@@ -3,8 +3,8 @@ import { submitUpToDaysBack } from '#core/reports/limits.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import { lateFrom, localDate } from '#core/time/report-clock.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { findReportedDays } from '../working-days/api.ts'
@@ -13,10 +13,10 @@ import { findReportOfDay } from './detail-repo.ts'
 import { missedDates, reporterOf } from './submit.ts'
 import { viewReport } from './view.ts'
 
-type Day = Handled['GET /me/report-day']['output']
+type Day = ServerOperation['GET /me/report-day']['output']
 
 /** Everything that the form of a day needs, computed on the server in the person's zone (1 §4). */
-export async function reportDay(unit: Unit, session: TenantSession, asked: string): Promise<Day> {
+export async function reportDay(unit: UnitOfWork, session: TenantSession, asked: string): Promise<Day> {
   const today = localDate(unit.now, session.timeZone)
   const date = asked === 'today' ? today : Temporal.PlainDate.from(asked)
   const [reporter, report, last, reported] = await Promise.all([

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { summaryColumns, withPeople } from './list-repo.ts'
 import type { ReportDetail } from './rows.ts'
 
@@ -24,12 +24,12 @@ const acknowledgmentsOfReport = sql`
   from app.acknowledgments k where k.tenant_id = r.tenant_id and k.report_id = r.id`
 
 /** One report whole. */
-export async function findReport(unit: Unit, id: string): Promise<ReportDetail | undefined> {
+export async function findReport(unit: UnitOfWork, id: string): Promise<ReportDetail | undefined> {
   return (await findDetails(unit, sql`r.id = ${id}`))[0]
 }
 
 /** One report whole, held against other writers until the unit ends. */
-export async function lockReport(unit: Unit, id: string): Promise<ReportDetail | undefined> {
+export async function lockReport(unit: UnitOfWork, id: string): Promise<ReportDetail | undefined> {
   return (await lockReports(unit, [id]))[0]
 }
 
@@ -37,7 +37,7 @@ export async function lockReport(unit: Unit, id: string): Promise<ReportDetail |
  * Several reports, held in the order of their ids so that two batches cannot block each other. The reading is
  * a statement of its own: it sees what the writer that was waited for has committed.
  */
-export async function lockReports(unit: Unit, ids: readonly string[]): Promise<ReportDetail[]> {
+export async function lockReports(unit: UnitOfWork, ids: readonly string[]): Promise<ReportDetail[]> {
   const [, details] = await Promise.all([
     unit.execute(sql`
       select from app.reports where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])
@@ -48,14 +48,14 @@ export async function lockReports(unit: Unit, ids: readonly string[]): Promise<R
 }
 
 export async function findReportOfDay(
-  unit: Unit,
+  unit: UnitOfWork,
   employeeId: string,
   date: Temporal.PlainDate,
 ): Promise<ReportDetail | undefined> {
   return (await findDetails(unit, sql`r.employee_id = ${employeeId} and r.for_date = ${date}`))[0]
 }
 
-function findDetails(unit: Unit, condition: Sql): Promise<ReportDetail[]> {
+function findDetails(unit: UnitOfWork, condition: Sql): Promise<ReportDetail[]> {
   return unit.query<ReportDetail>(sql`
     select ${summaryColumns(unit)}, r.acknowledged_by, r.acknowledged_at, r.manager_comments,
       (${versionsOfReport}) as versions, (${acknowledgmentsOfReport}) as acknowledgments

@@ -2,10 +2,10 @@ import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { editingLock } from '#core/reports/editing.ts'
 import { preview } from '#core/reports/preview.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { uuidOf } from '#server/platform/ids.ts'
-import { holdAttachments } from '../attachments/api.ts'
+import { lockAttachments } from '../attachments/api.ts'
 import { findAcknowledgers } from '../people/api.ts'
 import { lockReport } from './detail-repo.ts'
 import { reportEdited } from './events.ts'
@@ -13,13 +13,13 @@ import type { ReportDetail } from './rows.ts'
 import { editableOf, factsOf } from './view.ts'
 import { queueEdit, queueVersionAttachments } from './write-repo.ts'
 
-type Input = Handled['POST /reports/{reportId}/versions']['body']
+type Input = ServerOperation['POST /reports/{reportId}/versions']['body']
 
 /**
  * Adds the second version of the actor's own report (1 §4).
  * @throws AppError `report_not_found`, or the first lock that applies.
  */
-export async function editReport(unit: Unit, reportId: string, input: Input): Promise<ReportDetail> {
+export async function editReport(unit: UnitOfWork, reportId: string, input: Input): Promise<ReportDetail> {
   const report = await lockReport(unit, reportId)
   // What the actor may not edit looks exactly like what does not exist.
   if (!report || !can(unit.actor, 'report.edit', factsOf(report))) throw new AppError('report_not_found')
@@ -27,7 +27,7 @@ export async function editReport(unit: Unit, reportId: string, input: Input): Pr
   if (lock) throw new AppError(lock)
 
   const attachmentIds = input.attachmentIds.map(uuidOf)
-  const files = await holdAttachments(unit, report.id, attachmentIds)
+  const files = await lockAttachments(unit, report.id, attachmentIds)
   const managerIds = await findAcknowledgers(unit, report.business_unit_id)
   queueEdit(unit, report.id, {
     ...input,

@@ -1,6 +1,6 @@
 import { defaultComment, batchComment } from '#core/reports/limits.ts'
 import { formatDate } from '#core/time/format.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { markTargetRead, notify } from '../notifications/api.ts'
@@ -18,7 +18,7 @@ const ownLink = (id: string): string => `/my-reports?report=${publicId('report',
 
 /** Someone submitted their report: managers are told (decision 106). */
 export function reportSubmitted(
-  unit: Unit,
+  unit: UnitOfWork,
   report: About & { is_late: boolean },
   managerIds: string[],
 ): void {
@@ -28,14 +28,14 @@ export function reportSubmitted(
   tellManagers(unit, report, managerIds, 'EOD_SUBMITTED', sentence)
 }
 
-export function reportEdited(unit: Unit, report: About, managerIds: string[]): void {
+export function reportEdited(unit: UnitOfWork, report: About, managerIds: string[]): void {
   const sentence = `${unit.actor.name} edited the report for ${formatDate(report.for_date)}.`
   record(unit, report, 'eod.edited', sentence)
   tellManagers(unit, report, managerIds, 'EOD_EDITED', sentence)
 }
 
 export function reportAcknowledged(
-  unit: Unit,
+  unit: UnitOfWork,
   report: ReportRow,
   given: { comments: string; reaction: string | null },
 ): void {
@@ -59,7 +59,7 @@ export function reportAcknowledged(
   )
 }
 
-export function acknowledgmentEdited(unit: Unit, report: ReportRow, changes: FieldChange[]): void {
+export function acknowledgmentEdited(unit: UnitOfWork, report: ReportRow, changes: FieldChange[]): void {
   const day = formatDate(report.for_date)
   record(
     unit,
@@ -77,7 +77,7 @@ export function acknowledgmentEdited(unit: Unit, report: ReportRow, changes: Fie
 }
 
 function record(
-  unit: Unit,
+  unit: UnitOfWork,
   report: About,
   type: string,
   description: string,
@@ -94,7 +94,7 @@ function record(
 }
 
 function tellManagers(
-  unit: Unit,
+  unit: UnitOfWork,
   report: About,
   managerIds: string[],
   actionType: string,
@@ -105,7 +105,7 @@ function tellManagers(
   unit.hint({ topic: 'reports', ids: [targetId], userIds: [...managerIds, report.employee_id] })
 }
 
-function tellEmployee(unit: Unit, report: ReportRow, actionType: string, message: string): void {
+function tellEmployee(unit: UnitOfWork, report: ReportRow, actionType: string, message: string): void {
   const targetId = publicId('report', report.id)
   notify(unit, [report.employee_id], {
     type: 'info',

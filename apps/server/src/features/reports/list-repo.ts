@@ -1,7 +1,7 @@
 import type { ReportScope } from '#core/access/report-scope.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
 import { empty, join, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ReportRow } from './rows.ts'
 
 export interface ReportFilters {
@@ -22,7 +22,7 @@ export interface Page {
   limit: number
 }
 
-export const summaryColumns = (unit: Unit): Sql => sql`
+export const summaryColumns = (unit: UnitOfWork): Sql => sql`
   r.id, r.employee_id, u.name as employee_name, u.designation, r.business_unit_id, b.name as business_unit_name,
   r.for_date, r.status, r.preview, r.version_count, r.attachment_count, r.submitted_at, r.time_zone, r.is_late,
   r.is_yesterday_submission, r.submitted_on_week_off, r.submitted_on_holiday, r.submitted_on_leave,
@@ -37,12 +37,16 @@ export const withPeople: Sql = sql`
   left join app.business_units b on b.tenant_id = r.tenant_id and b.id = r.business_unit_id`
 
 /** One page of reports. The rows of the page are found first, so that people are joined to them only. */
-export async function findReports(unit: Unit, filters: ReportFilters, page: Page): Promise<ReportRow[]> {
+export async function findReports(
+  unit: UnitOfWork,
+  filters: ReportFilters,
+  page: Page,
+): Promise<ReportRow[]> {
   const rows = await unit.query<ReportRow>(readPage(unit, filters, page))
   return rows.slice(0, page.limit)
 }
 
-function readPage(unit: Unit, filters: ReportFilters, page: Page): Sql {
+function readPage(unit: UnitOfWork, filters: ReportFilters, page: Page): Sql {
   if (page.sort === 'employee')
     return sql`
       select ${summaryColumns(unit)} from app.reports r ${withPeople}
@@ -57,14 +61,18 @@ function readPage(unit: Unit, filters: ReportFilters, page: Page): Sql {
     order by ${order(page)}`
 }
 
-export async function countReports(unit: Unit, filters: ReportFilters, except?: string): Promise<number> {
+export async function countReports(
+  unit: UnitOfWork,
+  filters: ReportFilters,
+  except?: string,
+): Promise<number> {
   const rows = await unit.query<{ count: number }>(sql`
     select count(*) from app.reports r
     where ${matching(unit, filters)} ${except ? sql`and r.employee_id <> ${except}` : empty}`)
   return rows[0]!.count
 }
 
-function matching(unit: Unit, filters: ReportFilters): Sql {
+function matching(unit: UnitOfWork, filters: ReportFilters): Sql {
   return sql`r.tenant_id = ${unit.tenantId} ${inScope(filters.scope)}
     ${filters.status ? withStatus(filters.status) : empty}
     ${filters.startDate ? sql`and r.for_date >= ${filters.startDate}` : empty}
@@ -150,7 +158,7 @@ export function cursorKinds(page: Pick<Page, 'sort' | 'dir'>): ('date' | 'instan
 
 /** The rows after a place in the list, given by the values of its keys; each row with its own place. */
 export function findReportsAfter(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: ReportFilters,
   page: Pick<Page, 'sort' | 'dir' | 'limit'> & { after: readonly string[] | undefined },
 ): Promise<(ReportRow & { place: string[] })[]> {

@@ -1,19 +1,19 @@
 import { can } from '#core/access/can.ts'
 import { reportScope, type ReportScope } from '#core/access/report-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import type { ReportFilters } from './list-repo.ts'
 
-type Query = Handled['GET /reports/count']['query']
+type Query = ServerOperation['GET /reports/count']['query']
 
 /**
  * What a list may show and is asked to show.
  * @throws AppError `forbidden` for a scope that the actor does not have, `validation_failed` for a range that
  * ends before it starts (1 §5).
  */
-export function filtersOf(unit: Unit, query: Query): ReportFilters {
+export function filtersOf(unit: UnitOfWork, query: Query): ReportFilters {
   if (query.startDate && query.endDate && query.startDate > query.endDate)
     throw new AppError('validation_failed', {
       fields: [{ field: 'query.startDate', message: 'Start date cannot be after end date.' }],
@@ -28,7 +28,7 @@ export function filtersOf(unit: Unit, query: Query): ReportFilters {
   }
 }
 
-function scopeOf(unit: Unit, asked: Query['scope']): ReportScope {
+function scopeOf(unit: UnitOfWork, asked: Query['scope']): ReportScope {
   const { actor } = unit
   if (asked === 'own') {
     if (!actor.permissions.has('CAN_VIEW_OWN_REPORTS')) throw new AppError('forbidden')

@@ -5,11 +5,11 @@ import { preview } from '#core/reports/preview.ts'
 import { submissionFlags, submissionRefusal, type Reporter } from '#core/reports/submission.ts'
 import { formatDate } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { derivedUuid, publicId, uuidOf } from '#server/platform/ids.ts'
-import { holdAttachments } from '../attachments/api.ts'
+import { lockAttachments } from '../attachments/api.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findAcknowledgers } from '../people/api.ts'
 import { findCalendar } from '../working-days/api.ts'
@@ -18,14 +18,14 @@ import { reportSubmitted } from './events.ts'
 import type { ReportDetail } from './rows.ts'
 import { insertReport, queueVersionAttachments } from './write-repo.ts'
 
-type Input = Handled['POST /reports']['body']
+type Input = ServerOperation['POST /reports']['body']
 
 /**
  * The acting person with their calendar of every day that a report may be for, and of all between them and `asked`,
  * so that it can be said of that day too what it is.
  */
 export async function reporterOf(
-  unit: Unit,
+  unit: UnitOfWork,
   session: TenantSession,
   asked?: Temporal.PlainDate,
 ): Promise<Reporter> {
@@ -45,7 +45,11 @@ export async function reporterOf(
  * a retry and changes nothing.
  * @throws AppError `report_exists`, a refusal of the date, or of a file.
  */
-export async function submitReport(unit: Unit, session: TenantSession, input: Input): Promise<ReportDetail> {
+export async function submitReport(
+  unit: UnitOfWork,
+  session: TenantSession,
+  input: Input,
+): Promise<ReportDetail> {
   if (!can(unit.actor, 'report.submit')) throw new AppError('forbidden')
   const reporter = await reporterOf(unit, session)
   const date =
@@ -80,7 +84,7 @@ export async function submitReport(unit: Unit, session: TenantSession, input: In
       })
     return retried(found, date, input)
   }
-  const files = await holdAttachments(unit, id, attachmentIds)
+  const files = await lockAttachments(unit, id, attachmentIds)
   queueVersionAttachments(unit, id, 1, attachmentIds)
   await awardBadges(unit, [unit.actor.userId])
 

@@ -3,12 +3,12 @@ import { shownFileName } from '#core/reports/file-name.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { editableUntil, editingLock } from '#core/reports/editing.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { ReportDetail, ReportRow } from './rows.ts'
 
-export type ReportView = Handled['GET /reports/{reportId}']['output']
-export type SummaryView = Handled['GET /reports']['output']['items'][number]
+export type ReportView = ServerOperation['GET /reports/{reportId}']['output']
+export type SummaryView = ServerOperation['GET /reports']['output']['items'][number]
 
 /** A report as a list shows it to the actor. */
 export function viewSummary(actor: Actor, row: ReportRow): SummaryView {

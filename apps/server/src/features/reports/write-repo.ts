@@ -1,6 +1,6 @@
 import type { SubmissionFlags } from '#core/reports/submission.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface WrittenText {
   tasksCompleted: string
@@ -18,7 +18,7 @@ export interface NewReport extends WrittenText, SubmissionFlags {
 }
 
 /** Stores a report with its first version; false where the person has one for the date, or the id is taken. */
-export async function insertReport(unit: Unit, report: NewReport): Promise<boolean> {
+export async function insertReport(unit: UnitOfWork, report: NewReport): Promise<boolean> {
   const count = await unit.execute(sql`
     with submitted as (
       insert into app.reports (tenant_id, id, employee_id, business_unit_id, for_date, preview, attachment_count,
@@ -42,7 +42,7 @@ export async function insertReport(unit: Unit, report: NewReport): Promise<boole
 
 /** Adds the second version of a report that the unit holds. */
 export function queueEdit(
-  unit: Unit,
+  unit: UnitOfWork,
   reportId: string,
   edit: WrittenText & { preview: string; attachmentCount: number },
 ): void {
@@ -57,7 +57,7 @@ export function queueEdit(
 }
 
 export function queueVersionAttachments(
-  unit: Unit,
+  unit: UnitOfWork,
   reportId: string,
   versionNumber: number,
   attachmentIds: readonly string[],
@@ -77,7 +77,7 @@ export interface NewAcknowledgment {
   isFirst: boolean
 }
 
-export function queueAcknowledgment(unit: Unit, given: NewAcknowledgment): void {
+export function queueAcknowledgment(unit: UnitOfWork, given: NewAcknowledgment): void {
   unit.queue(sql`
     insert into app.acknowledgments (tenant_id, report_id, manager_id, manager_name, designation,
       acknowledged_at, comments, reaction)
@@ -91,7 +91,7 @@ export function queueAcknowledgment(unit: Unit, given: NewAcknowledgment): void 
 }
 
 export function queueOwnComment(
-  unit: Unit,
+  unit: UnitOfWork,
   reportId: string,
   change: { comments: string; reaction: string | null; isFirst: boolean },
 ): void {

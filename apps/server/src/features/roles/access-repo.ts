@@ -1,7 +1,7 @@
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface HolderRow {
   id: string
@@ -33,28 +33,32 @@ function has(permission: Permission): Sql {
     else ${permission} = any (r.permissions) end)`
 }
 
-export function findHolders(unit: Unit, roleId: string, page: Page): Promise<HolderRow[]> {
+export function findHolders(unit: UnitOfWork, roleId: string, page: Page): Promise<HolderRow[]> {
   return findWhere(unit, holds(roleId), page)
 }
 
-export function countHolders(unit: Unit, roleId: string): Promise<number> {
+export function countHolders(unit: UnitOfWork, roleId: string): Promise<number> {
   return countWhere(unit, holds(roleId))
 }
 
-export function findHoldersOfPermission(unit: Unit, code: Permission, page: Page): Promise<HolderRow[]> {
+export function findHoldersOfPermission(
+  unit: UnitOfWork,
+  code: Permission,
+  page: Page,
+): Promise<HolderRow[]> {
   return findWhere(unit, has(code), page)
 }
 
-export function countHoldersOfPermission(unit: Unit, code: Permission): Promise<number> {
+export function countHoldersOfPermission(unit: UnitOfWork, code: Permission): Promise<number> {
   return countWhere(unit, has(code))
 }
 
-export async function findPerson(unit: Unit, userId: string): Promise<HolderRow | undefined> {
+export async function findPerson(unit: UnitOfWork, userId: string): Promise<HolderRow | undefined> {
   const [row] = await findWhere(unit, sql`u.id = ${userId}`, { offset: 0, limit: 1 })
   return row
 }
 
-async function findWhere(unit: Unit, condition: Sql, page: Page): Promise<HolderRow[]> {
+async function findWhere(unit: UnitOfWork, condition: Sql, page: Page): Promise<HolderRow[]> {
   const rows = await unit.query<HolderRow>(sql`
     select u.id, u.name, u.email, u.status, u.is_suspended, u.is_tenant_admin, u.role_name,
       r.permissions as role_permissions, u.business_unit_id, b.name as business_unit_name
@@ -66,7 +70,7 @@ async function findWhere(unit: Unit, condition: Sql, page: Page): Promise<Holder
   return rows.slice(0, page.limit)
 }
 
-async function countWhere(unit: Unit, condition: Sql): Promise<number> {
+async function countWhere(unit: UnitOfWork, condition: Sql): Promise<number> {
   const rows = await unit.query<{ count: number }>(sql`
     select count(*) from ${withRole} where u.tenant_id = ${unit.tenantId} and ${condition}`)
   return rows[0]!.count

@@ -2,8 +2,8 @@ import { explainPermissions } from '#core/access/explain-permissions.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { tenantPermissions } from '#core/access/permissions.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import {
   countHolders,
@@ -16,12 +16,12 @@ import {
 } from './access-repo.ts'
 import { hasRole } from './repo.ts'
 
-type Paged = Handled['GET /roles/{roleId}/holders']['query']
+type Paged = ServerOperation['GET /roles/{roleId}/holders']['query']
 
 const pageOf = ({ page, pageSize }: Paged): Page => ({ offset: (page - 1) * pageSize, limit: pageSize })
 
 /** @throws AppError `role_not_found` */
-export async function holdersOfRole(unit: Unit, roleId: string, query: Paged) {
+export async function holdersOfRole(unit: UnitOfWork, roleId: string, query: Paged) {
   const [isThere, rows, total] = await Promise.all([
     hasRole(unit, roleId),
     findHolders(unit, roleId, pageOf(query)),
@@ -32,7 +32,7 @@ export async function holdersOfRole(unit: Unit, roleId: string, query: Paged) {
 }
 
 /** Who has the permission, and through what. */
-export async function holdersOfPermission(unit: Unit, permission: Permission, query: Paged) {
+export async function holdersOfPermission(unit: UnitOfWork, permission: Permission, query: Paged) {
   const [rows, total] = await Promise.all([
     findHoldersOfPermission(unit, permission, pageOf(query)),
     countHoldersOfPermission(unit, permission),
@@ -50,9 +50,9 @@ export async function holdersOfPermission(unit: Unit, permission: Permission, qu
  * @throws AppError `user_not_found`
  */
 export async function accessOf(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
-): Promise<Handled['GET /users/{userId}/access']['output']> {
+): Promise<ServerOperation['GET /users/{userId}/access']['output']> {
   const row = await findPerson(unit, userId)
   if (!row) throw new AppError('user_not_found')
   return {

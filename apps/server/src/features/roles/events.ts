@@ -1,5 +1,5 @@
 import { changesInWords, type PermissionChanges } from '#core/roles/permission-changes.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
@@ -7,7 +7,7 @@ import type { RoleRow } from './repo.ts'
 
 type About = Pick<RoleRow, 'id' | 'name' | 'description' | 'permissions'>
 
-export function roleCreated(unit: Unit, role: About): void {
+export function roleCreated(unit: UnitOfWork, role: About): void {
   record(unit, role, 'role.created', `${unit.actor.name} created the role “${role.name}”.`, [
     { field: 'name', from: null, to: role.name },
     ...(role.description ? [{ field: 'description', from: null, to: role.description }] : []),
@@ -18,7 +18,7 @@ export function roleCreated(unit: Unit, role: About): void {
 
 /** What is said of a changed role, and to whom: its other holders learn at once what they may do now (1 §5). */
 export function roleChanged(
-  unit: Unit,
+  unit: UnitOfWork,
   before: About,
   after: About,
   permissions: PermissionChanges,
@@ -52,7 +52,7 @@ export function roleChanged(
   unit.hint({ topic: 'people', ids: [], userIds: null })
 }
 
-export function roleDeleted(unit: Unit, role: About): void {
+export function roleDeleted(unit: UnitOfWork, role: About): void {
   record(unit, role, 'role.deleted', `${unit.actor.name} deleted the role “${role.name}”.`, [
     { field: 'name', from: role.name, to: null },
     ...permissionFields({ added: [], removed: role.permissions }),
@@ -68,7 +68,7 @@ function permissionFields({ added, removed }: PermissionChanges): FieldChange[] 
 }
 
 function record(
-  unit: Unit,
+  unit: UnitOfWork,
   role: About,
   type: string,
   description: string,
@@ -79,6 +79,6 @@ function record(
   recordActivity(unit, { type, description, targetId, targetName: role.name, details, isCrucial })
 }
 
-function rolesChanged(unit: Unit): void {
+function rolesChanged(unit: UnitOfWork): void {
   unit.hint({ topic: 'roles', ids: [], userIds: null })
 }

@@ -1,8 +1,8 @@
 import type { Permission } from '#core/access/permissions.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { endInvitationsOfRole } from '../users/api.ts'
 import { roleChanged, roleCreated, roleDeleted } from './events.ts'
 import {
@@ -17,7 +17,10 @@ import {
 import { mayGive } from './view.ts'
 
 /** @throws AppError `permission_beyond_own`, `role_name_taken` */
-export async function createRole(unit: Unit, given: Handled['POST /roles']['body']): Promise<RoleRow> {
+export async function createRole(
+  unit: UnitOfWork,
+  given: ServerOperation['POST /roles']['body'],
+): Promise<RoleRow> {
   const role = {
     id: unit.newId(),
     name: given.name.trim(),
@@ -36,9 +39,9 @@ export async function createRole(unit: Unit, given: Handled['POST /roles']['body
  * `permission_beyond_own`, `role_name_taken`
  */
 export async function changeRole(
-  unit: Unit,
+  unit: UnitOfWork,
   roleId: string,
-  given: Handled['PATCH /roles/{roleId}']['body'],
+  given: ServerOperation['PATCH /roles/{roleId}']['body'],
 ): Promise<RoleRow> {
   const role = await lockRole(unit, roleId)
   if (!role) throw new AppError('role_not_found')
@@ -65,7 +68,7 @@ export async function changeRole(
 }
 
 /** @throws AppError `role_not_found`, `system_role_kept`, `role_beyond_own`, `role_in_use` */
-export async function removeRole(unit: Unit, roleId: string): Promise<void> {
+export async function removeRole(unit: UnitOfWork, roleId: string): Promise<void> {
   const role = await lockRole(unit, roleId)
   if (!role) throw new AppError('role_not_found')
   if (role.system_key !== null) throw new AppError('system_role_kept')
@@ -76,7 +79,7 @@ export async function removeRole(unit: Unit, roleId: string): Promise<void> {
   roleDeleted(unit, role)
 }
 
-function refuseBeyondOwn(unit: Unit, added: readonly Permission[]): void {
+function refuseBeyondOwn(unit: UnitOfWork, added: readonly Permission[]): void {
   const beyond = added.filter((code) => !unit.actor.permissions.has(code))
   if (beyond.length === 0) return
   throw new AppError('permission_beyond_own', {

@@ -3,7 +3,7 @@ import type { Permission } from '#core/access/permissions.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { violates } from '#server/platform/db/constraint.ts'
 import { join, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface RoleRow {
   id: string
@@ -19,19 +19,19 @@ export interface RoleRow {
 const columns: Sql = sql`r.id, r.system_key, r.name, r.description, r.permissions, r.version,
   (select count(*) from app.users u where u.tenant_id = r.tenant_id and u.role_id = r.id) as user_count`
 
-export function findRoles(unit: Unit): Promise<RoleRow[]> {
+export function findRoles(unit: UnitOfWork): Promise<RoleRow[]> {
   return unit.query<RoleRow>(sql`
     select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} order by lower(r.name), r.id`)
 }
 
-export async function hasRole(unit: Unit, roleId: string): Promise<boolean> {
+export async function hasRole(unit: UnitOfWork, roleId: string): Promise<boolean> {
   const rows = await unit.query(sql`
     select from app.roles where tenant_id = ${unit.tenantId} and id = ${roleId}`)
   return rows.length > 0
 }
 
 /** The role, which nobody else changes or gives to anybody before the unit is over. */
-export async function lockRole(unit: Unit, roleId: string): Promise<RoleRow | undefined> {
+export async function lockRole(unit: UnitOfWork, roleId: string): Promise<RoleRow | undefined> {
   const [row] = await unit.query<RoleRow>(sql`
     select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} and r.id = ${roleId}
     for update of r`)
@@ -41,7 +41,7 @@ export async function lockRole(unit: Unit, roleId: string): Promise<RoleRow | un
 type Written = Pick<RoleRow, 'id' | 'name' | 'description' | 'permissions'>
 
 /** @throws AppError `role_name_taken` */
-export async function insertRole(unit: Unit, role: Written): Promise<void> {
+export async function insertRole(unit: UnitOfWork, role: Written): Promise<void> {
   await orNameTaken(
     unit.execute(sql`
       insert into app.roles (tenant_id, id, name, description, permissions)
@@ -50,7 +50,7 @@ export async function insertRole(unit: Unit, role: Written): Promise<void> {
 }
 
 /** @throws AppError `role_name_taken` */
-export async function updateRole(unit: Unit, role: Written): Promise<void> {
+export async function updateRole(unit: UnitOfWork, role: Written): Promise<void> {
   await orNameTaken(
     unit.execute(sql`
       update app.roles set name = ${role.name}, description = ${role.description},
@@ -69,25 +69,25 @@ async function orNameTaken(write: Promise<unknown>): Promise<void> {
 }
 
 /** The name beside the record follows it. */
-export async function renameForHolders(unit: Unit, roleId: string, name: string): Promise<void> {
+export async function renameForHolders(unit: UnitOfWork, roleId: string, name: string): Promise<void> {
   await unit.execute(sql`
     update app.users set role_name = ${name}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and role_id = ${roleId}`)
 }
 
 /** Everybody who holds the role, archived people too: a statement of its own, to be asked after the lock. */
-export async function findHolderIds(unit: Unit, roleId: string): Promise<string[]> {
+export async function findHolderIds(unit: UnitOfWork, roleId: string): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.users where tenant_id = ${unit.tenantId} and role_id = ${roleId}`)
   return rows.map((row) => row.id)
 }
 
-export async function deleteRole(unit: Unit, roleId: string): Promise<void> {
+export async function deleteRole(unit: UnitOfWork, roleId: string): Promise<void> {
   await unit.execute(sql`delete from app.roles where tenant_id = ${unit.tenantId} and id = ${roleId}`)
 }
 
 /** Adds to the company's system roles what their templates have and they lack; gives the names of those changed. */
-export async function addMissingPermissions(unit: Unit): Promise<string[]> {
+export async function addMissingPermissions(unit: UnitOfWork): Promise<string[]> {
   const templates = defaultRoles.map(
     (role) => sql`(${role.key}::text, ${role.description}::text, ${[...role.permissions]}::text[])`,
   )

@@ -63,14 +63,14 @@ describe('the list of roles', () => {
     await create(admin, { name: 'Within', permissions: ['CAN_EDIT_USER'] })
     await create(admin, { name: 'Beyond', permissions: ['CAN_EDIT_USER', 'CAN_DELETE_ARCHIVED_USER'] })
     const helper = await own.person({ permissions: ['CAN_CREATE_USER', 'CAN_EDIT_USER'] })
-    const within = (await helper.call('GET /roles')).body.items.filter((role) => role.isWithinReach)
+    const within = (await helper.call('GET /roles')).body.items.filter((role) => role.isWithinGrantLimit)
     expect(within.map(({ name }) => name)).toEqual([expect.stringMatching(/^Custom/), 'Within'])
     const allRights = await own.person({
       permissions: [...defaultRoles[0]!.permissions],
     })
-    const beyond = (await allRights.call('GET /roles')).body.items.filter((role) => !role.isWithinReach)
+    const beyond = (await allRights.call('GET /roles')).body.items.filter((role) => !role.isWithinGrantLimit)
     expect(beyond.map(({ systemKey }) => systemKey)).toEqual(['tenant_admin'])
-    expect((await admin.call('GET /roles')).body.items.every((role) => role.isWithinReach)).toBe(true)
+    expect((await admin.call('GET /roles')).body.items.every((role) => role.isWithinGrantLimit)).toBe(true)
   })
 
   test.each<[Permission, number]>([

@@ -1,13 +1,13 @@
 import type { Actor } from '#core/access/actor.ts'
 import { roleOrder } from '#core/access/default-roles.ts'
-import { isWithinReach } from '#core/access/reach.ts'
+import { isWithinGrantLimit } from '#core/access/grant-limit.ts'
 import { inEditorOrder } from '#core/roles/permission-changes.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { RoleRow } from './repo.ts'
 
 /** A role as the web knows it, for the person who looks at it. */
-export function viewRole(actor: Actor, role: RoleRow): Handled['PATCH /roles/{roleId}']['output'] {
+export function viewRole(actor: Actor, role: RoleRow): ServerOperation['PATCH /roles/{roleId}']['output'] {
   return {
     id: publicId('role', role.id),
     name: role.name,
@@ -17,13 +17,13 @@ export function viewRole(actor: Actor, role: RoleRow): Handled['PATCH /roles/{ro
     permissions: inEditorOrder(role.permissions),
     userCount: role.user_count,
     version: role.version,
-    isWithinReach: mayGive(actor, role),
+    isWithinGrantLimit: mayGive(actor, role),
   }
 }
 
 /** Whether the role lies within what the actor may do; that of the tenant administrator carries the rank too. */
 export function mayGive(actor: Actor, role: Pick<RoleRow, 'system_key' | 'permissions' | 'name'>): boolean {
-  return isWithinReach(actor, {
+  return isWithinGrantLimit(actor, {
     isTenantAdmin: role.system_key === 'tenant_admin',
     rolePermissions: role.permissions,
     roleName: role.name,

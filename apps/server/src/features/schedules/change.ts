@@ -9,7 +9,7 @@ import {
 } from '#core/working-days/schedule-change.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ScheduleEntry, WeeksOff } from '#core/working-days/work-schedule.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { awardBadges } from '../badges/api.ts'
 import { weeklyOffsChanged } from './events.ts'
 import { findSchedule, replaceEntries } from './repo.ts'
@@ -30,7 +30,7 @@ export interface WeeklyOffs {
  * the person's row, and counts their badges anew. Gives what held on that day before and what holds now, or null where nothing changes.
  */
 export async function changeWeeklyOffs(
-  unit: Unit,
+  unit: UnitOfWork,
   about: About,
   { weeks, from }: WeeklyOffs,
 ): Promise<{ before: ScheduleEntry; next: ScheduleEntry } | null> {
@@ -49,7 +49,7 @@ export async function changeWeeklyOffs(
  * @throws AppError `validation_failed`, `schedule_start_out_of_range` or `own_schedule_of_past`.
  */
 export async function setWeeklyOffs(
-  unit: Unit,
+  unit: UnitOfWork,
   about: About & { systemKey: string | null },
   { weeks, from }: Required<WeeklyOffs>,
 ): Promise<{ before: ScheduleEntry; next: ScheduleEntry } | null> {

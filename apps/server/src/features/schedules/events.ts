@@ -1,7 +1,7 @@
 import { formatDate } from '#core/time/format.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
@@ -12,7 +12,7 @@ interface About {
 }
 
 /** The person is told of their new weekly offs, and what counts their days is looked at again. */
-export function weeklyOffsChanged(unit: Unit, about: About, next: ScheduleEntry): void {
+export function weeklyOffsChanged(unit: UnitOfWork, about: About, next: ScheduleEntry): void {
   notify(unit, [about.id], {
     type: 'info',
     message: `${unit.actor.name} changed your weekly offs from ${formatDate(next.from)} on: ${weeksInWords(next.weeks)}.`,
@@ -29,7 +29,7 @@ export function weeklyOffsChanged(unit: Unit, about: About, next: ScheduleEntry)
 
 /** Notes weekly offs that were set as such; those of the user form are noted with its other fields. */
 export function weeklyOffsSet(
-  unit: Unit,
+  unit: UnitOfWork,
   about: About,
   { before, next }: { before: ScheduleEntry; next: ScheduleEntry },
 ): void {

@@ -2,7 +2,7 @@ import type { Weekday } from '#core/time/weekday.ts'
 import type { KnownSchedule } from '#core/working-days/schedule-change.ts'
 import type { WorkSchedule } from '#core/working-days/work-schedule.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { masksOf, weeksOf, zoneOf } from '../working-days/api.ts'
 
 /** What is known of a person's weekly offs, and the zone that is in force for them. */
@@ -17,7 +17,7 @@ interface ScheduleRow {
   entries: { from: string; weeks: number[] }[]
 }
 
-export async function findSchedule(unit: Unit, userId: string): Promise<StoredSchedule | undefined> {
+export async function findSchedule(unit: UnitOfWork, userId: string): Promise<StoredSchedule | undefined> {
   const [row] = await unit.query<ScheduleRow>(sql`
     select u.weekly_off_day, u.joined_on, ${zoneOf(unit.now)} as zone,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
@@ -37,7 +37,7 @@ export async function findSchedule(unit: Unit, userId: string): Promise<StoredSc
 }
 
 /** Puts the entries in the place of those that the person has. Whoever calls holds the person. */
-export async function replaceEntries(unit: Unit, userId: string, entries: WorkSchedule): Promise<void> {
+export async function replaceEntries(unit: UnitOfWork, userId: string, entries: WorkSchedule): Promise<void> {
   const rows = entries.map(({ from, weeks }) => ({ from_date: from.toString(), weeks: masksOf(weeks) }))
   await unit.execute(
     sql`delete from app.work_schedules where tenant_id = ${unit.tenantId} and user_id = ${userId}`,

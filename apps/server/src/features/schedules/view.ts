@@ -5,17 +5,17 @@ import { entriesOf, entryOn, plainDayOf } from '#core/working-days/schedule-chan
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCalendar } from '../working-days/api.ts'
 import { findSchedule } from './repo.ts'
 
-export type ScheduleView = Handled['GET /users/{userId}/schedule']['output']
+export type ScheduleView = ServerOperation['GET /users/{userId}/schedule']['output']
 
 const shownDays = 28
 
 /** A person's weekly offs with the four weeks from this one on. @throws AppError `user_not_found` */
-export async function readSchedule(unit: Unit, userId: string): Promise<ScheduleView> {
+export async function readSchedule(unit: UnitOfWork, userId: string): Promise<ScheduleView> {
   const known = await findSchedule(unit, userId)
   if (!known) throw new AppError('user_not_found')
   const today = localDate(unit.now, known.zone)
@@ -47,7 +47,7 @@ export interface WeeklyOffsNow {
   inWords: string
 }
 
-export async function weeklyOffsNow(unit: Unit, userId: string): Promise<WeeklyOffsNow | null> {
+export async function weeklyOffsNow(unit: UnitOfWork, userId: string): Promise<WeeklyOffsNow | null> {
   const known = await findSchedule(unit, userId)
   if (!known) return null
   const { weeks } = entryOn(entriesOf(known), localDate(unit.now, known.zone)).now

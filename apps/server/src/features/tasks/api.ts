@@ -1,3 +1,3 @@
-export { countTasksOf } from './departure-repo.ts'
-export { leaveTasks } from './departure.ts'
-export { countOpenTeamTasks } from './open-count-repo.ts'
+export { countTasksOf } from './people/departure-repo.ts'
+export { removeUserFromTasks } from './people/departure.ts'
+export { countOpenTeamTasks } from './lists/open-count-repo.ts'

@@ -1,26 +1,26 @@
 import { maxComments } from '#core/tasks/limits.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { TaskDetail, TaskRow } from './rows.ts'
-import { summaryColumns } from './summary-repo.ts'
+import { summaryColumns } from './lists/summary-repo.ts'
 
 /** Entries of the history that the details show, the newest. */
 const mostHistory = 50
 
-const withDescription = (unit: Unit): Sql => sql`${summaryColumns(unit)},
+const withDescription = (unit: UnitOfWork): Sql => sql`${summaryColumns(unit)},
   k.description, k.created_at, k.updated_by_name, k.series_began, k.field_changes`
 
 /** What can be read of a task without its parts. */
 export type LockedTask = Omit<TaskDetail, 'items' | 'comments' | 'history'>
 
 /** The task, held until the unit ends. */
-export async function lockTask(unit: Unit, taskId: string): Promise<LockedTask | undefined> {
+export async function lockTask(unit: UnitOfWork, taskId: string): Promise<LockedTask | undefined> {
   return (await lockTasks(unit, [taskId]))[0]
 }
 
 /** The tasks, held until the unit ends; in the order of their ids, so that two units never wait for each other. */
-export async function lockTasks(unit: Unit, taskIds: readonly string[]): Promise<LockedTask[]> {
+export async function lockTasks(unit: UnitOfWork, taskIds: readonly string[]): Promise<LockedTask[]> {
   // Held first and read after: what was waited for is read as it is then.
   const held = unit.query(sql`select from app.tasks k
     where k.tenant_id = ${unit.tenantId} and k.id = any (${taskIds}::uuid[]) order by k.id for update`)
@@ -29,13 +29,13 @@ export async function lockTasks(unit: Unit, taskIds: readonly string[]): Promise
   return (await Promise.all([held, read]))[1]
 }
 
-export async function findSummary(unit: Unit, taskId: string): Promise<TaskRow | undefined> {
+export async function findSummary(unit: UnitOfWork, taskId: string): Promise<TaskRow | undefined> {
   const rows = await unit.query<TaskRow>(sql`
     select ${summaryColumns(unit)} from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = ${taskId}`)
   return rows[0]
 }
 
-export async function findTask(unit: Unit, taskId: string): Promise<TaskDetail | undefined> {
+export async function findTask(unit: UnitOfWork, taskId: string): Promise<TaskDetail | undefined> {
   const rows = await unit.query<TaskDetail>(sql`
     select ${withDescription(unit)},
       coalesce((select json_agg(json_build_object('id', i.id, 'title', i.title, 'isCompleted', i.is_completed,

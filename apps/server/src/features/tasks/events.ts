@@ -1,7 +1,7 @@
 import type { Permission } from '#core/access/permissions.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notifyEach } from '../notifications/api.ts'
@@ -19,7 +19,7 @@ interface Telling {
   does: string
 }
 
-export function taskCreated(unit: Unit, task: About): void {
+export function taskCreated(unit: UnitOfWork, task: About): void {
   record(unit, task, 'created', 'created the task')
   const named = task.task_type === 'team' ? 'gave you a part in' : 'gave you'
   tell(unit, task, idsOf(task), {
@@ -31,7 +31,7 @@ export function taskCreated(unit: Unit, task: About): void {
 
 /** The fields of a task were changed; people who came to it or left it are told of that instead. */
 export function taskEdited(
-  unit: Unit,
+  unit: UnitOfWork,
   task: About,
   changes: readonly FieldChange[],
   people: { added: readonly string[]; removed: readonly string[] },
@@ -60,7 +60,11 @@ export function taskEdited(
 const shortFields: ReadonlySet<string> = new Set(['due date', 'priority'])
 
 /** The state of the task has changed. */
-export function statusChanged(unit: Unit, task: About, { from, to }: { from: string; to: string }): void {
+export function statusChanged(
+  unit: UnitOfWork,
+  task: About,
+  { from, to }: { from: string; to: string },
+): void {
   record(unit, task, 'status-changed', 'moved', [{ field: 'status', from, to }], ` to ${to}`)
   tell(unit, task, concernedBy(task), {
     actionType: 'TASK_STATUS_CHANGED',
@@ -71,7 +75,7 @@ export function statusChanged(unit: Unit, task: About, { from, to }: { from: str
 
 /** A member has moved their part of a team task; it is told where the task did not move with it. */
 export function partMoved(
-  unit: Unit,
+  unit: UnitOfWork,
   task: About,
   from: string,
   to: string,
@@ -88,7 +92,7 @@ export function partMoved(
 }
 
 /** A card was put elsewhere in its column: on the board of the acting person, or of all who manage tasks. */
-export function hintOfPlace(unit: Unit, task: About, board: TaskBoard): void {
+export function hintOfPlace(unit: UnitOfWork, task: About, board: TaskBoard): void {
   const ids = [publicId('task', task.id)]
   if (board === 'mine') unit.hint({ topic: 'tasks', ids, userIds: [unit.actor.userId] })
   else unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
@@ -96,7 +100,7 @@ export function hintOfPlace(unit: Unit, task: About, board: TaskBoard): void {
 
 /** Somebody's change of a field was replaced by the acting person's, who had not seen it. */
 export function changeReplaced(
-  unit: Unit,
+  unit: UnitOfWork,
   task: About,
   replaced: readonly { field: string; userId: string }[],
 ): void {
@@ -114,14 +118,14 @@ export function changeReplaced(
     )
 }
 
-export function taskDeleted(unit: Unit, task: About): void {
+export function taskDeleted(unit: UnitOfWork, task: About): void {
   record(unit, task, 'deleted', 'deleted the task')
   tellWithout(unit, task, concernedBy(task), `deleted “${task.title}”.`)
   hintOf(unit, task)
 }
 
 /** A task that comes back was completed, and the next of it is there. */
-export function taskCameBack(unit: Unit, next: About): void {
+export function taskCameBack(unit: UnitOfWork, next: About): void {
   record(unit, next, 'came-back', 'brought back', [], `, due ${formatDate(next.due_date)}`)
   tell(unit, next, idsOf(next), {
     actionType: 'TASK_ASSIGNED',
@@ -131,7 +135,7 @@ export function taskCameBack(unit: Unit, next: About): void {
 }
 
 /** Lets the lists ask again of those who are concerned, and of those who look at team tasks. */
-export function hintOf(unit: Unit, task: About, others: readonly string[] = []): void {
+export function hintOf(unit: UnitOfWork, task: About, others: readonly string[] = []): void {
   const ids = [publicId('task', task.id)]
   const userIds = [...new Set([...concernedBy(task), ...others, unit.actor.userId])]
   unit.hint({ topic: 'tasks', ids, userIds })
@@ -141,7 +145,7 @@ export function hintOf(unit: Unit, task: About, others: readonly string[] = []):
 
 /** Adds an entry to the log. Of a personal task nobody else learns (decision 105). */
 export function record(
-  unit: Unit,
+  unit: UnitOfWork,
   task: About,
   type: string,
   what: string,
@@ -163,7 +167,7 @@ export function record(
  * In whose feed it shows: of the one whose task it is. A team's shows in the one of who acted, where they are of the
  * team; else in that of one of the team, whose unit may read of it.
  */
-function whoseEntry(unit: Unit, { task_type, assignees }: About) {
+function whoseEntry(unit: UnitOfWork, { task_type, assignees }: About) {
   if (task_type === 'team' && assignees.some(({ id }) => id === unit.actor.userId)) return undefined
   return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
@@ -174,7 +178,7 @@ const teamPage: readonly Permission[] = ['CAN_MANAGE_TEAM_TASKS']
 
 /** Tells people of the task, each with the page on which they have it; never the acting person. */
 export function tell(
-  unit: Unit,
+  unit: UnitOfWork,
   task: About,
   userIds: readonly string[],
   { actionType, does }: Telling,
@@ -197,7 +201,7 @@ export function tell(
 }
 
 /** Tells people of a task that they do not have any more. */
-function tellWithout(unit: Unit, task: About, userIds: readonly string[], does: string): void {
+function tellWithout(unit: UnitOfWork, task: About, userIds: readonly string[], does: string): void {
   notifyEach(
     unit,
     userIds.map((userId) => ({

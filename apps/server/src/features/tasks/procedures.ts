@@ -1,17 +1,17 @@
 import { read, write } from '#server/platform/http/procedure.ts'
 import { uuidOf } from '#server/platform/ids.ts'
-import { listAssignees } from './assignees.ts'
-import { createTask } from './create.ts'
+import { listAssignees } from './people/assignees.ts'
+import { createTask } from './changes/create.ts'
 import { findTask } from './detail-repo.ts'
-import { editTask } from './edit.ts'
-import { listMine, listTeam, monthOf, myBoard, teamBoard, teamCount } from './lists.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import { editTask } from './changes/edit.ts'
+import { listMine, listTeam, monthOf, myBoard, teamBoard, teamCount } from './lists/lists.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TaskRow } from './rows.ts'
-import { createQuickly } from './quick.ts'
-import { deleteTask } from './remove.ts'
-import { seen } from './seen.ts'
-import { taskPartProcedures } from './part-procedures.ts'
-import { moveTask } from './status.ts'
+import { createQuickly } from './changes/quick.ts'
+import { deleteTask } from './changes/remove.ts'
+import { requireVisible } from './visible-task.ts'
+import { taskPartProcedures } from './parts/part-procedures.ts'
+import { moveTask } from './changes/status.ts'
 import { viewSummary, viewTask } from './view.ts'
 
 export const taskProcedures = [
@@ -25,7 +25,7 @@ export const taskProcedures = [
   read('GET /tasks/team/calendar', (unit, { query, session }) => monthOf(unit, session, 'team', query)),
   read('GET /tasks/assignees', (unit, { query }) => listAssignees(unit, query)),
   read('GET /tasks/{taskId}', async (unit, { params, query }) => {
-    const task = seen(unit, await findTask(unit, uuidOf(params.taskId)))
+    const task = requireVisible(unit, await findTask(unit, uuidOf(params.taskId)))
     return viewTask(unit.actor, task, query.board)
   }),
   write('POST /tasks', async (unit, { body, session }) => view(unit, await createTask(unit, session, body))),
@@ -46,6 +46,6 @@ export const taskProcedures = [
 ]
 
 /** A task as its creator's board has it. */
-function view(unit: Unit, task: TaskRow) {
+function view(unit: UnitOfWork, task: TaskRow) {
   return viewSummary(unit.actor, task, task.task_type === 'personal' ? 'mine' : 'team')
 }

@@ -4,12 +4,12 @@ import { errorCodes } from '#core/errors/codes.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { isOverdue } from '#core/tasks/overdue.ts'
 import { completionOf, shownTo } from '#core/tasks/progress.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { TaskDetail, TaskRow } from './rows.ts'
 
-export type SummaryView = Handled['PUT /tasks/{taskId}/status']['output']
-export type TaskView = Handled['GET /tasks/{taskId}']['output']
+export type SummaryView = ServerOperation['PUT /tasks/{taskId}/status']['output']
+export type TaskView = ServerOperation['GET /tasks/{taskId}']['output']
 
 /** What the rules ask of a task. */
 export function factsOf(row: TaskRow): TaskFacts {

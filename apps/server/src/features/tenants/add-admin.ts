@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findAdminRole, insertAdmin, nameAdmin, type NewAdmin } from './admin-repo.ts'
 import { heldTenant } from './change.ts'
 import { adminAdded } from './events.ts'
@@ -8,10 +8,10 @@ import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 import { findZoneInForce } from './write-repo.ts'
 
-type Input = Handled['POST /platform/tenants/{tenantId}/admin']['body']
+type Input = ServerOperation['POST /platform/tenants/{tenantId}/admin']['body']
 
 /** What both forms that bring a tenant administrator say of them. */
-export function newAdmin(unit: Unit, input: Input, passwordHash: string): NewAdmin {
+export function newAdmin(unit: UnitOfWork, input: Input, passwordHash: string): NewAdmin {
   return { id: unit.newId(), name: input.adminName, email: input.adminEmail, passwordHash }
 }
 
@@ -20,7 +20,7 @@ export function newAdmin(unit: Unit, input: Input, passwordHash: string): NewAdm
  * @throws AppError `tenant_admin_role_missing`, or `user_email_taken` on the form's field.
  */
 export async function storeAdmin(
-  unit: Unit,
+  unit: UnitOfWork,
   tenant: { id: string; timeZone: string },
   admin: NewAdmin,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function storeAdmin(
  * @throws AppError `tenant_not_found`, `tenant_admin_role_missing`, `user_email_taken`.
  */
 export async function addAdmin(
-  unit: Unit,
+  unit: UnitOfWork,
   tenantId: string,
   input: Input,
   passwordHash: string,

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface AdminRow {
   id: string
@@ -12,7 +12,7 @@ export interface AdminRow {
 
 /** The company's person with this email. */
 export async function findByEmail(
-  unit: Unit,
+  unit: UnitOfWork,
   tenantId: string,
   email: string,
 ): Promise<AdminRow | undefined> {
@@ -23,7 +23,7 @@ export async function findByEmail(
   return rows[0]
 }
 
-export async function countOtherAdmins(unit: Unit, tenantId: string, userId: string): Promise<number> {
+export async function countOtherAdmins(unit: UnitOfWork, tenantId: string, userId: string): Promise<number> {
   const rows = await unit.query<{ count: number }>(sql`
     select count(*) from app.users where tenant_id = ${tenantId} and is_tenant_admin and id <> ${userId}`)
   return rows[0]!.count
@@ -37,7 +37,7 @@ export interface NewAdmin {
 }
 
 /** The id of the company's role for its administrators. */
-export async function findAdminRole(unit: Unit, tenantId: string): Promise<string | undefined> {
+export async function findAdminRole(unit: UnitOfWork, tenantId: string): Promise<string | undefined> {
   const rows = await unit.query<{ id: string }>(
     sql`select id from app.roles where tenant_id = ${tenantId} and system_key = 'tenant_admin'`,
   )
@@ -48,7 +48,7 @@ export async function findAdminRole(unit: Unit, tenantId: string): Promise<strin
  * Stores a tenant administrator with an account; false where a person of the company has the email. They join on the day that it is in the company's zone.
  */
 export async function insertAdmin(
-  unit: Unit,
+  unit: UnitOfWork,
   { tenantId, roleId, timeZone }: { tenantId: string; roleId: string; timeZone: string },
   admin: NewAdmin,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function insertAdmin(
 }
 
 /** Enters the person as the company's administrator, unless its record names one who is. */
-export async function nameAdmin(unit: Unit, tenantId: string, admin: NewAdmin): Promise<void> {
+export async function nameAdmin(unit: UnitOfWork, tenantId: string, admin: NewAdmin): Promise<void> {
   await unit.execute(sql`
     update app.tenants t set admin_email = ${admin.email}, admin_name = ${admin.name}
     where t.id = ${tenantId} and not exists (select from app.users u
@@ -76,13 +76,13 @@ export async function nameAdmin(unit: Unit, tenantId: string, admin: NewAdmin): 
 }
 
 /** The company's record names nobody any more, where it named this one. */
-export function queueNoAdmin(unit: Unit, tenantId: string, email: string): void {
+export function queueNoAdmin(unit: UnitOfWork, tenantId: string, email: string): void {
   unit.queue(sql`
     update app.tenants set admin_email = null, admin_name = ''
     where id = ${tenantId} and lower(admin_email) = lower(${email})`)
 }
 
 /** Holds the person's row until the unit ends; whoever adds something of theirs waits. */
-export async function holdPerson(unit: Unit, tenantId: string, userId: string): Promise<void> {
+export async function lockPerson(unit: UnitOfWork, tenantId: string, userId: string): Promise<void> {
   await unit.execute(sql`select from app.users where tenant_id = ${tenantId} and id = ${userId} for update`)
 }

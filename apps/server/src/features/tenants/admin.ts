@@ -1,8 +1,8 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import { endSessions } from '../auth/api.ts'
-import { leaveTasks } from '../tasks/api.ts'
+import { removeUserFromTasks } from '../tasks/api.ts'
 import {
   countDeletion,
   endInvitations,
@@ -10,7 +10,7 @@ import {
   queueEndOfSecondFactors,
   setPassword,
 } from '../users/api.ts'
-import { countOtherAdmins, findByEmail, holdPerson, queueNoAdmin, type AdminRow } from './admin-repo.ts'
+import { countOtherAdmins, findByEmail, lockPerson, queueNoAdmin, type AdminRow } from './admin-repo.ts'
 import { heldTenant } from './change.ts'
 import { adminDeleted, adminPasswordReset, adminSignedOut } from './events.ts'
 import { tellOfReset } from './tell-of-reset.ts'
@@ -20,7 +20,7 @@ import { findTenant } from './list-repo.ts'
  * The person whose email the company's record names as its administrator.
  * @throws AppError `tenant_not_found`, or `tenant_admin_unknown` where the record names nobody of the company.
  */
-export async function adminOf(unit: Unit, tenantId: string): Promise<AdminRow> {
+export async function adminOf(unit: UnitOfWork, tenantId: string): Promise<AdminRow> {
   const tenant = await findTenant(unit, tenantId)
   if (!tenant) throw new AppError('tenant_not_found')
   const admin = tenant.admin_email ? await findByEmail(unit, tenantId, tenant.admin_email) : undefined
@@ -34,7 +34,7 @@ export async function adminOf(unit: Unit, tenantId: string): Promise<AdminRow> {
  * factor is switched off as well.
  */
 export async function resetAdminPassword(
-  unit: Unit,
+  unit: UnitOfWork,
   tenantId: string,
   { passwordHash, switchOffSecondFactor }: { passwordHash: string; switchOffSecondFactor: boolean },
 ): Promise<AdminRow> {
@@ -53,7 +53,7 @@ export async function resetAdminPassword(
 }
 
 /** Ends every session of the administrator, who signs in again as before. */
-export async function signOutAdmin(unit: Unit, tenantId: string): Promise<AdminRow> {
+export async function signOutAdmin(unit: UnitOfWork, tenantId: string): Promise<AdminRow> {
   const tenant = await heldTenant(unit, tenantId)
   const admin = await adminOf(unit, tenantId)
   endSessions(unit.within(tenantId), admin.id)
@@ -61,7 +61,7 @@ export async function signOutAdmin(unit: Unit, tenantId: string): Promise<AdminR
   return admin
 }
 
-export async function adminDeletion(unit: Unit, tenantId: string) {
+export async function adminDeletion(unit: UnitOfWork, tenantId: string) {
   const admin = await adminOf(unit, tenantId)
   const [counts, otherAdmins] = await Promise.all([
     countDeletion(unit.within(tenantId), admin.id),
@@ -79,7 +79,7 @@ export async function adminDeletion(unit: Unit, tenantId: string) {
 
 /** Removes a tenant administrator for good; the company's log keeps what they did, and that they were deleted. */
 export async function deleteAdmin(
-  unit: Unit,
+  unit: UnitOfWork,
   session: Pick<Session, 'timeZone'>,
   tenantId: string,
   email: string,
@@ -88,8 +88,8 @@ export async function deleteAdmin(
   const admin = await findByEmail(unit, tenantId, email.trim())
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
   // Nothing new of theirs may come between what is noted and what is deleted.
-  await holdPerson(unit, tenantId, admin.id)
-  await leaveTasks(unit.within(tenantId), session, admin.id)
+  await lockPerson(unit, tenantId, admin.id)
+  await removeUserFromTasks(unit.within(tenantId), session, admin.id)
   queueDeletion(unit.within(tenantId), admin.id)
   queueNoAdmin(unit, tenantId, admin.email)
   adminDeleted(unit, tenant, admin)

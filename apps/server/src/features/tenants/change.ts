@@ -1,8 +1,8 @@
 import { isSameTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import { planUserLimits, userLimit } from '#core/people/plans.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../activity/api.ts'
 import { tenantChanged } from './events.ts'
 import { findTenant } from './list-repo.ts'
@@ -10,10 +10,10 @@ import type { TenantRow } from './tenant-row.ts'
 import { zoneOf } from './zone.ts'
 import { findZoneInForce, lockTenant, queueZone, updateTenant, type TenantFacts } from './write-repo.ts'
 
-type Change = Handled['PATCH /platform/tenants/{tenantId}']['body']
+type Change = ServerOperation['PATCH /platform/tenants/{tenantId}']['body']
 
 /** The company, held until the unit ends and read as whoever held it before has left it. */
-export async function heldTenant(unit: Unit, id: string): Promise<TenantRow> {
+export async function heldTenant(unit: UnitOfWork, id: string): Promise<TenantRow> {
   const [isThere, tenant] = await Promise.all([lockTenant(unit, id), findTenant(unit, id)])
   if (!isThere || !tenant) throw new AppError('tenant_not_found')
   return tenant
@@ -25,7 +25,7 @@ export async function heldTenant(unit: Unit, id: string): Promise<TenantRow> {
  * @throws AppError `tenant_not_found`, `tenant_has_ended` for a status after its last day.
  */
 export async function changeTenant(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   change: Change,
 ): Promise<{ tenant: TenantRow; notice: string | null }> {
@@ -58,7 +58,7 @@ export async function changeTenant(
 }
 
 /** As for a person: nobody's 7:00 PM moves on the day itself. */
-async function changeZone(unit: Unit, id: string, next: string): Promise<void> {
+async function changeZone(unit: UnitOfWork, id: string, next: string): Promise<void> {
   const inForce = await findZoneInForce(unit, id)
   const isBack = isSameTimeZone(inForce, next, unit.now)
   const from = zoneChangeFrom(unit.now, inForce, next)

@@ -2,8 +2,8 @@ import { AppError } from '#core/errors/app-error.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import { emailDomain } from '#core/tenants/email-domain.ts'
 import { seedUnits } from '#core/tenants/seed-units.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { newAdmin, storeAdmin } from './add-admin.ts'
 import { tenantCreated } from './events.ts'
@@ -11,7 +11,7 @@ import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 import { insertStructure, insertTenant, type NewTenant } from './write-repo.ts'
 
-type Input = Handled['POST /platform/tenants']['body']
+type Input = ServerOperation['POST /platform/tenants']['body']
 
 /**
  * Creates a company whole (1 §7; decisions 053 and 055): its system roles, the seed units where they are wanted,
@@ -19,7 +19,7 @@ type Input = Handled['POST /platform/tenants']['body']
  * @throws AppError `tenant_exists`.
  */
 export async function createTenant(
-  unit: Unit,
+  unit: UnitOfWork,
   input: Input,
   { passwordHash, timeZone }: { passwordHash: string; timeZone: string },
 ): Promise<TenantRow> {
@@ -40,7 +40,7 @@ export async function createTenant(
   return (await findTenant(unit, given.id))!
 }
 
-async function retried(unit: Unit, given: NewTenant): Promise<TenantRow> {
+async function retried(unit: UnitOfWork, given: NewTenant): Promise<TenantRow> {
   const found = await findTenant(unit, given.id)
   const isSame =
     found?.name === given.name && found.admin_email === given.admin.email && found.plan === given.plan

@@ -1,5 +1,5 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface UsageRow {
   reports: number
@@ -9,7 +9,7 @@ export interface UsageRow {
 }
 
 /** How much a company is used: counts, never anything of what its people wrote. */
-export async function findUsage(unit: Unit, tenantId: string): Promise<UsageRow> {
+export async function findUsage(unit: UnitOfWork, tenantId: string): Promise<UsageRow> {
   const rows = await unit.query<UsageRow>(sql`
     select
       (select count(*) from app.reports where tenant_id = ${tenantId}) as reports,

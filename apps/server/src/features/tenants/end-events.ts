@@ -1,6 +1,6 @@
 import { deletedOn, lockedDays } from '#core/tenants/end.ts'
 import { formatDate } from '#core/time/format.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { announce } from '../notifications/api.ts'
 import { recordOfServer } from '../platform-log/api.ts'
@@ -10,7 +10,7 @@ import type { TenantRow } from './tenant-row.ts'
 
 /** The people of the company are told, and their pages ask anew for what they show of it. */
 function tellPeople(
-  unit: Unit,
+  unit: UnitOfWork,
   tenant: TenantRow,
   userIds: readonly string[],
   { actionType, message }: { actionType: string; message: string },
@@ -33,7 +33,7 @@ function tellPeople(
 }
 
 export function endAnnounced(
-  unit: Unit,
+  unit: UnitOfWork,
   tenant: TenantRow,
   endsOn: Temporal.PlainDate,
   userIds: readonly string[],
@@ -51,7 +51,7 @@ export function endAnnounced(
   })
 }
 
-export function endTakenBack(unit: Unit, tenant: TenantRow, userIds: readonly string[]): void {
+export function endTakenBack(unit: UnitOfWork, tenant: TenantRow, userIds: readonly string[]): void {
   record(unit, tenant, {
     type: 'tenant.end-taken-back',
     act: 'company.end-taken-back',
@@ -65,7 +65,7 @@ export function endTakenBack(unit: Unit, tenant: TenantRow, userIds: readonly st
 }
 
 /** After its last day: whoever is signed in is not any more. */
-export function tenantLocked(unit: Unit, tenant: TenantRow): void {
+export function tenantLocked(unit: UnitOfWork, tenant: TenantRow): void {
   recordOfServer(unit, {
     act: 'company.locked',
     description: `${tenant.name} was locked after its last day; it is deleted ${lockedDays} days later.`,
@@ -76,7 +76,7 @@ export function tenantLocked(unit: Unit, tenant: TenantRow): void {
 }
 
 /** The receipt of a deletion, which nothing of the company outlives but this. */
-export function tenantEnded(unit: Unit, tenant: TenantRow, went: Belongings): void {
+export function tenantEnded(unit: UnitOfWork, tenant: TenantRow, went: Belongings): void {
   const counts = Object.entries(went).map(([field, count]) => ({ field, from: null, to: String(count) }))
   recordOfServer(unit, {
     act: 'company.deleted',

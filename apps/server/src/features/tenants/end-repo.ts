@@ -2,10 +2,10 @@ import type { TenantStatus } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export async function updateEnd(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { endsOn, status }: { endsOn: Temporal.PlainDate | null; status: TenantStatus },
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function updateEnd(
 }
 
 /** The ids of the company's people who can sign in. */
-export async function findPeople(unit: Unit, tenantId: string): Promise<string[]> {
+export async function findPeople(unit: UnitOfWork, tenantId: string): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.users where tenant_id = ${tenantId} and status = 'active' and not is_suspended order by id`)
   return rows.map(({ id }) => id)
@@ -37,7 +37,7 @@ export interface Belongings {
   files: number
 }
 
-export async function countBelongings(unit: Unit, id: string): Promise<Belongings> {
+export async function countBelongings(unit: UnitOfWork, id: string): Promise<Belongings> {
   const rows = await unit.query<Belongings>(sql`
     select (select count(*) from app.users where tenant_id = ${id}) as people,
       (select count(*) from app.reports where tenant_id = ${id}) as reports,
@@ -47,7 +47,7 @@ export async function countBelongings(unit: Unit, id: string): Promise<Belonging
 }
 
 /** Deletes the company with all that belongs to it; false where it has not ended for long enough. */
-export async function deleteEnded(unit: Unit, id: string, today: Temporal.PlainDate): Promise<boolean> {
+export async function deleteEnded(unit: UnitOfWork, id: string, today: Temporal.PlainDate): Promise<boolean> {
   const rows = await unit.query<{ is_deleted: boolean }>(
     sql`select app.delete_ended_tenant(${id}, ${today}, ${unit.now}) as is_deleted`,
   )

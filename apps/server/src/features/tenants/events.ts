@@ -1,7 +1,7 @@
 import { publicId } from '#server/platform/ids.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
-import { platformTenantId, type Unit } from '#server/platform/db/unit.ts'
+import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { recordPlatformAct } from '../platform-log/api.ts'
 
@@ -27,7 +27,7 @@ interface Happened {
 
 /** The company's log and the platform's both say it. */
 export function record(
-  unit: Unit,
+  unit: UnitOfWork,
   tenant: About,
   { type, act, description, admin, details = [] }: Happened,
 ): void {
@@ -51,11 +51,11 @@ export function record(
 }
 
 /** The platform administrators' windows look at the company again. */
-export function tenantHint(unit: Unit): void {
+export function tenantHint(unit: UnitOfWork): void {
   unit.within(platformTenantId).hint({ topic, ids: [], userIds: null })
 }
 
-export function tenantCreated(unit: Unit, tenant: About & { admin: Admin }): void {
+export function tenantCreated(unit: UnitOfWork, tenant: About & { admin: Admin }): void {
   record(unit, tenant, {
     type: 'tenant.created',
     act: 'company.created',
@@ -73,7 +73,7 @@ const actOfStatus: Record<TenantStatus, PlatformAct> = {
 
 /** The company's people are looked at again: whom the change locks out loses their open windows too. */
 export function tenantChanged(
-  unit: Unit,
+  unit: UnitOfWork,
   tenant: About & { status: TenantStatus },
   changes: FieldChange[],
 ): void {
@@ -91,7 +91,7 @@ export function tenantChanged(
   company.hint({ topic: 'me', ids: [], userIds: null })
 }
 
-export function adminAdded(unit: Unit, tenant: About, admin: Admin): void {
+export function adminAdded(unit: UnitOfWork, tenant: About, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-added',
     act: 'tenant-admin.added',
@@ -105,7 +105,7 @@ export function adminAdded(unit: Unit, tenant: About, admin: Admin): void {
   for (const topic of ['people', 'roles']) company.hint({ topic, ids: [], userIds: null })
 }
 
-export function adminPasswordReset(unit: Unit, tenant: About, admin: Admin, factorsToo: boolean): void {
+export function adminPasswordReset(unit: UnitOfWork, tenant: About, admin: Admin, factorsToo: boolean): void {
   const more = factorsToo ? ' and switched their second factor off' : ''
   record(unit, tenant, {
     type: 'tenant.admin-password-reset',
@@ -115,7 +115,7 @@ export function adminPasswordReset(unit: Unit, tenant: About, admin: Admin, fact
   })
 }
 
-export function adminSignedOut(unit: Unit, tenant: About, admin: Admin): void {
+export function adminSignedOut(unit: UnitOfWork, tenant: About, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-signed-out',
     act: 'tenant-admin.signed-out',
@@ -124,7 +124,7 @@ export function adminSignedOut(unit: Unit, tenant: About, admin: Admin): void {
   })
 }
 
-export function adminDeleted(unit: Unit, tenant: About, admin: Admin): void {
+export function adminDeleted(unit: UnitOfWork, tenant: About, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-deleted',
     act: 'tenant-admin.deleted',
@@ -138,7 +138,7 @@ export function adminDeleted(unit: Unit, tenant: About, admin: Admin): void {
 }
 
 /** Its own log went with it: the platform's alone says it. Other windows learn that it is gone. */
-export function tenantDeleted(unit: Unit, tenant: About): void {
+export function tenantDeleted(unit: UnitOfWork, tenant: About): void {
   recordPlatformAct(unit, {
     act: 'company.deleted',
     description: `${unit.actor.name} deleted ${tenant.name}.`,

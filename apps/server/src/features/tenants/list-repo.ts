@@ -2,7 +2,7 @@ import { plans, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 export interface TenantFilters {
@@ -25,7 +25,7 @@ const withCounts: Sql = sql`cross join lateral (
   from app.users u where u.tenant_id = t.id) n`
 
 export async function findTenantPage(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: TenantFilters,
   order: TenantOrder,
   page: { limit: number; offset: number },
@@ -44,7 +44,7 @@ export interface Figures {
 }
 
 /** How many match the filters, and the figures over all companies. */
-export async function countTenants(unit: Unit, filters: TenantFilters): Promise<Figures> {
+export async function countTenants(unit: UnitOfWork, filters: TenantFilters): Promise<Figures> {
   const rows = await unit.query<Figures>(sql`
     select count(*) filter (where ${matching(filters)}) as total, count(*) as tenants,
       count(*) filter (where t.status = 'active') as active,
@@ -53,7 +53,7 @@ export async function countTenants(unit: Unit, filters: TenantFilters): Promise<
   return rows[0]!
 }
 
-export async function findTenant(unit: Unit, id: string): Promise<TenantRow | undefined> {
+export async function findTenant(unit: UnitOfWork, id: string): Promise<TenantRow | undefined> {
   const rows = await unit.query<TenantRow>(sql`
     select ${columns} from app.tenants t ${withCounts} where t.id = ${id}`)
   return rows[0]

@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { platformPrepareAndWrite, platformRead, platformWrite } from '#server/platform/http/procedure.ts'
-import { readUnit } from '#server/platform/db/unit.ts'
+import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword, signOutAdmin } from './admin.ts'
 import { addAdmin } from './add-admin.ts'

@@ -2,11 +2,11 @@ import { defaultRoles } from '#core/access/default-roles.ts'
 import { planFeatures, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { join, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { NewAdmin } from './admin-repo.ts'
 
 /** Holds the company until the unit ends; false where there is none. */
-export async function lockTenant(unit: Unit, id: string): Promise<boolean> {
+export async function lockTenant(unit: UnitOfWork, id: string): Promise<boolean> {
   return (await unit.execute(sql`select from app.tenants where id = ${id} for update`)) === 1
 }
 
@@ -18,7 +18,7 @@ export interface TenantFacts {
   maxUsers: number
 }
 
-export async function updateTenant(unit: Unit, id: string, facts: TenantFacts): Promise<void> {
+export async function updateTenant(unit: UnitOfWork, id: string, facts: TenantFacts): Promise<void> {
   const settings = JSON.stringify({ maxUsers: facts.maxUsers })
   await unit.execute(sql`
     update app.tenants set name = ${facts.name}, plan = ${facts.plan}, status = ${facts.status},
@@ -27,7 +27,7 @@ export async function updateTenant(unit: Unit, id: string, facts: TenantFacts): 
 }
 
 /** The company's zone as it is in force now, whatever was chosen for tomorrow. */
-export async function findZoneInForce(unit: Unit, id: string): Promise<string> {
+export async function findZoneInForce(unit: UnitOfWork, id: string): Promise<string> {
   const rows = await unit.query<{ zone: string }>(sql`
     select case when next_time_zone_at <= ${unit.now} then next_time_zone else time_zone end as zone
     from app.tenants where id = ${id}`)
@@ -35,7 +35,7 @@ export async function findZoneInForce(unit: Unit, id: string): Promise<string> {
 }
 
 export function queueZone(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   zone: { inForce: string; next: string | null; from: Temporal.Instant | null },
 ): void {
@@ -57,7 +57,7 @@ export interface NewTenant {
 }
 
 /** Stores the company's own row; false where the id is taken. */
-export async function insertTenant(unit: Unit, given: NewTenant): Promise<boolean> {
+export async function insertTenant(unit: UnitOfWork, given: NewTenant): Promise<boolean> {
   const settings = JSON.stringify({ maxUsers: given.maxUsers, features: planFeatures })
   const count = await unit.execute(sql`
     insert into app.tenants (id, name, domain, plan, admin_email, admin_name, time_zone, settings, created_at)
@@ -68,7 +68,7 @@ export async function insertTenant(unit: Unit, given: NewTenant): Promise<boolea
 }
 
 /** The locked system roles and the units that a company begins with. */
-export async function insertStructure(unit: Unit, given: NewTenant): Promise<void> {
+export async function insertStructure(unit: UnitOfWork, given: NewTenant): Promise<void> {
   const roles = defaultRoles.map(
     (role) =>
       sql`(${given.id}, ${unit.newId()}, ${role.key}, ${role.name}, ${role.description}, ${[...role.permissions]})`,
@@ -83,7 +83,7 @@ export async function insertStructure(unit: Unit, given: NewTenant): Promise<voi
 }
 
 /** Removes a company that has nobody left; false where it has somebody, or is not there. */
-export async function deleteEmptyTenant(unit: Unit, id: string): Promise<boolean> {
+export async function deleteEmptyTenant(unit: UnitOfWork, id: string): Promise<boolean> {
   const rows = await unit.query<{ deleted: boolean }>(sql`select app.delete_empty_tenant(${id}) as deleted`)
   return rows[0]!.deleted
 }

@@ -1,6 +1,6 @@
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface TriggerLogRow {
   id: string
@@ -14,7 +14,7 @@ export interface TriggerLogRow {
 
 /** One page of the company's log, newest first, and how many entries there are in all. */
 export async function findTriggerLogs(
-  unit: Unit,
+  unit: UnitOfWork,
   search: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<{ rows: TriggerLogRow[]; total: number }> {

@@ -1,19 +1,19 @@
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { usersAdded } from './events.ts'
-import { isPlaceWithinReach, roleRefusal } from './reach.ts'
-import { findUser, holdActiveUnit, holdRole } from './repo.ts'
+import { isPlaceWithinGrantLimit, roleRefusal } from './grant-limit.ts'
+import { findUser, lockActiveUnit, lockRoleChoice } from './repo.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { insertAccounts, insertUsers, type NewUser } from './write-repo.ts'
 
-type Body = Handled['POST /users']['body']
+type Body = ServerOperation['POST /users']['body']
 
 const noPassword = 'Password is required for new users.'
 
@@ -37,11 +37,11 @@ export async function hashGiven(
  * @throws AppError `validation_failed`, `role_out_of_reach`, `scope_out_of_reach`, `plan_limit`
  * or `user_email_taken`.
  */
-export async function addUser(unit: Unit, body: Body, passwordHash: string | null): Promise<UserRow> {
+export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string | null): Promise<UserRow> {
   const id = unit.newId()
   const [role, businessUnit] = await Promise.all([
-    holdRole(unit, uuidOf(body.roleId)),
-    body.businessUnitId ? holdActiveUnit(unit, uuidOf(body.businessUnitId)) : undefined,
+    lockRoleChoice(unit, uuidOf(body.roleId)),
+    body.businessUnitId ? lockActiveUnit(unit, uuidOf(body.businessUnitId)) : undefined,
   ])
   const fields: FieldProblem[] = personProblems({
     ...body,
@@ -61,7 +61,7 @@ export async function addUser(unit: Unit, body: Body, passwordHash: string | nul
     })
   if (roleRefusal(unit, role!)) throw new AppError('role_out_of_reach')
   const businessUnitId = body.businessUnitId && uuidOf(body.businessUnitId)
-  if (!isPlaceWithinReach(unit, role!, { businessUnitId })) throw new AppError('scope_out_of_reach')
+  if (!isPlaceWithinGrantLimit(unit, role!, { businessUnitId })) throw new AppError('scope_out_of_reach')
 
   await takeSeats(unit, 1)
   const user: NewUser = {

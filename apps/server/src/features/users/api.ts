@@ -5,4 +5,4 @@ export {
   queueEndOfInvitationsOfRole as endInvitationsOfRole,
   queuePassword as setPassword,
 } from './invitation-repo.ts'
-export { holdManaged } from './reach.ts'
+export { lockManaged } from './grant-limit.ts'

@@ -4,16 +4,22 @@ import { knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { WeeksOff } from '#core/working-days/work-schedule.ts'
-import type { Handled } from '#contract/operations.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { uuidOf } from '#server/platform/ids.ts'
 import type { FieldChange } from '../activity/api.ts'
 import { awardBadges } from '../badges/api.ts'
 import { changeWeeklyOffs } from '../schedules/api.ts'
 import { userChanged } from './events.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
-import { holdManaged, isPlaceWithinReach, keepATenantAdmin, refuseSelf, roleRefusal } from './reach.ts'
-import { holdActiveUnit, holdRole, type RoleChoice } from './repo.ts'
+import {
+  lockManaged,
+  isPlaceWithinGrantLimit,
+  keepATenantAdmin,
+  refuseSelf,
+  roleRefusal,
+} from './grant-limit.ts'
+import { lockActiveUnit, lockRoleChoice, type RoleChoice } from './repo.ts'
 import { masksOf } from '../working-days/api.ts'
 import { weeksInForce, type UserRow } from './user-row.ts'
 import {
@@ -24,7 +30,7 @@ import {
   type ChangedUser,
 } from './write-repo.ts'
 
-type Body = Handled['PATCH /users/{userId}']['body']
+type Body = ServerOperation['PATCH /users/{userId}']['body']
 
 /**
  * Changes a person (1 §5): what is not named stays. Whoever moves to another unit takes their reports along; a
@@ -32,8 +38,8 @@ type Body = Handled['PATCH /users/{userId}']['body']
  * @throws AppError `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`, `own_account`,
  * `last_tenant_admin` or `validation_failed`.
  */
-export async function changeUser(unit: Unit, id: string, body: Body): Promise<UserRow> {
-  const row = await holdManaged(unit, id)
+export async function changeUser(unit: UnitOfWork, id: string, body: Body): Promise<UserRow> {
+  const row = await lockManaged(unit, id)
   const role = await chosenRole(unit, row, body)
   const unitName = await chosenUnit(unit, row, body)
   const next: ChangedUser = {
@@ -73,7 +79,7 @@ export async function changeUser(unit: Unit, id: string, body: Body): Promise<Us
   const isPlaced = role !== undefined || isMoved
   const held = role ?? { system_key: row.system_key, permissions: row.role_permissions, name: row.role_name }
   const place = { businessUnitId: next.businessUnitId, from: row.business_unit_id }
-  if (isPlaced && !isPlaceWithinReach(unit, held, place)) throw new AppError('scope_out_of_reach')
+  if (isPlaced && !isPlaceWithinGrantLimit(unit, held, place)) throw new AppError('scope_out_of_reach')
 
   const changes = changesOf(row, { ...next, unitName, zone, weeks: nextWeeks })
   if (changes.length === 0) return row
@@ -103,10 +109,10 @@ export async function changeUser(unit: Unit, id: string, body: Body): Promise<Us
 }
 
 /** The role that is newly given; undefined where it stays. */
-async function chosenRole(unit: Unit, row: UserRow, body: Body): Promise<RoleChoice | undefined> {
+async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<RoleChoice | undefined> {
   if (body.roleId === undefined || uuidOf(body.roleId) === row.role_id) return undefined
   refuseSelf(unit, row.id)
-  const role = await holdRole(unit, uuidOf(body.roleId))
+  const role = await lockRoleChoice(unit, uuidOf(body.roleId))
   if (!role) refuse([{ field: 'roleId', message: 'Role not found' }])
   const refusal = roleRefusal(unit, role!)
   if (refusal === 'not-offered') refuse([{ field: 'roleId', message: 'This role is not offered.' }])
@@ -115,17 +121,17 @@ async function chosenRole(unit: Unit, row: UserRow, body: Body): Promise<RoleCho
 }
 
 /** The name of the unit that the person will be in. An archived one may be kept, not newly chosen (decision 025). */
-async function chosenUnit(unit: Unit, row: UserRow, body: Body): Promise<string | null> {
+async function chosenUnit(unit: UnitOfWork, row: UserRow, body: Body): Promise<string | null> {
   if (body.businessUnitId === undefined) return row.business_unit_name
   if (body.businessUnitId === null) return null
   const id = uuidOf(body.businessUnitId)
   if (id === row.business_unit_id) return row.business_unit_name
-  const found = await holdActiveUnit(unit, id)
+  const found = await lockActiveUnit(unit, id)
   if (!found) refuse([{ field: 'businessUnitId', message: 'This is not an active business unit.' }])
   return found!.name
 }
 
-async function changeZone(unit: Unit, id: string, zone: string | null): Promise<void> {
+async function changeZone(unit: UnitOfWork, id: string, zone: string | null): Promise<void> {
   const { own, company } = await findZonesInForce(unit, id)
   const from = zoneChangeFrom(unit.now, own ?? company, zone ?? company)
   queueZones(unit, id, { inForce: own, next: zone === own ? null : { zone, from } })

@@ -1,6 +1,6 @@
 import { personalTaskTypes } from '#core/activity/kinds.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 
 export interface DeletionCounts {
@@ -15,7 +15,7 @@ export interface DeletionCounts {
   reminder_entries: number
 }
 
-export async function countDeletion(unit: Unit, id: string): Promise<DeletionCounts> {
+export async function countDeletion(unit: UnitOfWork, id: string): Promise<DeletionCounts> {
   const rows = await unit.query<DeletionCounts>(sql`
     select
       (select count(*) from app.reports where tenant_id = ${unit.tenantId} and employee_id = ${id}) as reports,
@@ -43,7 +43,7 @@ export async function countDeletion(unit: Unit, id: string): Promise<DeletionCou
  * of their personal tasks, which nobody else has ever seen. Answers of requests that are kept for a repetition can hold
  * their words, whoever asked: the company's are forgotten.
  */
-export function queueDeletion(unit: Unit, id: string): void {
+export function queueDeletion(unit: UnitOfWork, id: string): void {
   for (const statement of [
     sql`insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
       select tenant_id, storage_path, ${unit.now} from app.attachments
@@ -66,7 +66,7 @@ export function queueDeletion(unit: Unit, id: string): void {
 }
 
 /** What others were told of the person's acts, about the person, or by nobody with their name in it. */
-function deleteNamingNotifications(unit: Unit, id: string): Sql {
+function deleteNamingNotifications(unit: UnitOfWork, id: string): Sql {
   const own = publicId('user', id)
   return sql`
     delete from app.notifications where tenant_id = ${unit.tenantId} and (

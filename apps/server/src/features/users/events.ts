@@ -1,4 +1,4 @@
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
@@ -10,7 +10,7 @@ interface About {
 
 /** Something happened to a person's record: the log says it, and lists of people look again. */
 function record(
-  unit: Unit,
+  unit: UnitOfWork,
   about: About,
   entry: { type: string; description: string; details?: FieldChange[]; isCrucial?: boolean },
 ): void {
@@ -22,7 +22,7 @@ function record(
 }
 
 export function usersAdded(
-  unit: Unit,
+  unit: UnitOfWork,
   users: readonly (About & { email: string; roleName: string })[],
 ): void {
   for (const about of users)
@@ -36,7 +36,7 @@ export function usersAdded(
     })
 }
 
-export function userChanged(unit: Unit, about: About, details: FieldChange[]): void {
+export function userChanged(unit: UnitOfWork, about: About, details: FieldChange[]): void {
   const rest = details.filter(({ field }) => field !== 'role' && field !== 'notification email')
   if (rest.length > 0)
     record(unit, about, {
@@ -62,7 +62,7 @@ export function userChanged(unit: Unit, about: About, details: FieldChange[]): v
   unit.hint({ topic: 'me', ids: [], userIds: [about.id] })
 }
 
-function roleChanged(unit: Unit, about: About, change: FieldChange): void {
+function roleChanged(unit: UnitOfWork, about: About, change: FieldChange): void {
   record(unit, about, {
     type: 'user.role-changed',
     description: `${unit.actor.name} changed ${about.name}’s role from ${change.from} to ${change.to}.`,
@@ -89,7 +89,7 @@ const happened = {
   signedOut: ['user.signed-out', 'ended all sessions of'],
 } as const
 
-export function userIs(unit: Unit, about: About, what: keyof typeof happened): void {
+export function userIs(unit: UnitOfWork, about: About, what: keyof typeof happened): void {
   const [type, verb] = happened[what]
   record(unit, about, {
     type,
@@ -98,7 +98,7 @@ export function userIs(unit: Unit, about: About, what: keyof typeof happened): v
   })
 }
 
-export function secondFactorRemoved(unit: Unit, about: About): void {
+export function secondFactorRemoved(unit: UnitOfWork, about: About): void {
   record(unit, about, {
     type: 'user.second-factor-removed',
     description: `${unit.actor.name} switched off ${about.name}’s second factor and passkeys.`,
@@ -106,7 +106,7 @@ export function secondFactorRemoved(unit: Unit, about: About): void {
   })
 }
 
-export function passwordSet(unit: Unit): void {
+export function passwordSet(unit: UnitOfWork): void {
   record(
     unit,
     { id: unit.actor.userId, name: unit.actor.name },
@@ -119,7 +119,7 @@ export function passwordSet(unit: Unit): void {
 }
 
 /** Whoever has a password learns that somebody holds a link that changes it. */
-export function tellOfLink(unit: Unit, about: About): void {
+export function tellOfLink(unit: UnitOfWork, about: About): void {
   notify(unit, [about.id], {
     type: 'warning',
     message: `${unit.actor.name} made a link by which your password can be set anew.`,

@@ -1,13 +1,13 @@
 import { AppError, errorText, type FieldProblem } from '#core/errors/app-error.ts'
 import { normalEmail } from '#core/people/email.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { usersAdded } from './events.ts'
-import { judgeRow, type ImportRow, type Judged } from './judge-row.ts'
+import { validateRow, type ImportRow, type ValidatedRow } from './validate-row.ts'
 import { findChoices, findOwnEmails } from './repo.ts'
 import { takeSeats } from './seats.ts'
 import { insertAccounts, insertUsers, type NewUser } from './write-repo.ts'
 
-export interface Verdict {
+export interface RowValidation {
   row: number
   problems: FieldProblem[]
 }
@@ -15,7 +15,7 @@ export interface Verdict {
 const folded = (text: string): string => text.trim().toLowerCase()
 
 /** The verdict on each row: what is missing or not known, twice in the file, or an email that somebody here has. */
-export async function judgeRows(unit: Unit, rows: readonly ImportRow[]): Promise<Verdict[]> {
+export async function validateRows(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<RowValidation[]> {
   const judged = await judge(unit, rows, false)
   const taken = await findOwnEmails(
     unit,
@@ -33,7 +33,7 @@ export async function judgeRows(unit: Unit, rows: readonly ImportRow[]): Promise
  * Adds everybody, or nobody where a row has a problem; all of them set their password by a link.
  * @throws AppError `import_has_problems` naming rows as `body.rows.2.email`, counted from 0, or `plan_limit`.
  */
-export async function importUsers(unit: Unit, rows: readonly ImportRow[]): Promise<NewUser[]> {
+export async function importUsers(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<NewUser[]> {
   const judged = await judge(unit, rows, true)
   refuse(judged.map(({ problems }) => problems))
   await takeSeats(unit, rows.length)
@@ -44,7 +44,7 @@ export async function importUsers(unit: Unit, rows: readonly ImportRow[]): Promi
   return users
 }
 
-async function judge(unit: Unit, rows: readonly ImportRow[], isHeld: boolean): Promise<Judged[]> {
+async function judge(unit: UnitOfWork, rows: readonly ImportRow[], isHeld: boolean): Promise<ValidatedRow[]> {
   const choices = await findChoices(unit, isHeld)
   const roles = new Map(choices.roles.map((role) => [folded(role.name), role]))
   const units = new Map(choices.units.map((one) => [folded(one.name), one]))
@@ -53,7 +53,7 @@ async function judge(unit: Unit, rows: readonly ImportRow[], isHeld: boolean): P
     const email = folded(normalEmail(row.email))
     const first = email === '' ? undefined : seen.get(email)
     if (first === undefined) seen.set(email, index + 1)
-    const judged = judgeRow(unit, row, roles.get(folded(row.role)), units.get(folded(row.businessUnit)))
+    const judged = validateRow(unit, row, roles.get(folded(row.role)), units.get(folded(row.businessUnit)))
     if (first !== undefined)
       judged.problems.push({ field: 'email', message: `Row ${first} has the same email.` })
     return judged

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A new link; the one before it ends. */
 export function queueInvitation(
-  unit: Unit,
+  unit: UnitOfWork,
   invitation: { userId: string; tokenHash: Buffer; expiresAt: Temporal.Instant },
 ): void {
   unit.queue(sql`
@@ -16,11 +16,11 @@ export function queueInvitation(
 }
 
 /** Links that were made for somebody open what they were then; they end when that changes. */
-export function queueEndOfInvitations(unit: Unit, userId: string): void {
+export function queueEndOfInvitations(unit: UnitOfWork, userId: string): void {
   unit.queue(sql`delete from auth.invitations where user_id = ${userId}`)
 }
 
-export function queueEndOfInvitationsOfRole(unit: Unit, roleId: string): void {
+export function queueEndOfInvitationsOfRole(unit: UnitOfWork, roleId: string): void {
   unit.queue(sql`
     delete from auth.invitations i using app.users u
     where i.tenant_id = ${unit.tenantId} and u.tenant_id = ${unit.tenantId} and u.id = i.user_id
@@ -64,7 +64,7 @@ export async function findInvitation(
 }
 
 /** Uses the link up; false where somebody else did meanwhile, or a newer one was made. */
-export async function useInvitation(unit: Unit, invitation: InvitationRow): Promise<boolean> {
+export async function useInvitation(unit: UnitOfWork, invitation: InvitationRow): Promise<boolean> {
   const used = await unit.execute(sql`
     delete from auth.invitations
     where tenant_id = ${unit.tenantId} and user_id = ${invitation.user_id}
@@ -72,7 +72,7 @@ export async function useInvitation(unit: Unit, invitation: InvitationRow): Prom
   return used === 1
 }
 
-export function queuePassword(unit: Unit, userId: string, passwordHash: string): void {
+export function queuePassword(unit: UnitOfWork, userId: string, passwordHash: string): void {
   unit.queue(sql`
     update auth.accounts set password_hash = ${passwordHash}, password_changed_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and user_id = ${userId}`)

@@ -1,20 +1,20 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { secretMark, sendMail, withoutMark } from '../mail/api.ts'
 import { tellOfLink, userIs } from './events.ts'
 import { queueInvitation } from './invitation-repo.ts'
-import { holdManaged, refuseSelf } from './reach.ts'
+import { lockManaged, refuseSelf } from './grant-limit.ts'
 
 /** How long a link counts: somebody who has a password already asked for theirs just now. */
 const validity = { first: { days: 7, words: '7 days' }, another: { days: 1, words: '24 hours' } }
 const validityOf = (person: { has_password: boolean }) =>
   person.has_password ? validity.another : validity.first
 
-type Invited = Handled['POST /users/invitations']['output']['items'][number]
+type Invited = ServerOperation['POST /users/invitations']['output']['items'][number]
 
 /**
  * Makes a link for each person by which they set their password, once and within seven days, or a day for somebody who
@@ -23,7 +23,7 @@ type Invited = Handled['POST /users/invitations']['output']['items'][number]
  * @throws AppError `user_not_found`, `user_out_of_reach`, `user_archived`, `own_account` or `too_many_links`.
  */
 export async function inviteUsers(
-  unit: Unit,
+  unit: UnitOfWork,
   userIds: readonly string[],
   { context, origin, company }: { context: ServerContext; origin: string; company: string },
 ): Promise<Invited[]> {
@@ -32,7 +32,7 @@ export async function inviteUsers(
   // In the order of their ids: two who invite the same people do not wait for each other in a ring.
   for (const id of [...new Set(userIds)].toSorted()) {
     refuseSelf(unit, id)
-    const row = await holdManaged(unit, id)
+    const row = await lockManaged(unit, id)
     if (row.status === 'archived') throw new AppError('user_archived')
     // For somebody who has a password it is a change of it.
     if (row.has_password && !unit.actor.permissions.has('CAN_EDIT_USER')) throw new AppError('forbidden')

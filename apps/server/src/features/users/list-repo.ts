@@ -1,6 +1,6 @@
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { userColumns, userJoins } from './repo.ts'
 import type { UserRow } from './user-row.ts'
 
@@ -25,7 +25,7 @@ interface Counts {
 
 /** A page of people with how many there are in all, and the company's seats, in one statement. */
 export async function findUserPage(
-  unit: Unit,
+  unit: UnitOfWork,
   filters: UserFilters,
   order: UserOrder,
   page: { limit: number; offset: number },
@@ -51,7 +51,7 @@ export async function findUserPage(
   }
 }
 
-function matching(unit: Unit, filters: UserFilters): Sql {
+function matching(unit: UnitOfWork, filters: UserFilters): Sql {
   const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
   return sql`u.tenant_id = ${unit.tenantId} ${withStatus(filters.status)}
     ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}

@@ -1,14 +1,14 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { userLimit, type Plan } from '#core/people/plans.ts'
 import { linkOrigin } from '#server/platform/http/link-origin.ts'
-import { prepareAndWrite, raw, read, unitOf, write } from '#server/platform/http/procedure.ts'
-import { writeUnit } from '#server/platform/db/unit.ts'
+import { prepareAndWrite, raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
+import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { addUser, hashGiven } from './add.ts'
 import { changeUser } from './change.ts'
 import { countTasksOf } from '../tasks/api.ts'
 import { countDeletion } from './deletion-repo.ts'
-import { importUsers, judgeRows } from './import.ts'
+import { importUsers, validateRows } from './import.ts'
 import { inviteUsers } from './invite.ts'
 import { findUserPage } from './list-repo.ts'
 import { findUser } from './repo.ts'
@@ -103,13 +103,13 @@ export const userProcedures = [
     const { context, body, request, session } = call
     const origin = linkOrigin(request, context.config.publicUrl)
     const company = session!.tenant!.name
-    const items = await writeUnit(context.pools.app, unitOf(call), context.hub.publish, (unit) =>
+    const items = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
       inviteUsers(unit, body.userIds.map(uuidOf), { context, origin, company }),
     )
     return { items }
   }),
   read('POST /users/import/preview', async (unit, { body }) => {
-    const [verdicts, seats] = await Promise.all([judgeRows(unit, body.rows), readSeats(unit)])
+    const [verdicts, seats] = await Promise.all([validateRows(unit, body.rows), readSeats(unit)])
     return { verdicts, seats }
   }),
   write('POST /users/import', async (unit, { body }) => ({

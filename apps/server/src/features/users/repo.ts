@@ -1,5 +1,5 @@
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
 import type { UserRow } from './user-row.ts'
 
@@ -29,7 +29,7 @@ export const userJoins: Sql = sql`
   left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
   left join auth.accounts a on a.user_id = u.id`
 
-export async function findUser(unit: Unit, id: string): Promise<UserRow | undefined> {
+export async function findUser(unit: UnitOfWork, id: string): Promise<UserRow | undefined> {
   const rows = await unit.query<UserRow>(sql`
     select ${userColumns(unit.now)} from app.users u ${userJoins}
     where u.tenant_id = ${unit.tenantId} and u.id = ${id}`)
@@ -42,7 +42,7 @@ export async function findUser(unit: Unit, id: string): Promise<UserRow | undefi
  * while a change of them waits to count.
  */
 export async function lockUser(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { isDeletion = false } = {},
 ): Promise<UserRow | undefined> {
@@ -56,7 +56,7 @@ export async function lockUser(
 }
 
 /** Tenant administrators who can act, held until the unit ends so that two cannot remove each other. */
-export async function lockActiveTenantAdmins(unit: Unit): Promise<string[]> {
+export async function lockActiveTenantAdmins(unit: UnitOfWork): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.users
     where tenant_id = ${unit.tenantId} and is_tenant_admin and status = 'active' and not is_suspended
@@ -72,7 +72,7 @@ export interface RoleChoice {
 }
 
 /** A role that is given to somebody: it is neither renamed nor deleted before the unit ends. */
-export async function holdRole(unit: Unit, id: string): Promise<RoleChoice | undefined> {
+export async function lockRoleChoice(unit: UnitOfWork, id: string): Promise<RoleChoice | undefined> {
   const rows = await unit.query<RoleChoice>(sql`
     select id, name, system_key, permissions from app.roles
     where tenant_id = ${unit.tenantId} and id = ${id} for share`)
@@ -80,7 +80,7 @@ export async function holdRole(unit: Unit, id: string): Promise<RoleChoice | und
 }
 
 /** An active unit that somebody is put into: it is neither archived nor deleted before the unit of work ends. */
-export async function holdActiveUnit(unit: Unit, id: string): Promise<{ name: string } | undefined> {
+export async function lockActiveUnit(unit: UnitOfWork, id: string): Promise<{ name: string } | undefined> {
   const rows = await unit.query<{ name: string }>(sql`
     select name from app.business_units
     where tenant_id = ${unit.tenantId} and id = ${id} and status = 'active' for share`)
@@ -96,7 +96,7 @@ export interface Choices {
  * Names of the company's roles and active units, by which an import chooses. Held, they stay until the unit ends;
  * somebody who only looks holds nothing.
  */
-export async function findChoices(unit: Unit, isHeld: boolean): Promise<Choices> {
+export async function findChoices(unit: UnitOfWork, isHeld: boolean): Promise<Choices> {
   const hold = isHeld ? sql`for share` : empty
   const [roles, units] = await Promise.all([
     unit.query<RoleChoice>(
@@ -110,7 +110,7 @@ export async function findChoices(unit: Unit, isHeld: boolean): Promise<Choices>
 }
 
 /** Which of the emails, given and answered in lower case, people of the company have. */
-export async function findOwnEmails(unit: Unit, emails: readonly string[]): Promise<Set<string>> {
+export async function findOwnEmails(unit: UnitOfWork, emails: readonly string[]): Promise<Set<string>> {
   const rows = await unit.query<{ email: string }>(sql`
     select lower(email) as email from app.users
     where tenant_id = ${unit.tenantId} and lower(email) = any (${emails}::text[])`)

@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export async function lockSeats(unit: Unit): Promise<void> {
+export async function lockSeats(unit: UnitOfWork): Promise<void> {
   await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${unit.tenantId}`}, 0))`)
 }
 
@@ -11,7 +11,7 @@ export interface SeatCount {
   settings: { maxUsers?: unknown }
 }
 
-export async function countSeats(unit: Unit): Promise<SeatCount> {
+export async function countSeats(unit: UnitOfWork): Promise<SeatCount> {
   const rows = await unit.query<SeatCount>(sql`
     select t.plan, t.settings,
       (select count(*) from app.users u where u.tenant_id = ${unit.tenantId} and u.status = 'active') as active

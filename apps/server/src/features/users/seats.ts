@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { userLimit, type Plan } from '#core/people/plans.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { countSeats, lockSeats } from './seats-repo.ts'
 
 export interface Seats {
@@ -8,7 +8,7 @@ export interface Seats {
   limit: number
 }
 
-export async function readSeats(unit: Unit): Promise<Seats> {
+export async function readSeats(unit: UnitOfWork): Promise<Seats> {
   const { active, plan, settings } = await countSeats(unit)
   return { active, limit: userLimit(plan as Plan, settings) }
 }
@@ -17,7 +17,7 @@ export async function readSeats(unit: Unit): Promise<Seats> {
  * Takes seats for so many more active people, one taker at a time a company (1 §9, decision 052).
  * @throws AppError `plan_limit` where they are not there.
  */
-export async function takeSeats(unit: Unit, howMany: number): Promise<void> {
+export async function takeSeats(unit: UnitOfWork, howMany: number): Promise<void> {
   const [, { active, limit }] = await Promise.all([lockSeats(unit), readSeats(unit)])
   if (active + howMany > limit) throw new AppError('plan_limit', { name: String(limit) })
 }

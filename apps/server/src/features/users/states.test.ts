@@ -99,7 +99,9 @@ describe('archive and suspend', () => {
           .code,
       ).toBe('user_out_of_reach')
     const { items } = (await helper.call('GET /users')).body
-    expect(items.filter(({ isWithinReach }) => isWithinReach).map(({ name }) => name)).toEqual([helper.name])
+    expect(items.filter(({ isWithinGrantLimit }) => isWithinGrantLimit).map(({ name }) => name)).toEqual([
+      helper.name,
+    ])
   })
 })
 

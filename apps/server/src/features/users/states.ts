@@ -1,19 +1,19 @@
 import { AppError } from '#core/errors/app-error.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { endSessions } from '../auth/api.ts'
-import { leaveTasks } from '../tasks/api.ts'
+import { removeUserFromTasks } from '../tasks/api.ts'
 import { secondFactorRemoved, userIs } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
-import { holdManaged, keepATenantAdmin, refuseSelf } from './reach.ts'
+import { lockManaged, keepATenantAdmin, refuseSelf } from './grant-limit.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
 
 /** Archives (1 §4): the person can no longer sign in, and what is open ends. Twice is as good as once. */
-export async function archiveUser(unit: Unit, id: string): Promise<UserRow> {
-  const row = await holdManaged(unit, id)
+export async function archiveUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+  const row = await lockManaged(unit, id)
   if (row.status === 'archived') return row
   refuseSelf(unit, id)
   await keepATenantAdmin(unit, row)
@@ -25,8 +25,8 @@ export async function archiveUser(unit: Unit, id: string): Promise<UserRow> {
 }
 
 /** Takes one of the plan's seats again (decision 052). */
-export async function unarchiveUser(unit: Unit, id: string): Promise<UserRow> {
-  const row = await holdManaged(unit, id)
+export async function unarchiveUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+  const row = await lockManaged(unit, id)
   if (row.status === 'active') return row
   await takeSeats(unit, 1)
   queueStatus(unit, id, 'active')
@@ -35,8 +35,8 @@ export async function unarchiveUser(unit: Unit, id: string): Promise<UserRow> {
 }
 
 /** Suspends (decision 013): as archiving, but the person keeps their seat and their place in lists. */
-export async function suspendUser(unit: Unit, id: string): Promise<UserRow> {
-  const row = await holdManaged(unit, id)
+export async function suspendUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+  const row = await lockManaged(unit, id)
   if (row.is_suspended) return row
   if (row.status === 'archived') throw new AppError('user_archived')
   refuseSelf(unit, id)
@@ -48,8 +48,8 @@ export async function suspendUser(unit: Unit, id: string): Promise<UserRow> {
   return { ...row, is_suspended: true, updated_at: unit.now }
 }
 
-export async function resumeUser(unit: Unit, id: string): Promise<UserRow> {
-  const row = await holdManaged(unit, id)
+export async function resumeUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+  const row = await lockManaged(unit, id)
   if (!row.is_suspended) return row
   queueSuspension(unit, id, false)
   userIs(unit, row, 'resumed')
@@ -57,19 +57,19 @@ export async function resumeUser(unit: Unit, id: string): Promise<UserRow> {
 }
 
 /** Deletes an archived person for good, with what is theirs (1 §4, decisions 019 and 020). */
-export async function deleteUser(unit: Unit, session: TenantSession, id: string): Promise<void> {
-  const row = await holdManaged(unit, id, { isDeletion: true })
+export async function deleteUser(unit: UnitOfWork, session: TenantSession, id: string): Promise<void> {
+  const row = await lockManaged(unit, id, { isDeletion: true })
   refuseSelf(unit, id)
   if (row.status !== 'archived') throw new AppError('user_not_archived')
-  await leaveTasks(unit, session, id)
+  await removeUserFromTasks(unit, session, id)
   queueDeletion(unit, id)
   userIs(unit, row, 'deleted')
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
 /** Ends all sessions of somebody, whose device was lost perhaps; they sign in again as before. */
-export async function signOutUser(unit: Unit, id: string): Promise<UserRow> {
-  const row = await holdManaged(unit, id)
+export async function signOutUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+  const row = await lockManaged(unit, id)
   refuseSelf(unit, id)
   endSessions(unit, id)
   userIs(unit, row, 'signedOut')
@@ -77,8 +77,8 @@ export async function signOutUser(unit: Unit, id: string): Promise<UserRow> {
 }
 
 /** For somebody who lost phone and recovery codes; they are signed out everywhere. */
-export async function removeSecondFactor(unit: Unit, id: string): Promise<UserRow> {
-  const row = await holdManaged(unit, id)
+export async function removeSecondFactor(unit: UnitOfWork, id: string): Promise<UserRow> {
+  const row = await lockManaged(unit, id)
   refuseSelf(unit, id)
   if (!row.has_second_factor) return row
   queueEndOfSecondFactors(unit, id)

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
-import { writeUnit, type Unit } from '#server/platform/db/unit.ts'
+import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { attempt, endSessions, findRecipient } from '../auth/api.ts'
@@ -59,7 +59,7 @@ export async function takeInvitation(
 }
 
 /** Whoever had a password learns that a link has replaced it, be it they who used it or not. */
-async function tellOfNewPassword(unit: Unit, person: InvitationRow): Promise<void> {
+async function tellOfNewPassword(unit: UnitOfWork, person: InvitationRow): Promise<void> {
   announce(unit, [
     {
       userId: person.user_id,

@@ -1,12 +1,12 @@
 import type { Actor } from '#core/access/actor.ts'
-import { isWithinReach, isWithinScope } from '#core/access/reach.ts'
+import { isWithinGrantLimit, isWithinScope } from '#core/access/grant-limit.ts'
 import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
-import type { Handled } from '#contract/operations.ts'
+import type { ServerOperation } from '#contract/operations.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { weeksInForce, type UserRow } from './user-row.ts'
 
-export function viewUser(actor: Actor, row: UserRow): Handled['GET /users/{userId}']['output'] {
+export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /users/{userId}']['output'] {
   const weeks = weeksInForce(row)
   return {
     id: publicId('user', row.id),
@@ -30,7 +30,7 @@ export function viewUser(actor: Actor, row: UserRow): Handled['GET /users/{userI
     isTenantAdmin: row.is_tenant_admin,
     hasPassword: row.has_password,
     hasSecondFactor: row.has_second_factor,
-    isWithinReach: mayManage(actor, row),
+    isWithinGrantLimit: mayManage(actor, row),
     createdAt: row.created_at.toString(),
     updatedAt: row.updated_at.toString(),
   }
@@ -44,5 +44,5 @@ export function mayManage(actor: Actor, row: UserRow): boolean {
     roleName: row.role_name,
     businessUnitId: row.business_unit_id,
   }
-  return isWithinReach(actor, grants) && isWithinScope(actor, grants)
+  return isWithinGrantLimit(actor, grants) && isWithinScope(actor, grants)
 }

@@ -1,6 +1,6 @@
 import type { Weekday } from '#core/time/weekday.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface NewUser {
   id: string
@@ -22,7 +22,7 @@ export interface NewUser {
  * Stores people; gives the ids of those whose email (or id) the company does not have yet. Each joins on the day
  * that it is in their zone.
  */
-export async function insertUsers(unit: Unit, users: readonly NewUser[]): Promise<Set<string>> {
+export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): Promise<Set<string>> {
   const rows = await unit.query<{ id: string }>(sql`
     insert into app.users (tenant_id, id, name, email, notification_email, role_id, role_name, is_tenant_admin,
       business_unit_id, designation, weekly_off_day, time_zone, joined_on, created_at, updated_at)
@@ -39,7 +39,7 @@ export async function insertUsers(unit: Unit, users: readonly NewUser[]): Promis
 }
 
 /** Opens the accounts of people of the company who have none. */
-export async function insertAccounts(unit: Unit, users: readonly NewUser[]): Promise<void> {
+export async function insertAccounts(unit: UnitOfWork, users: readonly NewUser[]): Promise<void> {
   await unit.execute(sql`
     insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
     select n.id, ${unit.tenantId}, n.email, n."passwordHash", ${unit.now}
@@ -56,7 +56,7 @@ export interface ChangedUser {
   designation: string | null
 }
 
-export async function updateUser(unit: Unit, id: string, to: ChangedUser): Promise<void> {
+export async function updateUser(unit: UnitOfWork, id: string, to: ChangedUser): Promise<void> {
   await unit.execute(sql`
     update app.users set name = ${to.name}, notification_email = ${to.notificationEmail}, role_id = ${to.roleId},
       role_name = ${to.roleName}, is_tenant_admin = ${to.isTenantAdmin}, business_unit_id = ${to.businessUnitId},
@@ -65,7 +65,7 @@ export async function updateUser(unit: Unit, id: string, to: ChangedUser): Promi
 }
 
 /** A person's reports follow them into their unit, so that its managers find them. */
-export function queueUnitOfReports(unit: Unit, id: string, businessUnitId: string | null): void {
+export function queueUnitOfReports(unit: UnitOfWork, id: string, businessUnitId: string | null): void {
   unit.queue(sql`
     update app.reports set business_unit_id = ${businessUnitId}
     where tenant_id = ${unit.tenantId} and employee_id = ${id}`)
@@ -77,7 +77,7 @@ export interface Zones {
   next: { zone: string | null; from: Temporal.Instant } | null
 }
 
-export function queueZones(unit: Unit, id: string, { inForce, next }: Zones): void {
+export function queueZones(unit: UnitOfWork, id: string, { inForce, next }: Zones): void {
   unit.queue(sql`
     update app.users set time_zone = ${inForce}, next_time_zone = ${next?.zone ?? null},
       next_time_zone_at = ${next?.from ?? null}
@@ -86,7 +86,7 @@ export function queueZones(unit: Unit, id: string, { inForce, next }: Zones): vo
 
 /** The person's own zone as it is in force now, whatever was chosen for tomorrow, and the company's. */
 export async function findZonesInForce(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
 ): Promise<{ own: string | null; company: string }> {
   const rows = await unit.query<{ own: string | null; company: string }>(sql`
@@ -97,20 +97,20 @@ export async function findZonesInForce(
   return rows[0]!
 }
 
-export function queueStatus(unit: Unit, id: string, status: 'active' | 'archived'): void {
+export function queueStatus(unit: UnitOfWork, id: string, status: 'active' | 'archived'): void {
   unit.queue(sql`
     update app.users set status = ${status}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
-export function queueSuspension(unit: Unit, id: string, isSuspended: boolean): void {
+export function queueSuspension(unit: UnitOfWork, id: string, isSuspended: boolean): void {
   unit.queue(sql`
     update app.users set is_suspended = ${isSuspended}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
 /** Forgets what a lost phone or key was needed for; the password alone signs in again. */
-export function queueEndOfSecondFactors(unit: Unit, id: string): void {
+export function queueEndOfSecondFactors(unit: UnitOfWork, id: string): void {
   for (const statement of [
     sql`delete from auth.second_factors where user_id = ${id}`,
     sql`delete from auth.recovery_codes where user_id = ${id}`,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { datesByZone, isReporting, isWeeklyOffOf, zoneOf } from '../working-days/api.ts'
 
 export interface OffDay {
@@ -23,7 +23,7 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
   cross join lateral (select z.today - back as date from generate_series(0, ${literal(daysBack)}) back) d
   where t.status = 'active' and ${isReporting} and ${inCompany} and u.joined_on <= d.date
     and ${isWeeklyOffOf(sql`d.date`)}
-    and not exists (select from app.occasions o where o.tenant_id = u.tenant_id and o.user_id = u.id
+    and not exists (select from app.once_events o where o.tenant_id = u.tenant_id and o.user_id = u.id
       and o.kind = 'weekly-off' and o.occasion = d.date::text)`
 
 /** The companies in which a weekly off is to be noted. */
@@ -36,12 +36,12 @@ export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant)
 }
 
 /** Takes the weekly offs that are due in the company, so that nobody else notes them too. */
-export function claimOffDays(unit: Unit, most: number): Promise<OffDay[]> {
+export function claimOffDays(unit: UnitOfWork, most: number): Promise<OffDay[]> {
   return unit.query<OffDay>(sql`
     with due as (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id, d.date limit ${literal(most)}
       for key share of u),
     claimed as (
-      insert into app.occasions (tenant_id, user_id, kind, occasion, happened_at)
+      insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
       select tenant_id, id, 'weekly-off', date::text, ${unit.now} from due
       on conflict do nothing
       returning user_id, occasion

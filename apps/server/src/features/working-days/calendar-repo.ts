@@ -2,7 +2,7 @@ import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { weeksOf } from './week-masks.ts'
 
 export interface CalendarRow {
@@ -21,7 +21,7 @@ export interface CalendarOfDays extends PersonCalendar {
 
 /** The calendar of a person of the company for the days from `from` to `to`; undefined where there is nobody. */
 export async function findCalendar(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
@@ -31,7 +31,7 @@ export async function findCalendar(
 
 /** The calendars of many people, by their ids. */
 export async function findCalendars(
-  unit: Unit,
+  unit: UnitOfWork,
   userIds: readonly string[],
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
@@ -74,7 +74,7 @@ export function calendarOf(row: CalendarRow): CalendarOfDays {
 
 /** YYYY-MM-DD of the days from `from` to `to` for which the person has a report. */
 export async function findReportedDays(
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,

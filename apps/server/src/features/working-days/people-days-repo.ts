@@ -1,7 +1,7 @@
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { calendarColumns, calendarOf, type CalendarRow } from './calendar-repo.ts'
 import { zoneOf } from './zone-repo.ts'
 
@@ -26,7 +26,7 @@ interface Row extends CalendarRow {
 
 /** The last 90 days and the rest of the month of these people, as far as they are active; one statement for all. */
 export async function findPeopleDays(
-  unit: Pick<Unit, 'tenantId' | 'now' | 'query'>,
+  unit: Pick<UnitOfWork, 'tenantId' | 'now' | 'query'>,
   userIds: readonly string[],
 ): Promise<PersonDays[]> {
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()

@@ -1,7 +1,7 @@
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import type { DayKind } from '#core/working-days/working-day.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import type { Unit } from '#server/platform/db/unit.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** How the people of a list keep reporting, one row a person. */
@@ -55,7 +55,7 @@ export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${
  * @param daysBack counted from the day that it is furthest in the east, `daysWide` at most.
  * @param who a condition on the users `u` and their role `r`; `isReporting` for the employees that are watched.
  */
-export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sql {
+export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDays): Sql {
   const tenant = unit.tenantId
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   // As far back as a day can be of which somebody, somewhere, still counts.
@@ -65,7 +65,7 @@ export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sq
   // A month is kept with its first day in the last of 31 bits; the first day belongs at what it is behind the east.
   const bitsOfMonth = (days: Sql): Sql =>
     sql`bit_or(${days}::bit(31)::${bits} >> (${east}::date - m.month - 30))`
-  return sql`placed as materialized (
+  return sql`people_with_zone as materialized (
       select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name, u.joined_on,
         u.weekly_off_day, ${zoneOf(unit.now)} as zone
       from app.users u
@@ -74,19 +74,20 @@ export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sq
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
       where u.tenant_id = ${tenant} and ${who}
     ), zones as (
-      select zone, (${unit.now}::timestamptz at time zone zone)::date as today from (select distinct zone from placed) z
+      select zone, (${unit.now}::timestamptz at time zone zone)::date as today
+      from (select distinct zone from people_with_zone) z
     ), people as (
-      select p.*, z.today from placed p join zones z on z.zone = p.zone
+      select p.*, z.today from people_with_zone p join zones z on z.zone = p.zone
     ), submitted as materialized (
       select m.employee_id, ${bitsOfMonth(sql`m.submitted`)} as days, ${bitsOfMonth(sql`m.late`)} as late
       from app.reporting_months m
-      join placed p on p.id = m.employee_id
+      join people_with_zone p on p.id = m.employee_id
       where m.tenant_id = ${tenant} and m.month between ${oldestMonth} and ${east}
       group by m.employee_id
     ), away as materialized (
       select l.employee_id, bit_or(${bitOf(sql`l.date`)}) as days
       from app.leave_records l
-      join placed p on p.id = l.employee_id
+      join people_with_zone p on p.id = l.employee_id
       where l.tenant_id = ${tenant} and l.portion = 'full' and l.date between ${oldest} and ${east}
       group by l.employee_id
     ), closed as materialized (
@@ -119,7 +120,7 @@ export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sq
       select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 30), ${literal(daysWide)})::${bits} as days
       from unnest(array['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
         with ordinality as of(day, place)
-    ), marked as materialized (
+    ), day_sets as materialized (
       select p.*, behind,
         coalesce(s.days, ${none}) << behind as submitted,
         coalesce(s.late, ${none}) << behind as late,
@@ -135,16 +136,16 @@ export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sq
       left join weekly w on w.day = p.weekly_off_day
       left join closed c on c.business_unit_id is null
       left join closed cu on cu.business_unit_id = p.business_unit_id
-    ), weighed as materialized (
-      select m.*, m.here & ~m.off & ~m.closed & ~m.away as working from marked m
-    ), settled as materialized (
+    ), with_working_days as materialized (
+      select m.*, m.here & ~m.off & ~m.closed & ~m.away as working from day_sets m
+    ), with_missed_days as materialized (
       select w.*, w.submitted & w.working & ${first(counted)} as kept,
         set_bit(w.working & ~w.submitted, 0, 0) & ${first(counted)} as missed
-      from weighed w
-    ), measured as materialized (
+      from with_working_days w
+    ), with_newest_days as materialized (
       select s.*, position(B'1' in s.missed) as missed_at, position(B'1' in s.kept) as kept_at,
         position(B'1' in s.submitted) as newest_at
-      from settled s
+      from with_missed_days s
     ), reporting as (
       select s.id as user_id, s.name, s.designation, s.business_unit_id, s.business_unit_name, s.zone, s.today,
         case when get_bit(s.off, 0) = 1 then 'weekly-off' when get_bit(s.closed, 0) = 1 then 'holiday'
@@ -158,6 +159,6 @@ export function reportingTables(unit: Unit, who: Sql, daysBack = streakDays): Sq
           else (select r.for_date from app.reports r where r.tenant_id = ${tenant} and r.employee_id = s.id
             order by r.for_date desc limit 1) end as last_reported_on,
         s.working, s.submitted as reported, s.late
-      from measured s
+      from with_newest_days s
     )`
 }

@@ -2,28 +2,28 @@ import { createServer } from '#server/app.ts'
 import { Company } from '#tests/factories/company.ts'
 import { platformAdministrator } from '#tests/factories/platform.ts'
 import { sessionCookieOf } from '#tests/setup/cookie.ts'
-import { Line } from '#tests/setup/line.ts'
+import { TcpProxy } from '#tests/setup/tcp-proxy.ts'
 import { startApi, type Refusal } from '#tests/setup/api.ts'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 const { logins } = api.database
-const line = await Line.to(logins.app)
+const proxy = await TcpProxy.to(logins.app)
 const server = await createServer({
   config: api.config,
   logins: {
     ...logins,
-    app: line.through(logins.app),
-    auth: line.through(logins.auth),
-    platform: line.through(logins.platform),
+    app: proxy.through(logins.app),
+    auth: proxy.through(logins.auth),
+    platform: proxy.through(logins.platform),
   },
   clock: api.clock,
   withJobs: false,
 })
 afterAll(async () => {
   await server.close()
-  line.close()
+  proxy.close()
 })
 const employee = await (await Company.create(api)).person()
 const cookie = sessionCookieOf(employee.token)
@@ -36,7 +36,7 @@ test.each([['cut'], ['hanging'], ['frozen']] as const)(
   'the database is gone (%s): 503 within 5 s, and everything again without help when it is back',
   async (how) => {
     for (const answer of await Promise.all([me(), companies()])) expect(answer.statusCode).toBe(200)
-    line.cut(how)
+    proxy.cut(how)
     const begun = performance.now()
     const answers = await Promise.all([me(), me(), companies(), server.app.inject({ url: '/readyz' })])
     expect(performance.now() - begun).toBeLessThan(5_000)
@@ -45,13 +45,13 @@ test.each([['cut'], ['hanging'], ['frozen']] as const)(
       expect(answer.headers['retry-after']).toBe('2')
     }
     expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)
-    line.mend()
+    proxy.mend()
     await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
     expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200)
   },
 )
 
-test('a report that meets a cut line is there once or not at all, and its retry makes it one', async () => {
+test('a report that meets a cut proxy is there once or not at all, and its retry makes it one', async () => {
   const write = () =>
     server.app.inject({
       method: 'POST',
@@ -60,10 +60,10 @@ test('a report that meets a cut line is there once or not at all, and its retry 
       payload: { tasksCompleted: '- Did it' },
     })
   const sent = write()
-  setImmediate(() => line.cut('cut'))
+  setImmediate(() => proxy.cut('cut'))
   const answer = await sent
   expect([201, 503]).toContain(answer.statusCode)
-  line.mend()
+  proxy.mend()
   await expect.poll(async () => (await write()).statusCode, { timeout: 10_000 }).toBe(201)
   expect((await employee.call('GET /reports/count')).body.count).toBe(1)
 })
@@ -72,10 +72,10 @@ test('a connection that is lost while it is lent out ends its request and nothin
   const { app: pool } = server.context.pools
   const client = await pool.connect()
   // What an uncaught error would end is this very process.
-  line.cut('cut')
+  proxy.cut('cut')
   await expect(client.query('select 1')).rejects.toThrow(/terminated|closed|reset/i)
   client.release(true)
-  line.mend()
+  proxy.mend()
   await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
 })
 

@@ -25,17 +25,18 @@ interface TableFacts {
   policies: number
 }
 
+/** What the catalogue says of the tables of companies. */
+const tableFacts = `
+  select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+    (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where i.indrelid = c.oid and i.indisprimary) as "firstKey",
+    (select count(*)::int from pg_policy p where p.polrelid = c.oid
+       and 'daymark_app'::regrole::oid = any (p.polroles)) as policies
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'app'::regnamespace`
+
 describe('the catalogue', () => {
   test('every table of companies forces row-level security, with the tenant first in its key', async () => {
-    const { rows } = await asOwner(api, (owner) =>
-      owner.query<TableFacts>(`
-        select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
-          (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-           where i.indrelid = c.oid and i.indisprimary) as "firstKey",
-          (select count(*)::int from pg_policy p where p.polrelid = c.oid
-             and 'daymark_app'::regrole::oid = any (p.polroles)) as policies
-        from pg_class c where c.relkind = 'r' and c.relnamespace = 'app'::regnamespace`),
-    )
+    const { rows } = await asOwner(api, (owner) => owner.query<TableFacts>(tableFacts))
     expect(rows.length).toBeGreaterThanOrEqual(12)
     for (const table of rows) {
       const firstKey = table.name === 'tenants' ? 'id' : 'tenant_id'
@@ -85,12 +86,16 @@ describe('the catalogue', () => {
     for (const login of rows) expect(login).toMatchObject({ rolsuper: false, rolbypassrls: false, owned: 0 })
   })
 
-  test('a table without a forced policy would be noticed', async () => {
+  test('a table without a forced policy would be noticed, and one call makes it safe', async () => {
     await asOwner(api, async (owner) => {
-      await owner.query('begin; create table app.forgotten (id uuid primary key)')
-      const { rows } = await owner.query(`select relname from pg_class
-        where relkind = 'r' and relnamespace = 'app'::regnamespace and not relforcerowsecurity`)
-      expect(rows).toEqual([{ relname: 'forgotten' }])
+      await owner.query(
+        'begin; create table app.forgotten (tenant_id uuid, id uuid, primary key (tenant_id, id))',
+      )
+      const facts = async () =>
+        (await owner.query<TableFacts>(tableFacts)).rows.find(({ name }) => name === 'forgotten')
+      expect(await facts()).toMatchObject({ forced: false, policies: 0 })
+      await owner.query("select app.isolate('app.forgotten')")
+      expect(await facts()).toMatchObject({ forced: true, policies: 1 })
       await owner.query('rollback')
     })
   })

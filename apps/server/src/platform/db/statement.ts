@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { gather } from './gather.ts'
+import { corkUntilNextTick } from './cork-until-next-tick.ts'
 import type { Sql } from './sql.ts'
 
 /** Texts whose names are remembered; the least recently used is forgotten first. */
@@ -28,7 +28,7 @@ export function send<Row extends pg.QueryResultRow>(
   client: pg.ClientBase | pg.Pool,
   statement: Sql,
 ): Promise<pg.QueryResult<Row>> {
-  gather(client)
+  corkUntilNextTick(client)
   return client.query<Row>(toConfig(client, statement))
 }
 

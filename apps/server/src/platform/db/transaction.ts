@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { gather } from './gather.ts'
+import { corkUntilNextTick } from './cork-until-next-tick.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -7,13 +7,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export async function bindTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
   // The text goes into SQL as it is, so its form is the guard.
   if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
-  gather(client)
+  corkUntilNextTick(client)
   await client.query(`begin; select set_config('app.tenant_id', '${tenantId}', true)`)
 }
 
 /** Commits; a transaction that was already aborted is an error and not a silent rollback. */
 export async function commit(client: pg.ClientBase): Promise<void> {
-  gather(client)
+  corkUntilNextTick(client)
   const result = await client.query('commit')
   if (result.command === 'ROLLBACK') throw new Error('The transaction was aborted before its commit.')
 }

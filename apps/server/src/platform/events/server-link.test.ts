@@ -1,5 +1,5 @@
 import { startApi } from '#tests/setup/api.ts'
-import { Line } from '#tests/setup/line.ts'
+import { TcpProxy } from '#tests/setup/tcp-proxy.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { SentHint } from './hint.ts'
 import { createHub } from './hub.ts'
@@ -7,8 +7,8 @@ import { linkServers } from './server-link.ts'
 
 const api = await startApi()
 const { auth } = api.database.logins
-const line = await Line.to(auth)
-afterAll(() => line.close())
+const proxy = await TcpProxy.to(auth)
+afterAll(() => proxy.close())
 
 test.each(['cut', 'frozen'] as const)(
   'a link between servers that is %s on the way is noticed, made anew, and says that it missed something',
@@ -19,7 +19,7 @@ test.each(['cut', 'frozen'] as const)(
     there.subscribeToAll((hint) => heard.push(hint))
     const links = [
       linkServers(auth, here, api.app.log, () => {}),
-      linkServers(line.through(auth), there, api.app.log, () => missed++, { askMs: 50 }),
+      linkServers(proxy.through(auth), there, api.app.log, () => missed++, { askMs: 50 }),
     ]
     const tenantId = '00000000-0000-7000-8000-000000000001'
     let id = 0
@@ -29,8 +29,8 @@ test.each(['cut', 'frozen'] as const)(
       await expect.poll(() => (tell(), heard.length), { timeout: 20_000, interval: 100 }).toBeGreaterThan(0)
     }
     await hears()
-    line.cut(how)
-    line.forget()
+    proxy.cut(how)
+    proxy.forget()
     await hears()
     expect(missed).toBe(1)
     expect(links[1]!.silentSeconds()).toBeLessThan(5)

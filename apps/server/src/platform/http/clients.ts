@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
 import { tokenOf } from '../auth/session-cookie.ts'
-import { platformTenantId } from '../db/unit.ts'
+import { platformTenantId } from '../db/unit-of-work.ts'
 import type { Client } from '../limits/limits.ts'
 import { networkOf } from './network.ts'
 

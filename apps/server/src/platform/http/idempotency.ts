@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { sql } from '../db/sql.ts'
-import type { Unit } from '../db/unit.ts'
+import type { UnitOfWork } from '../db/unit-of-work.ts'
 
 /** A key that a client gave, with the hash of what it asked for. */
 export interface IdempotencyKey {
@@ -44,7 +44,7 @@ function withoutPasswords(name: string, value: unknown): unknown {
  * longer kept, `idempotency_key_reused` for other content.
  */
 export async function once(
-  unit: Unit,
+  unit: UnitOfWork,
   key: IdempotencyKey,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
@@ -58,7 +58,7 @@ export async function once(
   return result
 }
 
-async function findStored(unit: Unit, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
+async function findStored(unit: UnitOfWork, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
   const lock = `${unit.tenantId} ${unit.actor.userId} ${key.operation} ${key.key}`
   // Two statements: the second sees what the holder of the lock has committed meanwhile.
   const [[taken], [row]] = await Promise.all([

@@ -2,13 +2,13 @@ import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { touchSession } from '../auth/touch-session.ts'
-import { readUnit, writeUnit } from '../db/unit.ts'
+import { readUnit, writeUnit } from '../db/unit-of-work.ts'
 import type { ServerContext } from '../server-context.ts'
 import { authorise } from './access.ts'
 import { compressionOf } from './compression.ts'
 import { idempotencyKeyOf, once, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { unitOf, type Procedure } from './procedure.ts'
+import { unitScopeOf, type Procedure } from './procedure.ts'
 import { isStream } from './shedding.ts'
 import { validate } from './validate.ts'
 
@@ -64,7 +64,7 @@ async function answer(
   if (procedure.kind === 'raw')
     return procedure.handle({ ...input, context, session, now, request, reply } as never)
 
-  const of = unitOf({ session, now, context, request })
+  const of = unitScopeOf({ session, now, context, request })
   // The platform's own login sees all companies; everybody else's is cut to one.
   const pool = operation.access === 'platform' ? context.pools.platform : context.pools.app
   const call = { ...input, session, context } as never

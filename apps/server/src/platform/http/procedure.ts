@@ -1,16 +1,16 @@
-import type { Handled, OperationKey } from '#contract/operations.ts'
+import type { ServerOperation, OperationKey } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import { platformTenantId, type Unit, type UnitOf } from '../db/unit.ts'
+import { platformTenantId, type UnitOfWork, type UnitScope } from '../db/unit-of-work.ts'
 import type { ServerContext } from '../server-context.ts'
 
 export type TenantSession = Session & { tenant: NonNullable<Session['tenant']> }
 
 /** What a procedure is given beside its unit: the checked input and who asks. */
 export interface Call<K extends OperationKey> {
-  params: Handled[K]['params']
-  query: Handled[K]['query']
-  body: Handled[K]['body']
+  params: ServerOperation[K]['params']
+  query: ServerOperation[K]['query']
+  body: ServerOperation[K]['body']
   session: TenantSession
   context: ServerContext
 }
@@ -24,12 +24,12 @@ export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'session'
 }
 
 /** For whom and when a unit is opened: a company's person's in the company, a platform administrator's in none. */
-export function unitOf({
+export function unitScopeOf({
   session,
   now,
   context,
   request,
-}: Pick<RawCall<never>, 'session' | 'now' | 'context' | 'request'>): UnitOf {
+}: Pick<RawCall<never>, 'session' | 'now' | 'context' | 'request'>): UnitScope {
   const { tenant, actor } = session!
   return {
     tenantId: tenant?.id ?? platformTenantId,
@@ -40,24 +40,24 @@ export function unitOf({
   }
 }
 
-type Output<K extends OperationKey> = Handled[K]['output']
+type Output<K extends OperationKey> = ServerOperation[K]['output']
 
 /** A procedure bound to its operation, ready to be mounted. */
 export type Procedure =
-  | { key: OperationKey; kind: 'read'; handle: (unit: Unit, call: never) => Promise<unknown> }
+  | { key: OperationKey; kind: 'read'; handle: (unit: UnitOfWork, call: never) => Promise<unknown> }
   | {
       key: OperationKey
       kind: 'write'
       /** What takes long and needs no database, such as hashing a password, before the transaction begins. */
       prepare?: (call: never) => Promise<unknown>
-      handle: (unit: Unit, call: never, prepared: never) => Promise<unknown>
+      handle: (unit: UnitOfWork, call: never, prepared: never) => Promise<unknown>
     }
   | { key: OperationKey; kind: 'raw'; handle: (call: never) => Promise<unknown> }
 
 /** A procedure that only reads. */
 export function read<K extends OperationKey>(
   key: K,
-  handle: (unit: Unit, call: Call<K>) => Promise<Output<K>>,
+  handle: (unit: UnitOfWork, call: Call<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'read', handle }
 }
@@ -65,7 +65,7 @@ export function read<K extends OperationKey>(
 /** A procedure that writes: one transaction, and once for an idempotency key. */
 export function write<K extends OperationKey>(
   key: K,
-  handle: (unit: Unit, call: Call<K>) => Promise<Output<K>>,
+  handle: (unit: UnitOfWork, call: Call<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', handle }
 }
@@ -74,7 +74,7 @@ export function write<K extends OperationKey>(
 export function prepareAndWrite<K extends OperationKey, Prepared>(
   key: K,
   prepare: (call: Call<K>) => Promise<Prepared>,
-  handle: (unit: Unit, call: Call<K>, prepared: Prepared) => Promise<Output<K>>,
+  handle: (unit: UnitOfWork, call: Call<K>, prepared: Prepared) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', prepare, handle }
 }
@@ -84,7 +84,7 @@ type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'> & { session
 /** A procedure of the platform administrator that only reads, across companies. */
 export function platformRead<K extends OperationKey>(
   key: K,
-  handle: (unit: Unit, call: PlatformCall<K>) => Promise<Output<K>>,
+  handle: (unit: UnitOfWork, call: PlatformCall<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'read', handle }
 }
@@ -92,7 +92,7 @@ export function platformRead<K extends OperationKey>(
 /** A procedure of the platform administrator that writes: one transaction, and once for an idempotency key. */
 export function platformWrite<K extends OperationKey>(
   key: K,
-  handle: (unit: Unit, call: PlatformCall<K>) => Promise<Output<K>>,
+  handle: (unit: UnitOfWork, call: PlatformCall<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', handle }
 }
@@ -101,7 +101,7 @@ export function platformWrite<K extends OperationKey>(
 export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
   key: K,
   prepare: (call: PlatformCall<K>) => Promise<Prepared>,
-  handle: (unit: Unit, call: PlatformCall<K>, prepared: Prepared) => Promise<Output<K>>,
+  handle: (unit: UnitOfWork, call: PlatformCall<K>, prepared: Prepared) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', prepare, handle }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { writeUnit, type Unit } from '../db/unit.ts'
+import { writeUnit, type UnitOfWork } from '../db/unit-of-work.ts'
 import { nobody } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
 
@@ -13,7 +13,7 @@ export async function forCompanies(
   context: Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'log'>,
   stopping: AbortSignal,
   findDue: (platform: pg.Pool, now: Temporal.Instant) => Promise<string[]>,
-  work: (unit: Unit) => Promise<boolean>,
+  work: (unit: UnitOfWork) => Promise<boolean>,
 ): Promise<void> {
   const { work: pool } = context.pools
   const failures: unknown[] = []

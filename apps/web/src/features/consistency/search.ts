@@ -33,7 +33,7 @@ export function readTrackerSearch(raw: Record<string, unknown>): TrackerSearch {
 }
 
 /** Whether the address says more than counts. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   return saysMore(raw, readTrackerSearch(raw))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasDross, readTrackerSearch } from './search.ts'
+import { isNotCanonical, readTrackerSearch } from './search.ts'
 import { dayCount, remindedAllText, remindedText } from './texts.ts'
 
 const skipped = (...reasons: string[]) => reasons.map((reason) => ({ reason }))
@@ -42,5 +42,5 @@ test('the address keeps what is valid and drops the rest', () => {
   const search = { search: 'mee', attention: 'critical', page: 2, user } as const
   expect(readTrackerSearch(search)).toEqual(search)
   expect(readTrackerSearch({ search: ' ', attention: 'none', bu: user, page: 1, colour: 'red' })).toEqual({})
-  expect([hasDross(search), hasDross({ attention: 'none' })]).toEqual([false, true])
+  expect([isNotCanonical(search), isNotCanonical({ attention: 'none' })]).toEqual([false, true])
 })

@@ -16,6 +16,6 @@ export function readHolidaySearch(raw: Record<string, unknown>, thisYear: number
 }
 
 /** Whether the address says more than counts. */
-export function hasDross(raw: Record<string, unknown>, thisYear: number): boolean {
+export function isNotCanonical(raw: Record<string, unknown>, thisYear: number): boolean {
   return saysMore(raw, readHolidaySearch(raw, thisYear))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasDross, readBoardSearch } from './search.ts'
+import { isNotCanonical, readBoardSearch } from './search.ts'
 
 const bu = 'bu_01k0000000e000000000000001'
 
@@ -12,7 +12,7 @@ test('keeps what is valid and drops the rest without a word', () => {
 })
 
 test('tells an address that says more than counts', () => {
-  expect(hasDross({ search: 'mee', bu })).toBe(false)
-  expect(hasDross({ page: 1 })).toBe(true)
-  expect(hasDross({ rank: 1 })).toBe(true)
+  expect(isNotCanonical({ search: 'mee', bu })).toBe(false)
+  expect(isNotCanonical({ page: 1 })).toBe(true)
+  expect(isNotCanonical({ rank: 1 })).toBe(true)
 })

@@ -17,6 +17,6 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
 }
 
 /** Whether the address says more than counts: then it is replaced by the one that `readBoardSearch` gives. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   return saysMore(raw, readBoardSearch(raw))
 }

@@ -73,7 +73,7 @@ export function CompareTable({ roles, own, permissionsOf, changesOf, onToggle }:
                       isChanged={permissionsOf(role).has(code) !== role.permissions.includes(code)}
                       onToggle={
                         role.isSystem ||
-                        !role.isWithinReach ||
+                        !role.isWithinGrantLimit ||
                         !own.has(code) ||
                         !tenantPermissions.includes(code)
                           ? undefined
@@ -99,7 +99,7 @@ function RoleHead({ role, changes }: { role: Role; changes: PermissionChanges })
       {role.isSystem ? (
         <small>{texts.systemRole}</small>
       ) : (
-        !role.isWithinReach && <small>May do more than you</small>
+        !role.isWithinGrantLimit && <small>May do more than you</small>
       )}
       {added.length + removed.length > 0 && (
         <small className={styles.changes}>

@@ -38,7 +38,7 @@ export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
   useEffect(() => {
     if (isNew && isFine) nameField.current?.focus()
   }, [isNew, isFine])
-  const isLocked = role !== undefined && (role.isSystem || !role.isWithinReach)
+  const isLocked = role !== undefined && (role.isSystem || !role.isWithinGrantLimit)
   const groups = (
     <PermissionGroups
       permissions={editing.draft.permissions}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasDross, readRoleSearch } from './search.ts'
+import { isNotCanonical, readRoleSearch } from './search.ts'
 
 const id = 'role_01k0000000e0000000000000r1'
 
@@ -13,8 +13,8 @@ test('a person is asked about beside the list of people only', () => {
   const person = 'user_01k0000000e0000000000000b1'
   expect(readRoleSearch({ role: id, who: 'role', person })).toEqual({ role: id, who: 'role', person })
   expect(readRoleSearch({ role: id, person })).toEqual({ role: id })
-  expect(hasDross({ role: id, person })).toBe(true)
-  expect(hasDross({ role: id })).toBe(false)
+  expect(isNotCanonical({ role: id, person })).toBe(true)
+  expect(isNotCanonical({ role: id })).toBe(false)
 })
 
 test('what is not valid is dropped', () => {

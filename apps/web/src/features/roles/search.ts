@@ -35,7 +35,7 @@ export function readRoleSearch(raw: Record<string, unknown>): RoleSearch {
 }
 
 /** Whether the address says more than counts: then it is replaced by the one that `readRoleSearch` gives. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   const clean: Record<string, unknown> = { ...readRoleSearch(raw) }
   return Object.keys(raw).some((name) => raw[name] !== clean[name])
 }

@@ -20,7 +20,7 @@ const pathOf = ({ task, page }: EntryOf) =>
 /** A move of a task, as it waits for a connection. */
 export function statusEntry(
   of: EntryOf,
-  move: { board: TaskBoard; status: TaskStatus; seen?: TaskStatus; after?: string | null },
+  move: { board: TaskBoard; status: TaskStatus; expectedStatus?: TaskStatus; after?: string | null },
 ): OutboxEntry<'PUT /tasks/{taskId}/status'> {
   return {
     key: newKey(),

@@ -27,8 +27,13 @@ export function useTaskMove(page: TaskBoard) {
     }
     show({ column: status, status })
     // In which column it was seen, so that whoever moved it elsewhere meanwhile is told.
-    const seen = board === page ? task.column : board === 'team' ? task.status : undefined
-    const move = { board, status, ...(seen ? { seen } : {}), ...(after === undefined ? {} : { after }) }
+    const expectedStatus = board === page ? task.column : board === 'team' ? task.status : undefined
+    const move = {
+      board,
+      status,
+      ...(expectedStatus ? { expectedStatus } : {}),
+      ...(after === undefined ? {} : { after }),
+    }
     const entry = statusEntry({ userId: user.id, task, page }, move)
     const outcome = await sendNow(entry)
     const failure = await moveFailure(outcome, entry)

@@ -12,6 +12,6 @@ export function readTriggerLogSearch(raw: Record<string, unknown>): TriggerLogSe
 }
 
 /** Whether the address says more than counts. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   return saysMore(raw, readTriggerLogSearch(raw))
 }

@@ -89,10 +89,10 @@ function roleOptions(roles: readonly Role[], user: User | undefined) {
   const current = user?.role
   const offered = roles
     .filter(({ id, systemKey }) => systemKey !== 'super_admin' || id === current?.id)
-    .map(({ id, name, isWithinReach }) => ({
+    .map(({ id, name, isWithinGrantLimit }) => ({
       value: id,
-      label: isWithinReach ? name : `${name} (may do more than you)`,
-      isBlocked: !isWithinReach && id !== current?.id,
+      label: isWithinGrantLimit ? name : `${name} (may do more than you)`,
+      isBlocked: !isWithinGrantLimit && id !== current?.id,
     }))
   const isKnown = roles.some(({ id }) => id === current?.id)
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, hasDross, isFiltered, readUserSearch } from './search.ts'
+import { filtersOf, isNotCanonical, isFiltered, readUserSearch } from './search.ts'
 
 const role = 'role_01k0000000e000000000000001'
 
@@ -45,7 +45,7 @@ test('the list is of active people by name unless the address says otherwise', (
 })
 
 test('only what is unknown, invalid or a default makes the address say too much', () => {
-  expect(hasDross({ search: 42, status: 'all', page: 2, user: 'new' })).toBe(false)
+  expect(isNotCanonical({ search: 42, status: 'all', page: 2, user: 'new' })).toBe(false)
   for (const raw of [{ colour: 'red' }, { role: 'nothing' }, { page: 1 }, { status: 'active' }])
-    expect(hasDross(raw)).toBe(true)
+    expect(isNotCanonical(raw)).toBe(true)
 })

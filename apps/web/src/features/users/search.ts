@@ -45,7 +45,7 @@ export function readUserSearch(raw: Record<string, unknown>): UserSearch {
 }
 
 /** Whether the address says more than counts: then it is replaced by the one that `readUserSearch` gives. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   return saysMore(raw, readUserSearch(raw))
 }
 

@@ -11,7 +11,7 @@ const user = exampleOf('GET /users/{userId}')
 it('is offered in the menu of a person whom one may change', async () => {
   const onAct = vi.fn<() => void>()
   const { user: hand } = await renderPage(
-    <UserMenu user={{ ...user, isWithinReach: true }} onAct={onAct} />,
+    <UserMenu user={{ ...user, isWithinGrantLimit: true }} onAct={onAct} />,
     {
       as: somebodyWith('CAN_MANAGE_USERS', 'CAN_EDIT_USER'),
     },

@@ -15,7 +15,7 @@ const user = (changes: Partial<User> = {}) =>
     name: 'Meera Iyer',
     status: 'active',
     isSuspended: false,
-    isWithinReach: true,
+    isWithinGrantLimit: true,
     hasSecondFactor: false,
     ...changes,
   }) as User
@@ -49,7 +49,7 @@ test('each act needs its permission', () => {
 
 test('nobody locks themselves out, and nobody changes whoever may do more', () => {
   expect(actsOn(user({ id: me.id }), me, every).acts).toEqual(['edit'])
-  expect(actsOn(user({ isWithinReach: false }), me, every)).toEqual({
+  expect(actsOn(user({ isWithinGrantLimit: false }), me, every)).toEqual({
     acts: [],
     note: 'Meera Iyer may do more than you, so you cannot change them.',
   })

@@ -20,7 +20,7 @@ export interface UserActs {
 
 /** What may be done with a person: as the server decides it (1 §6), so that nothing is offered in vain. */
 export function actsOn(user: User, me: { id: string }, has: (permission: Permission) => boolean): UserActs {
-  if (!user.isWithinReach)
+  if (!user.isWithinGrantLimit)
     return { acts: [], note: `${user.name} may do more than you, so you cannot change them.` }
   const isSelf = user.id === me.id
   const isArchived = user.status === 'archived'

@@ -11,7 +11,14 @@ import {
 import type { Role, User } from './user-types.ts'
 
 const role = (changes: Partial<Role>) =>
-  ({ id: 'role_1', name: 'Role', systemKey: null, permissions: [], isWithinReach: true, ...changes }) as Role
+  ({
+    id: 'role_1',
+    name: 'Role',
+    systemKey: null,
+    permissions: [],
+    isWithinGrantLimit: true,
+    ...changes,
+  }) as Role
 const employee = role({ systemKey: 'employee', permissions: ['CAN_SUBMIT_OWN_EOD'] })
 const manager = role({ systemKey: 'manager', permissions: ['CAN_SUBMIT_OWN_EOD'] })
 const required = 'Name, Login Email, Notification Email, and Role are required.'

@@ -68,7 +68,7 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
   const access = user.data && (
     <Section title={`What may ${user.data.name} do`}>{renderAccess(userId)}</Section>
   )
-  if (user.data && !isSlow && canEdit && user.data.isWithinReach)
+  if (user.data && !isSlow && canEdit && user.data.isWithinGrantLimit)
     return (
       <UserEditor {...shell} user={user.data} access={access} onSaved={() => onClose({ isSaved: true })} />
     )

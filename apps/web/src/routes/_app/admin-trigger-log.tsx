@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { hasDross, readTriggerLogSearch } from '#web/features/trigger-log/search.ts'
+import { isNotCanonical, readTriggerLogSearch } from '#web/features/trigger-log/search.ts'
 import { TriggerLogPage } from '#web/features/trigger-log/trigger-log-page.tsx'
 
 export const Route = createFileRoute('/_app/admin-trigger-log')({
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/admin-trigger-log')({
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_USERS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({
         to: '/admin-trigger-log',
         search: readTriggerLogSearch(location.search),

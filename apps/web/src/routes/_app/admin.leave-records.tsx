@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LeaveRecordsPage } from '#web/features/leave/records/leave-records-page.tsx'
-import { hasDross, readRecordSearch } from '#web/features/leave/records/search.ts'
+import { isNotCanonical, readRecordSearch } from '#web/features/leave/records/search.ts'
 
 export const Route = createFileRoute('/_app/admin/leave-records')({
   validateSearch: readRecordSearch,
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_ALL_LEAVES'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({
         to: '/admin/leave-records',
         search: readRecordSearch(location.search),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ManageReportsPage } from '#web/features/reports/list/manage-reports-page.tsx'
-import { hasDross, readReportSearch } from '#web/features/reports/list/search.ts'
+import { isNotCanonical, readReportSearch } from '#web/features/reports/list/search.ts'
 import { ReviewPage } from '#web/features/reports/review/review-page.tsx'
 
 export const Route = createFileRoute('/_app/all-reports')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/all-reports')({
   beforeLoad: ({ context, location }) => {
     if (!context.me?.tenant || !context.me.permissions.includes('CAN_VIEW_ALL_REPORTS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({ to: '/all-reports', search: readReportSearch(location.search), replace: true })
   },
   component: function AllReports() {

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { hasDross, readTrackerSearch } from '#web/features/consistency/search.ts'
+import { isNotCanonical, readTrackerSearch } from '#web/features/consistency/search.ts'
 import { TrackerPage } from '#web/features/consistency/tracker-page.tsx'
 
 export const Route = createFileRoute('/_app/delinquent-reports')({
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/delinquent-reports')({
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_TEAM_REPORTS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({
         to: '/delinquent-reports',
         search: readTrackerSearch(location.search),

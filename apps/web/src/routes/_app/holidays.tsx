@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HolidaysPage } from '#web/features/holidays/holidays-page.tsx'
-import { hasDross, readHolidaySearch } from '#web/features/holidays/search.ts'
+import { isNotCanonical, readHolidaySearch } from '#web/features/holidays/search.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 
 export const Route = createFileRoute('/_app/holidays')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/holidays')({
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant) throw redirect({ to: '/dashboard', replace: true })
     const thisYear = serverToday(me.user.timeZone).year
-    if (hasDross(location.search, thisYear))
+    if (isNotCanonical(location.search, thisYear))
       throw redirect({
         to: '/holidays',
         search: readHolidaySearch(location.search, thisYear),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LeaderboardPage } from '#web/features/leaderboard/leaderboard-page.tsx'
-import { hasDross, readBoardSearch } from '#web/features/leaderboard/search.ts'
+import { isNotCanonical, readBoardSearch } from '#web/features/leaderboard/search.ts'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 
 export const Route = createFileRoute('/_app/leaderboard')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/leaderboard')({
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_USE_PERFORMANCE_HUB'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({ to: '/leaderboard', search: readBoardSearch(location.search), replace: true })
   },
   component: function Leaderboard() {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ManageReportsPage } from '#web/features/reports/list/manage-reports-page.tsx'
-import { hasDross, readReportSearch } from '#web/features/reports/list/search.ts'
+import { isNotCanonical, readReportSearch } from '#web/features/reports/list/search.ts'
 import { ReviewPage } from '#web/features/reports/review/review-page.tsx'
 
 export const Route = createFileRoute('/_app/manage-reports')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/manage-reports')({
   beforeLoad: ({ context, location }) => {
     if (!context.me?.permissions.includes('CAN_MANAGE_TEAM_REPORTS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({ to: '/manage-reports', search: readReportSearch(location.search), replace: true })
   },
   component: function ManageReports() {

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MyReportsPage } from '#web/features/reports/list/my-reports-page.tsx'
-import { hasDross, readReportSearch } from '#web/features/reports/list/search.ts'
+import { isNotCanonical, readReportSearch } from '#web/features/reports/list/search.ts'
 
 export const Route = createFileRoute('/_app/my-reports')({
   validateSearch: readReportSearch,
   beforeLoad: ({ context, location }) => {
     if (!context.me?.permissions.includes('CAN_VIEW_OWN_REPORTS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({ to: '/my-reports', search: readReportSearch(location.search), replace: true })
   },
   component: function MyReports() {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MyTasksPage } from '#web/features/tasks/my-tasks/my-tasks-page.tsx'
-import { hasDross } from '#web/features/tasks/my-tasks/search.ts'
+import { isNotCanonical } from '#web/features/tasks/my-tasks/search.ts'
 import { readTasksSearch } from '#web/features/tasks/tasks-search.ts'
 
 export const Route = createFileRoute('/_app/my-tasks')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/my-tasks')({
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_CREATE_PERSONAL_TASKS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({ to: '/my-tasks', search: readTasksSearch(location.search), replace: true })
   },
   component: function MyTasks() {

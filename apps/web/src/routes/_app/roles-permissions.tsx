@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RolesPage } from '#web/features/roles/roles-page.tsx'
-import { hasDross, readRoleSearch } from '#web/features/roles/search.ts'
+import { isNotCanonical, readRoleSearch } from '#web/features/roles/search.ts'
 
 export const Route = createFileRoute('/_app/roles-permissions')({
   validateSearch: readRoleSearch,
   beforeLoad: ({ location }) => {
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({
         to: '/roles-permissions',
         search: readRoleSearch(location.search),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AccessExplanation } from '#web/features/roles/access-explanation.tsx'
-import { hasDross, readUserSearch } from '#web/features/users/search.ts'
+import { isNotCanonical, readUserSearch } from '#web/features/users/search.ts'
 import { UserManagementPage } from '#web/features/users/user-management-page.tsx'
 
 export const Route = createFileRoute('/_app/user-management')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/user-management')({
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_USERS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (hasDross(location.search))
+    if (isNotCanonical(location.search))
       throw redirect({ to: '/user-management', search: readUserSearch(location.search), replace: true })
   },
   component: function UserManagement() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, hasDross, isFiltered, isRangeWrong, readRecordSearch } from './search.ts'
+import { filtersOf, isNotCanonical, isFiltered, isRangeWrong, readRecordSearch } from './search.ts'
 
 test('keeps what is valid, under the names of the specification', () => {
   const search = {
@@ -24,7 +24,7 @@ test.each([
   [{ page: 'NaN', other: 'thing' }],
 ])('drops %j', (raw) => {
   expect(readRecordSearch(raw)).toEqual({})
-  expect(hasDross(raw)).toBe(true)
+  expect(isNotCanonical(raw)).toBe(true)
 })
 
 test('a page alone is no filter; a range may be one day, and not end before it starts', () => {

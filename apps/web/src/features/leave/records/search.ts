@@ -25,7 +25,7 @@ export function readRecordSearch(raw: Record<string, unknown>): RecordSearch {
 }
 
 /** Whether the address says more than counts: then it is replaced by the one that `readRecordSearch` gives. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   return saysMore(raw, readRecordSearch(raw))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, hasDross, isRangeWrong, readReportSearch } from './search.ts'
+import { filtersOf, isNotCanonical, isRangeWrong, readReportSearch } from './search.ts'
 
 const report = 'report_01k0000000e000000000000001'
 
@@ -52,9 +52,9 @@ test('the API gets the full status, and of own reports neither employee nor unit
 })
 
 test('only what is unknown, invalid or a default makes the address say too much', () => {
-  expect(hasDross({ status: 'pending', page: 2, report })).toBe(false)
+  expect(isNotCanonical({ status: 'pending', page: 2, report })).toBe(false)
   for (const raw of [{ colour: 'red' }, { bu: 'nothing' }, { page: 1 }, { sort: 'date' }])
-    expect(hasDross(raw)).toBe(true)
+    expect(isNotCanonical(raw)).toBe(true)
 })
 
 test('a range of one day is right', () => {

@@ -44,7 +44,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
 }
 
 /** Whether the address says more than counts: then it is replaced by the one that `readReportSearch` gives. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   const clean: Record<string, unknown> = { ...readReportSearch(raw) }
   return Object.keys(raw).some((name) => raw[name] !== clean[name])
 }

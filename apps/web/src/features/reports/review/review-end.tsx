@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import type { ListPath } from '../list/use-search-change.ts'
 import styles from './review.module.css'
-import { countOf, type Run } from './run.ts'
+import { countOf, type ReviewSession } from './review-session.ts'
 
 const trackerPath: string = '/delinquent-reports'
 
 interface ReviewEndProps {
   path: ListPath
-  run: Run
+  run: ReviewSession
   onOpen: (id: string) => void
 }
 

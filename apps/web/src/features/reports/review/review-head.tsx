@@ -2,10 +2,10 @@ import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './review.module.css'
-import { countOf, positionOf, type Run } from './run.ts'
+import { countOf, positionOf, type ReviewSession } from './review-session.ts'
 
 interface ReviewHeadProps {
-  run: Run
+  run: ReviewSession
   onStep: (step: 1 | -1) => void
   onLeave: () => void
 }

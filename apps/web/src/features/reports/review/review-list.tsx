@@ -5,7 +5,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { previewLine } from '../read/preview-line.ts'
-import type { Entry, EntryState } from './run.ts'
+import type { Entry, EntryState } from './review-session.ts'
 import styles from './review.module.css'
 
 const looks: Record<EntryState, { mark: MarkName; word: string }> = {

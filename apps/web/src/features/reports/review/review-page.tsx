@@ -12,7 +12,7 @@ import { ReviewReport } from './review-report.tsx'
 import styles from './review.module.css'
 import { useDrafts } from './use-drafts.ts'
 import { useReviewKeys } from './use-review-keys.ts'
-import { useRun } from './use-run.ts'
+import { useReviewSession } from './use-review-session.ts'
 
 interface ReviewPageProps {
   /** The list that it belongs to, and goes back to. */
@@ -23,7 +23,7 @@ interface ReviewPageProps {
 /** The waiting reports one after the other, oldest first, without the mouse. */
 export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const scope = path === '/all-reports' ? 'all' : 'team'
-  const { run, send, current, acknowledge, error, refetch } = useRun(startAt, scope)
+  const { run, send, current, acknowledge, error, refetch } = useReviewSession(startAt, scope)
   const { currentId } = run
   const { draft, setDraft } = useDrafts(currentId)
   const { view, show, showNext } = useVersionView(currentId ?? '')

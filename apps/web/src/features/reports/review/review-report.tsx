@@ -10,7 +10,7 @@ import { reportQuery } from '../read/report-query.ts'
 import type { VersionView } from '../read/version-choice.tsx'
 import { PreviousReports } from './previous-reports.tsx'
 import { RecentDays } from './recent-days.tsx'
-import type { Entry } from './run.ts'
+import type { Entry } from './review-session.ts'
 import styles from './review.module.css'
 import type { OthersScope } from './use-pending.ts'
 

@@ -74,7 +74,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
     const { status, after } = to
     const entry = statusEntry(
       { userId: user.id, task, page: board },
-      { board, status, seen: from.status, after },
+      { board, status, expectedStatus: from.status, after },
     )
     const move = { ...to, taskId: task.id, from, entry }
     setMoves((all) => [...all, move])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTasksSearch } from '../tasks-search.ts'
-import { filtersOf, hasDross, isFiltered } from './search.ts'
+import { filtersOf, isNotCanonical, isFiltered } from './search.ts'
 
 const task = 'task_01k0000000e000000000000001'
 
@@ -33,7 +33,7 @@ test.each([
   [{ search: '   ', other: 1 }],
 ])('drops what is a default or wrong: %j', (raw) => {
   expect(readTasksSearch(raw)).toEqual({})
-  expect(hasDross(raw)).toBe(true)
+  expect(isNotCanonical(raw)).toBe(true)
 })
 
 test('tells filters from the rest of the address', () => {

@@ -2,7 +2,7 @@ import { present, saysMore } from '#web/lib/address.ts'
 import { readTasksSearch, type TasksSearch } from '../tasks-search.ts'
 
 /** Whether the address of My Tasks says more than counts: then it is replaced by the one that is read from it. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   return saysMore(raw, readTasksSearch(raw))
 }
 

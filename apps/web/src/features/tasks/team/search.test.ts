@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, hasDross, isFiltered, readTeamSearch } from './search.ts'
+import { filtersOf, isNotCanonical, isFiltered, readTeamSearch } from './search.ts'
 
 const employee = 'user_01k0000000e0000000000000b1'
 
@@ -33,9 +33,9 @@ test('what is valid is kept, the rest and every default are dropped', () => {
 })
 
 test('an address with more than counts is replaced', () => {
-  expect(hasDross({ view: 'kanban', page: 2 })).toBe(false)
-  expect(hasDross({ view: 'list' })).toBe(true)
-  expect(hasDross({ colour: 'red' })).toBe(true)
+  expect(isNotCanonical({ view: 'kanban', page: 2 })).toBe(false)
+  expect(isNotCanonical({ view: 'list' })).toBe(true)
+  expect(isNotCanonical({ colour: 'red' })).toBe(true)
 })
 
 test('view, page and the open task are no filters', () => {

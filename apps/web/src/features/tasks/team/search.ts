@@ -27,7 +27,7 @@ export function readTeamSearch(raw: Record<string, unknown>): TeamSearch {
 }
 
 /** Whether the address says more than counts: then it is replaced by the one that `readTeamSearch` gives. */
-export function hasDross(raw: Record<string, unknown>): boolean {
+export function isNotCanonical(raw: Record<string, unknown>): boolean {
   return saysMore(raw, readTeamSearch(raw))
 }
 

@@ -1,0 +1,122 @@
+import { maySeeTask } from '#core/access/task-rules.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { ErrorCode } from '#core/errors/codes.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { assignableRows } from '../people/assignees.ts'
+import { assertNotPast } from './create.ts'
+import { lockTasks, type LockedTask } from '../detail-repo.ts'
+import { changeTask } from './edit.ts'
+import type { Change } from './edited-fields.ts'
+import { removeTask } from './remove.ts'
+import { setStatus } from './status.ts'
+import { factsOf } from '../view.ts'
+
+type Result = ServerOperation['POST /tasks/batch/complete']['output']
+type Reason = Result['skipped'][number]['reason']
+
+/** Completes the actor's own created tasks, and with CAN_EDIT_ANY_TASK_STATUS any that they see (decision 061). */
+export function completeTasks(
+  unit: UnitOfWork,
+  session: TenantSession,
+  taskIds: readonly string[],
+): Promise<Result> {
+  return forEach(unit, taskIds, async (task) => {
+    if (task.status === 'Completed') return 'completed'
+    await setStatus(unit, session, task, 'Completed', 'team')
+    return undefined
+  })
+}
+
+/**
+ * Gives tasks that the actor has created to others.
+ * @throws AppError `task_assign_refused` or `task_assignee_not_found` before anything changes.
+ */
+export async function reassignTasks(
+  unit: UnitOfWork,
+  session: TenantSession,
+  { taskIds, assigneeIds }: ServerOperation['POST /tasks/batch/reassign']['body'],
+): Promise<Result> {
+  await assignableRows(unit, assigneeIds.map(uuidOf), 'body.assigneeIds')
+  return change(unit, session, taskIds, { assigneeIds })
+}
+
+/**
+ * Moves the due date of tasks that the actor has created.
+ * @throws AppError `validation_failed` for a day that is over.
+ */
+export function moveDueDates(
+  unit: UnitOfWork,
+  session: TenantSession,
+  { taskIds, dueDate }: ServerOperation['POST /tasks/batch/due-date']['body'],
+): Promise<Result> {
+  assertNotPast(unit, session, Temporal.PlainDate.from(dueDate), 'body.dueDate')
+  return change(unit, session, taskIds, { dueDate })
+}
+
+/** Deletes tasks that the actor has created. */
+export function deleteTasks(unit: UnitOfWork, taskIds: readonly string[]): Promise<Result> {
+  return forEach(unit, taskIds, async (task) => {
+    removeTask(unit, task)
+    return undefined
+  })
+}
+
+function change(
+  unit: UnitOfWork,
+  session: TenantSession,
+  taskIds: readonly string[],
+  fields: Change,
+): Promise<Result> {
+  return forEach(unit, taskIds, async (task) => {
+    const until = task.recurrence_until?.toString()
+    if (fields.dueDate !== undefined && until !== undefined && until < fields.dueDate) return 'series-ends'
+    const outcome = await changeTask(unit, session, task, fields)
+    return outcome.task === task ? 'unchanged' : undefined
+  })
+}
+
+const reasons: Partial<Record<ErrorCode, Reason>> = {
+  task_not_created: 'created-by-others',
+  task_completed: 'completed',
+  task_no_permission: 'no-permission',
+}
+
+/**
+ * Does something to each of the tasks as if to it alone; what may not be done to one is told and holds up no other.
+ * They are held in the order of their ids, so that two batches never wait for each other.
+ */
+async function forEach(
+  unit: UnitOfWork,
+  taskIds: readonly string[],
+  act: (task: LockedTask) => Promise<Reason | undefined>,
+): Promise<Result> {
+  const wanted = [...new Set(taskIds)]
+  const tasks = await lockTasks(unit, wanted.map(uuidOf))
+  // Personal tasks are no team's, one's own neither.
+  const seen = tasks.filter((task) => task.task_type !== 'personal' && maySeeTask(unit.actor, factsOf(task)))
+  const outcomes = new Map<string, Reason | undefined>()
+  for (const task of seen) outcomes.set(publicId('task', task.id), await reasonOf(task, act))
+  return {
+    changed: [...outcomes.values()].filter((reason) => reason === undefined).length,
+    skipped: wanted.flatMap((taskId) => {
+      const reason = outcomes.has(taskId) ? outcomes.get(taskId) : 'not-found'
+      return reason ? [{ taskId, reason }] : []
+    }),
+  }
+}
+
+async function reasonOf(
+  task: LockedTask,
+  act: (task: LockedTask) => Promise<Reason | undefined>,
+): Promise<Reason | undefined> {
+  try {
+    return await act(task)
+  } catch (error) {
+    const reason = error instanceof AppError ? reasons[error.code] : undefined
+    if (!reason) throw error
+    return reason
+  }
+}

@@ -1,0 +1,147 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { dueInPast } from '#core/tasks/texts.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { derivedUuid, uuidOf } from '#server/platform/ids.ts'
+import { assignableRows } from '../people/assignees.ts'
+import { findSummary } from '../detail-repo.ts'
+import { taskCreated } from '../events.ts'
+import type { AssigneeRow, TaskRow } from '../rows.ts'
+import { insertTask, type NewTask } from './write-repo.ts'
+
+export type CreateInput = ServerOperation['POST /tasks']['body']
+
+/**
+ * Creates a task that nobody has started (2 §4): a personal one where nobody else is named, a direct assignment for
+ * one, a team task for several. The same id sent again by the same person is a retry and changes nothing.
+ * @param place of tasks created at once, which one it is
+ * @throws AppError `forbidden`, a refusal of the people, or `validation_failed` for the due date.
+ */
+export async function createTask(
+  unit: UnitOfWork,
+  session: TenantSession,
+  input: CreateInput,
+  place = 0,
+): Promise<TaskRow> {
+  const assigneeIds = [...new Set(input.assigneeIds.map(uuidOf))]
+  const isPersonal = assigneeIds.every((id) => id === unit.actor.userId)
+  if (isPersonal && !unit.actor.permissions.has('CAN_CREATE_PERSONAL_TASKS')) throw new AppError('forbidden')
+  const assignees = isPersonal
+    ? [ownPart(unit, session)]
+    : await assignableRows(unit, assigneeIds, 'body.assigneeIds')
+  const dueDate = Temporal.PlainDate.from(input.dueDate)
+  assertNotPast(unit, session, dueDate, 'body.dueDate')
+  const until = input.recurrence?.until ? Temporal.PlainDate.from(input.recurrence.until) : null
+  assertUntilAfter(until, dueDate)
+  const doers = assignees.map((one) => one.id)
+  const id = input.id ? uuidOf(input.id) : unit.newId()
+  const task: NewTask = {
+    ...input,
+    id,
+    title: input.title.trim(),
+    teamName: doers.length > 1 ? input.teamName?.trim() || null : null,
+    dueDate,
+    type: isPersonal ? 'personal' : doers.length > 1 ? 'team' : 'direct',
+    createdBy: { id: unit.actor.userId, name: unit.actor.name },
+    assigneeIds: doers,
+    items: input.subTasks.map((item, index) => ({
+      ...item,
+      title: item.title.trim(),
+      dueDate: partDueDate(unit, session, item.dueDate, index),
+      assigneeId: doerOf(item.assigneeId, [...doers, unit.actor.userId], index),
+    })),
+    recurrence: input.recurrence && { rule: input.recurrence.rule, until, began: dueDate },
+    follows: null,
+    place,
+  }
+  return stored(unit, task, assignees)
+}
+
+/**
+ * Stores the task, or finds it where it is a retry. An id under which somebody else has a task tells nothing of it: the
+ * next one is the actor's own, by which a retry finds it too.
+ */
+async function stored(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): Promise<TaskRow> {
+  if (await insertTask(unit, task)) {
+    const created = newRow(unit, task, assignees)
+    taskCreated(unit, created)
+    return created
+  }
+  const found = await findSummary(unit, task.id)
+  if (found?.created_by === unit.actor.userId) return found
+  return stored(unit, { ...task, id: derivedUuid(task.id, unit.actor.userId) }, assignees)
+}
+
+/** The actor as the one who is to do a task of their own. */
+function ownPart(unit: UnitOfWork, session: TenantSession): AssigneeRow {
+  return {
+    id: unit.actor.userId,
+    name: unit.actor.name,
+    stage: 'Not Started',
+    completedAt: null,
+    businessUnitId: unit.actor.businessUnitId,
+    isSuspended: false,
+    today: localDate(unit.now, session.timeZone).toString(),
+  }
+}
+
+/** The task as it was just stored. */
+function newRow(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): TaskRow {
+  return {
+    id: task.id,
+    title: task.title,
+    team_name: task.teamName,
+    due_date: task.dueDate,
+    priority: task.priority,
+    status: 'Not Started',
+    task_type: task.type,
+    is_locked: false,
+    completed_at: null,
+    created_by: task.createdBy.id,
+    created_by_name: task.createdBy.name,
+    updated_at: unit.now,
+    version: 1,
+    recurrence_rule: task.recurrence?.rule ?? null,
+    recurrence_until: task.recurrence?.until ?? null,
+    comment_count: 0,
+    item_count: task.items.length,
+    items_completed: 0,
+    is_pinned: false,
+    assignees,
+  }
+}
+
+/** Whoever is to do a part of a task is one of those who do it, or who gave it. */
+function doerOf(given: string | null, doers: readonly string[], index: number): string | null {
+  const id = given && uuidOf(given)
+  if (id === null || doers.includes(id)) return id
+  const message = 'Only somebody who is assigned to the task can do a part of it.'
+  throw new AppError('task_assignee_not_found', {
+    fields: [{ field: `body.subTasks.${index}.assigneeId`, message }],
+  })
+}
+
+function partDueDate(unit: UnitOfWork, session: TenantSession, given: string | null, index: number) {
+  if (given !== null)
+    assertNotPast(unit, session, Temporal.PlainDate.from(given), `body.subTasks.${index}.dueDate`)
+  return given
+}
+
+/** A due date is today or later, on the day that it is for the actor (2 §5). */
+export function assertNotPast(
+  unit: UnitOfWork,
+  session: TenantSession,
+  date: Temporal.PlainDate,
+  field: string,
+): void {
+  if (Temporal.PlainDate.compare(date, localDate(unit.now, session.timeZone)) >= 0) return
+  throw new AppError('validation_failed', { fields: [{ field, message: dueInPast }] })
+}
+
+export function assertUntilAfter(until: Temporal.PlainDate | null, dueDate: Temporal.PlainDate): void {
+  if (until === null || Temporal.PlainDate.compare(until, dueDate) >= 0) return
+  const message = 'A task comes back until its due date or later.'
+  throw new AppError('validation_failed', { fields: [{ field: 'body.recurrence.until', message }] })
+}

@@ -1,0 +1,129 @@
+import { editRefusal } from '#core/access/task-rules.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import { afterReassignment } from '#core/tasks/progress.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import type { LockedTask } from '../detail-repo.ts'
+import { editedOf, type Change, type EditedTask } from './edited-fields.ts'
+import { changeReplaced, statusChanged, taskEdited } from '../events.ts'
+import { changesOf } from './field-changes.ts'
+import { progressOf, withProgress } from './progress.ts'
+import { readersAmong } from '../people/readers.ts'
+import { createNextOccurrence } from './recurrence.ts'
+import { lockVisible } from '../visible-task.ts'
+import { factsOf } from '../view.ts'
+import { queueAssignees, queueFields, queueProgress } from './write-repo.ts'
+
+export interface Outcome {
+  task: LockedTask
+  /** Fields that were changed since the caller saw the task, by others or on another device. */
+  replaced: { field: string; by: string }[]
+}
+
+/**
+ * Changes some fields of a task (2 §5). Fields that are not sent stay as they are, whoever changed them meanwhile; on
+ * the same field this change wins, and who made the other one is told.
+ * @throws AppError `task_not_found` or why the actor may not.
+ */
+export async function editTask(
+  unit: UnitOfWork,
+  session: TenantSession,
+  taskId: string,
+  { version, ...change }: ServerOperation['PATCH /tasks/{taskId}']['body'],
+): Promise<Outcome> {
+  return changeTask(unit, session, await lockVisible(unit, taskId), change, version)
+}
+
+/** Changes a held task; see `editTask`. */
+export async function changeTask(
+  unit: UnitOfWork,
+  session: TenantSession,
+  task: LockedTask,
+  change: Change,
+  seenVersion = task.version,
+): Promise<Outcome> {
+  const refusal = editRefusal(unit.actor, factsOf(task))
+  if (refusal) throw new AppError(refusal)
+  const edited = await editedOf(unit, session, task, change)
+  const changes = changesOf(task, edited)
+  if (changes.length === 0) return { task, replaced: [] }
+  const { before, after, userIds } = reassigned(task, edited)
+  queueFields(
+    unit,
+    task.id,
+    { ...edited, type: after.type },
+    task.version + 1,
+    changes.map(({ key }) => key),
+  )
+  if (userIds) {
+    queueAssignees(unit, task.id, userIds, edited.dueDate)
+    queueProgress(unit, task.id, before, after)
+  }
+  const replaced = changes.flatMap(({ key, field }) => {
+    const last = task.field_changes[key]
+    return last && last.version > seenVersion ? [{ field, ...last }] : []
+  })
+  const next = withProgress(unit, withFields(task, edited), after)
+  taskEdited(unit, next, changes, comingAndGoing(task, edited))
+  await tellReplaced(unit, next, replaced)
+  if (after.status !== before.status) {
+    statusChanged(unit, next, { from: before.status, to: after.status })
+    if (after.status === 'Completed') await createNextOccurrence(unit, session, next)
+  }
+  return { task: next, replaced: replaced.map(({ field, name }) => ({ field, by: name })) }
+}
+
+/** Whoever's change was replaced is told, where they still see the task. */
+async function tellReplaced(
+  unit: UnitOfWork,
+  task: LockedTask,
+  replaced: readonly { field: string; by: string }[],
+): Promise<void> {
+  const others = replaced.filter(({ by }) => by !== unit.actor.userId)
+  if (others.length === 0) return
+  const readers = await readersAmong(
+    unit,
+    task,
+    others.map(({ by }) => by),
+  )
+  changeReplaced(
+    unit,
+    task,
+    others.flatMap(({ field, by }) => (readers.includes(by) ? [{ field, userId: by }] : [])),
+  )
+}
+
+function withFields(task: LockedTask, edited: EditedTask): LockedTask {
+  return {
+    ...task,
+    title: edited.title,
+    description: edited.description,
+    team_name: edited.teamName,
+    due_date: edited.dueDate,
+    priority: edited.priority,
+    recurrence_rule: edited.recurrence?.rule ?? null,
+    recurrence_until: edited.recurrence?.until ?? null,
+    version: task.version + 1,
+    assignees: edited.assignees,
+  }
+}
+
+function comingAndGoing(task: LockedTask, edited: EditedTask) {
+  const [was, is] = [task, edited].map(({ assignees }) => assignees.map(({ id }) => id)) as [
+    string[],
+    string[],
+  ]
+  return { added: is.filter((id) => !was.includes(id)), removed: was.filter((id) => !is.includes(id)) }
+}
+
+/** How the work stands after the change of people; nobody is moved where they stay the same. */
+function reassigned(task: LockedTask, edited: EditedTask) {
+  const before = progressOf(task)
+  const userIds = edited.assignees.map(({ id }) => id)
+  const isSame =
+    userIds.length === before.members.length && before.members.every(({ userId }) => userIds.includes(userId))
+  return isSame
+    ? { before, after: before, userIds: undefined }
+    : { before, after: afterReassignment(before, userIds), userIds }
+}

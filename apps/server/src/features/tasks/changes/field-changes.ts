@@ -1,0 +1,75 @@
+import { formatDate } from '#core/time/format.ts'
+import type { FieldChange } from '../../activity/api.ts'
+import type { LockedTask } from '../detail-repo.ts'
+import type { TaskFields } from './write-repo.ts'
+
+/** The fields of a task that somebody edits. */
+export interface Edited extends Omit<TaskFields, 'type'> {
+  assignees: readonly { id: string; name: string }[]
+}
+
+/** A changed field: by its name in the API, and as the log shows it. */
+export type NamedChange = FieldChange & { key: keyof Edited }
+
+type Values = Record<keyof Edited, string | null>
+
+const names: Record<keyof Edited, string> = {
+  title: 'title',
+  description: 'description',
+  teamName: 'team name',
+  dueDate: 'due date',
+  priority: 'priority',
+  recurrence: 'recurrence',
+  assignees: 'assignees',
+}
+
+/** Which fields are another than before. */
+export function changesOf(task: LockedTask, edited: Edited): NamedChange[] {
+  const before = valuesOf({
+    title: task.title,
+    description: task.description,
+    teamName: task.team_name,
+    dueDate: task.due_date,
+    priority: task.priority,
+    recurrence: task.recurrence_rule && {
+      rule: task.recurrence_rule,
+      until: task.recurrence_until,
+      began: task.due_date,
+    },
+    assignees: task.assignees,
+  })
+  const after = valuesOf(edited)
+  const keys = Object.keys(names) as (keyof Edited)[]
+  return keys
+    .filter((key) =>
+      key === 'assignees' ? !isSame(task.assignees, edited.assignees) : before[key] !== after[key],
+    )
+    .map((key) => ({ key, field: names[key], ...loggedOf(key, before[key], after[key]) }))
+}
+
+/** Of a description the log says only that it changed: both texts in every entry would make it long. */
+function loggedOf(key: keyof Edited, from: string | null, to: string | null) {
+  return key === 'description' ? { from: null, to: null } : { from, to }
+}
+
+/** By id: two people can have one name. */
+function isSame(people: readonly { id: string }[], others: readonly { id: string }[]): boolean {
+  return people.length === others.length && people.every(({ id }) => others.some((other) => other.id === id))
+}
+
+function valuesOf(fields: Edited): Values {
+  const { recurrence } = fields
+  const until = recurrence?.until ? ` until ${formatDate(recurrence.until)}` : ''
+  return {
+    title: fields.title,
+    description: fields.description || null,
+    teamName: fields.teamName,
+    dueDate: formatDate(fields.dueDate),
+    priority: fields.priority,
+    recurrence: recurrence && `${recurrence.rule}${until}`,
+    assignees: fields.assignees
+      .map(({ name }) => name)
+      .toSorted((a, b) => a.localeCompare(b))
+      .join(', '),
+  }
+}

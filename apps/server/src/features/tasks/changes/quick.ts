@@ -1,0 +1,87 @@
+import { AppError } from '#core/errors/app-error.ts'
+import type { Mention } from '#core/tasks/mentions.ts'
+import { readQuickEntry, type QuickTask } from '#core/tasks/quick-entry.ts'
+import { quickRefusal } from '#core/tasks/quick-refusal.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import { id } from '#contract/fields.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import { taskFields } from '#contract/task-shapes.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { findAssignableAmong } from '../people/assignees-repo.ts'
+import { createTask } from './create.ts'
+import type { TaskRow } from '../rows.ts'
+
+/**
+ * Creates every task that quick entry text says, or none (2 §5). Words for days are read by the actor's own day; a
+ * task for nobody is the actor's own.
+ * @throws AppError `validation_failed` for the text, `task_assign_refused`, `task_assignee_not_found` or `forbidden`.
+ */
+export async function createQuickly(
+  unit: UnitOfWork,
+  session: TenantSession,
+  { text, teamName }: ServerOperation['POST /tasks/quick']['body'],
+): Promise<TaskRow[]> {
+  const entry = readQuickEntry(text, localDate(unit.now, session.timeZone))
+  const refusal = quickRefusal(entry, {
+    id: publicId('user', unit.actor.userId),
+    mayAssign: unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS'),
+  })
+  if (refusal !== null) throw wrongText(refusal)
+  for (const { title } of entry.tasks) assertTitle(title)
+  await assertMentionable(
+    unit,
+    entry.tasks.flatMap(({ mentions }) => (mentions.every((one) => isActor(unit, one)) ? [] : mentions)),
+  )
+  const created: TaskRow[] = []
+  for (const [place, task] of entry.tasks.entries())
+    // One after the other: they share a transaction, and the first is to stand on top.
+    // oxlint-disable-next-line no-await-in-loop
+    created.push(await createTask(unit, session, inputOf(task, teamName), place))
+  return created
+}
+
+function inputOf({ title, assigneeIds, due, priority }: QuickTask, teamName: string | null) {
+  return {
+    title,
+    description: '',
+    teamName,
+    dueDate: due.date.toString(),
+    priority: priority.value,
+    recurrence: null,
+    assigneeIds,
+    subTasks: [],
+  }
+}
+
+function assertTitle(title: string): void {
+  const { error } = taskFields.title.safeParse(title)
+  if (error) throw wrongText(error.issues[0]!.message)
+}
+
+const isId = id('user')
+
+function isActor(unit: UnitOfWork, one: Mention): boolean {
+  return isId.safeParse(one.id).success && uuidOf(one.id) === unit.actor.userId
+}
+
+/** Everybody mentioned is somebody to whom the actor gives tasks; of a task for themselves nobody is asked. */
+async function assertMentionable(unit: UnitOfWork, mentions: readonly Mention[]): Promise<void> {
+  if (mentions.length === 0) return
+  if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')
+  const known = mentions.filter((one) => isId.safeParse(one.id).success)
+  const rows = await findAssignableAmong(
+    unit,
+    known.map((one) => uuidOf(one.id)),
+  )
+  const found = new Set(rows.map((row) => row.id))
+  const missing = mentions.find((one) => !known.includes(one) || !found.has(uuidOf(one.id)))
+  if (!missing) return
+  const message = `${missing.name || 'Somebody mentioned'} cannot be given tasks by you.`
+  throw new AppError('task_assignee_not_found', { fields: [{ field: 'body.text', message }] })
+}
+
+function wrongText(message: string): AppError {
+  return new AppError('validation_failed', { fields: [{ field: 'body.text', message }] })
+}

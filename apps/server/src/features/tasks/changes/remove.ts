@@ -1,0 +1,24 @@
+import { deleteRefusal } from '#core/access/task-rules.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { LockedTask } from '../detail-repo.ts'
+import { taskDeleted } from '../events.ts'
+import { lockVisible } from '../visible-task.ts'
+import { factsOf } from '../view.ts'
+import { queueRemoval } from './write-repo.ts'
+
+/**
+ * Deletes a task with its comments and sub-tasks (2 §5).
+ * @throws AppError `task_not_found` or why the actor may not.
+ */
+export async function deleteTask(unit: UnitOfWork, taskId: string): Promise<void> {
+  removeTask(unit, await lockVisible(unit, taskId))
+}
+
+/** Deletes a held task. */
+export function removeTask(unit: UnitOfWork, task: LockedTask): void {
+  const refusal = deleteRefusal(unit.actor, factsOf(task))
+  if (refusal) throw new AppError(refusal)
+  queueRemoval(unit, task.id)
+  taskDeleted(unit, task)
+}

@@ -1,0 +1,104 @@
+import { mayPlaceTask, stageRefusal, statusRefusal } from '#core/access/task-rules.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { MemberStage, TaskBoard, TaskStatus } from '#core/tasks/kinds.ts'
+import { afterStage, afterStatus, shownTo } from '#core/tasks/progress.ts'
+import { longestRank, rankBetween, topRank } from '#core/tasks/rank.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import type { LockedTask } from '../detail-repo.ts'
+import { changeReplaced, hintOfPlace, partMoved, statusChanged } from '../events.ts'
+import { findGap, queueRank } from './place-repo.ts'
+import { progressOf, withProgress } from './progress.ts'
+import { readersAmong } from '../people/readers.ts'
+import { createNextOccurrence } from './recurrence.ts'
+import { lockVisible } from '../visible-task.ts'
+import { factsOf } from '../view.ts'
+import { queueProgress } from './write-repo.ts'
+
+/**
+ * Moves a card: the actor's own part of the task on their board, the whole task on the one of those who manage tasks
+ * (2 §4; decisions 058 to 060). The state and the place in its column change together.
+ * @throws AppError `task_not_found` or why the actor may not.
+ */
+export async function moveTask(
+  unit: UnitOfWork,
+  session: TenantSession,
+  taskId: string,
+  { board, status, expectedStatus, after }: ServerOperation['PUT /tasks/{taskId}/status']['body'],
+): Promise<LockedTask> {
+  const task = await lockVisible(unit, taskId)
+  if (board === 'team' && after !== undefined && !mayPlaceTask(unit.actor, factsOf(task)))
+    throw new AppError('task_no_permission')
+  const column = columnOf(unit, task, board)
+  const moved = column === status ? task : await setStatus(unit, session, task, status, board)
+  if (moved !== task && expectedStatus !== undefined && expectedStatus !== column && !isPart(task, board))
+    await tellReplaced(unit, moved, task.field_changes.status?.by)
+  if (after !== undefined) {
+    await putAfter(unit, board, taskId, after && uuidOf(after))
+    if (moved === task) hintOfPlace(unit, task, board)
+  }
+  return moved
+}
+
+/** Whoever had set the state, and sees the task, is told that it was replaced. */
+async function tellReplaced(unit: UnitOfWork, task: LockedTask, by: string | undefined): Promise<void> {
+  if (by === undefined || by === unit.actor.userId) return
+  const readers = await readersAmong(unit, task, [by])
+  changeReplaced(
+    unit,
+    task,
+    readers.map((userId) => ({ field: 'status', userId })),
+  )
+}
+
+/** Whether a move on the board is of the actor's own part of a task that has several. */
+function isPart(task: LockedTask, board: TaskBoard): boolean {
+  return board === 'mine' && task.task_type === 'team'
+}
+
+/** Sets the state of a held task that is another one, with all that follows from it. */
+export async function setStatus(
+  unit: UnitOfWork,
+  session: TenantSession,
+  task: LockedTask,
+  status: TaskStatus,
+  board: TaskBoard,
+): Promise<LockedTask> {
+  const { actor } = unit
+  const isOwnPart = board === 'mine' && task.task_type !== 'personal'
+  const refusal = (isOwnPart ? stageRefusal : statusRefusal)(actor, factsOf(task), status)
+  if (refusal) throw new AppError(refusal)
+  const before = progressOf(task)
+  const own = before.members.find(({ userId }) => userId === actor.userId)
+  const after = isOwnPart
+    ? afterStage(before, actor.userId, status as MemberStage, unit.now)
+    : afterStatus(before, status, unit.now, { isAssignee: own !== undefined })
+  queueProgress(unit, task.id, before, after)
+  if (isPart(task, board))
+    partMoved(unit, task, own!.stage, status, { isTold: after.status === before.status })
+  if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
+  if (after.status === 'Completed' && before.status !== 'Completed')
+    await createNextOccurrence(unit, session, task)
+  return withProgress(unit, task, after)
+}
+
+/** In which column the task stands on the board. */
+function columnOf(unit: UnitOfWork, task: LockedTask, board: TaskBoard): TaskStatus {
+  const own = task.assignees.find(({ id }) => id === unit.actor.userId)
+  return board === 'mine' && own ? shownTo(progressOf(task), own.stage) : task.status
+}
+
+/** Puts the card after another one, or on top where there is none or it has gone meanwhile. */
+async function putAfter(
+  unit: UnitOfWork,
+  board: TaskBoard,
+  taskId: string,
+  afterId: string | null,
+): Promise<void> {
+  if (afterId === taskId) return
+  const gap = afterId === null ? undefined : await findGap(unit, board, afterId, taskId)
+  const rank = gap && rankBetween(gap.above, gap.below, unit.newId())
+  queueRank(unit, board, taskId, rank && rank.length <= longestRank ? rank : topRank(unit.now, unit.newId()))
+}

@@ -1,0 +1,174 @@
+import type { TaskPriority, TaskRecurrence, TaskStatus, TaskType } from '#core/tasks/kinds.ts'
+import type { Progress } from '#core/tasks/progress.ts'
+import { shownTo } from '#core/tasks/progress.ts'
+import { topRank } from '#core/tasks/rank.ts'
+import { empty, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+
+export interface NewTask {
+  id: string
+  title: string
+  description: string
+  teamName: string | null
+  dueDate: Temporal.PlainDate
+  priority: TaskPriority
+  type: TaskType
+  createdBy: { id: string | null; name: string }
+  assigneeIds: readonly string[]
+  items: readonly { title: string; assigneeId: string | null; dueDate: string | null }[]
+  recurrence: { rule: TaskRecurrence; until: Temporal.PlainDate | null; began: Temporal.PlainDate } | null
+  /** The task that this one comes back from. */
+  follows: string | null
+  /** Of tasks made at once, which one it is: the first comes to stand on top. */
+  place: number
+}
+
+/** Stores a task that nobody has started; false where its id is taken or something follows the same task already. */
+export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boolean> {
+  const rank = topRank(unit.now.subtract({ milliseconds: task.place }), unit.newId())
+  const items = task.items.map((item, place) => ({
+    id: unit.newId(),
+    title: item.title,
+    place,
+    assignee_id: item.assigneeId,
+    due_date: item.dueDate,
+  }))
+  const count = await unit.execute(sql`
+    with created as (
+      insert into app.tasks (tenant_id, id, title, description, team_name, due_date, priority, status, task_type,
+        created_by, created_by_name, created_at, updated_by_name, updated_at, recurrence_rule, recurrence_until,
+        series_began, follows, rank, item_count)
+      values (${unit.tenantId}, ${task.id}, ${task.title}, ${task.description}, ${task.teamName}, ${task.dueDate},
+        ${task.priority}, 'Not Started', ${task.type}, ${task.createdBy.id}, ${task.createdBy.name}, ${unit.now},
+        ${unit.actor.name}, ${unit.now}, ${task.recurrence?.rule ?? null}, ${task.recurrence?.until ?? null},
+        ${task.recurrence?.began ?? null}, ${task.follows}, ${rank}, ${items.length})
+      on conflict (tenant_id, ${task.follows === null ? sql`id` : sql`follows`}) do nothing
+      returning tenant_id, id),
+    items as (
+      insert into app.task_items (tenant_id, task_id, id, title, place, assignee_id, due_date)
+      select c.tenant_id, c.id, i.id, i.title, i.place, i.assignee_id, i.due_date
+      from created c cross join json_to_recordset(${JSON.stringify(items)})
+        as i (id uuid, title text, place integer, assignee_id uuid, due_date date))
+    insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
+    select c.tenant_id, c.id, user_id, 'Not Started', 'Not Started', ${task.dueDate}, ${rank}
+    from created c cross join unnest(${task.assigneeIds}::uuid[]) user_id`)
+  return count > 0
+}
+
+/** What moves with the work: the state of the task, and of each member where it shows on their board. */
+export function queueProgress(unit: UnitOfWork, taskId: string, before: Progress, after: Progress): void {
+  const known = new Map(before.members.map((member) => [member.userId, member]))
+  const moved = after.members
+    .map((member) => {
+      const was = known.get(member.userId)
+      const column: TaskStatus = shownTo(after, member.stage)
+      const isMoved = !was || shownTo(before, was.stage) !== column
+      return { ...member, column, isMoved, isChanged: isMoved || was?.stage !== member.stage }
+    })
+    .filter(({ isChanged }) => isChanged)
+  if (moved.length > 0) queueMembers(unit, taskId, moved)
+  const isAnother = before.status !== after.status
+  if (isAnother || before.isLocked !== after.isLocked || moved.length > 0)
+    queueState(unit, taskId, after, isAnother)
+}
+
+/** A card that comes into another column comes to stand on top of it. */
+function queueState(
+  unit: UnitOfWork,
+  taskId: string,
+  { status, isLocked }: Progress,
+  isAnother: boolean,
+): void {
+  const by = JSON.stringify({ status: { version: 0, by: unit.actor.userId, name: unit.actor.name } })
+  const moved = isAnother
+    ? sql`, status = ${status}, completed_at = ${status === 'Completed' ? unit.now : null},
+        rank = ${topRank(unit.now, unit.newId())}, field_changes = field_changes || ${by}::jsonb`
+    : empty
+  unit.queue(sql`
+    update app.tasks set is_locked = ${isLocked}, updated_at = ${unit.now}, updated_by_name = ${unit.actor.name} ${moved}
+    where tenant_id = ${unit.tenantId} and id = ${taskId}`)
+}
+
+interface MovedMember {
+  userId: string
+  stage: string
+  completedAt: Temporal.Instant | null
+  column: TaskStatus
+  isMoved: boolean
+}
+
+/** A card that comes into another column of somebody's board comes to stand on top of it. */
+function queueMembers(unit: UnitOfWork, taskId: string, members: readonly MovedMember[]): void {
+  const rows = members.map(({ userId, stage, completedAt, column, isMoved }) => ({
+    user_id: userId,
+    stage,
+    completed_at: completedAt?.toString() ?? null,
+    board_column: column,
+    rank: isMoved ? topRank(unit.now, unit.newId()) : null,
+  }))
+  unit.queue(sql`
+    update app.task_assignees a set stage = m.stage, completed_at = m.completed_at, board_column = m.board_column,
+      rank = coalesce(m.rank, a.rank)
+    from json_to_recordset(${JSON.stringify(rows)}) as m (user_id uuid, stage text, completed_at timestamptz,
+      board_column text, rank text)
+    where a.tenant_id = ${unit.tenantId} and a.task_id = ${taskId} and a.user_id = m.user_id`)
+}
+
+/** Makes these people the ones who are to do the task, in the stages that `queueProgress` gives them then. */
+export function queueAssignees(
+  unit: UnitOfWork,
+  taskId: string,
+  userIds: readonly string[],
+  dueDate: Temporal.PlainDate,
+): void {
+  unit.queue(sql`
+    delete from app.task_assignees where tenant_id = ${unit.tenantId} and task_id = ${taskId}
+      and user_id <> all (${userIds}::uuid[])`)
+  unit.queue(sql`
+    insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
+    select ${unit.tenantId}, ${taskId}, user_id, 'Not Started', 'Not Started', ${dueDate}, ${topRank(unit.now, unit.newId())}
+    from unnest(${userIds}::uuid[]) user_id on conflict (tenant_id, task_id, user_id) do nothing`)
+  // Who is no longer to do the task cannot be to do a part of it.
+  unit.queue(sql`
+    update app.task_items i set assignee_id = null from app.tasks k
+    where i.tenant_id = ${unit.tenantId} and i.task_id = ${taskId} and k.tenant_id = i.tenant_id and k.id = i.task_id
+      and i.assignee_id <> all (${userIds}::uuid[]) and i.assignee_id is distinct from k.created_by`)
+}
+
+/** The fields that a change has, by their names in the API. */
+export interface TaskFields {
+  title: string
+  description: string
+  teamName: string | null
+  dueDate: Temporal.PlainDate
+  priority: TaskPriority
+  type: TaskType
+  recurrence: { rule: TaskRecurrence; until: Temporal.PlainDate | null; began: Temporal.PlainDate } | null
+}
+
+/** Writes the fields anew, as the next version of the task, and notes by whom each was changed. */
+export function queueFields(
+  unit: UnitOfWork,
+  taskId: string,
+  fields: TaskFields,
+  version: number,
+  changed: readonly string[],
+): void {
+  const by = { version, by: unit.actor.userId, name: unit.actor.name }
+  const changes = Object.fromEntries(changed.map((field) => [field, by]))
+  unit.queue(sql`
+    update app.tasks set title = ${fields.title}, description = ${fields.description}, team_name = ${fields.teamName},
+      due_date = ${fields.dueDate}, priority = ${fields.priority}, task_type = ${fields.type},
+      recurrence_rule = ${fields.recurrence?.rule ?? null}, recurrence_until = ${fields.recurrence?.until ?? null},
+      series_began = ${fields.recurrence?.began ?? null}, version = ${version},
+      field_changes = field_changes || ${JSON.stringify(changes)}::jsonb,
+      updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}
+    where tenant_id = ${unit.tenantId} and id = ${taskId}`)
+  if (changed.includes('dueDate'))
+    unit.queue(sql`update app.task_assignees set due_date = ${fields.dueDate}
+      where tenant_id = ${unit.tenantId} and task_id = ${taskId}`)
+}
+
+export function queueRemoval(unit: UnitOfWork, taskId: string): void {
+  unit.queue(sql`delete from app.tasks where tenant_id = ${unit.tenantId} and id = ${taskId}`)
+}

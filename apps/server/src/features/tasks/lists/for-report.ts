@@ -1,0 +1,33 @@
+import { localDate } from '#core/time/report-clock.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { findCompletedBetween, findOpenUntil } from './for-report-repo.ts'
+
+/** What a report of the day that it is for the actor can tell of their tasks. */
+export async function tasksForReport(
+  unit: UnitOfWork,
+  session: TenantSession,
+): Promise<ServerOperation['GET /tasks/mine/for-report']['output']> {
+  const { timeZone } = session
+  const today = localDate(unit.now, timeZone)
+  const tomorrow = today.add({ days: 1 })
+  const [completed, open] = await Promise.all([
+    findCompletedBetween(
+      unit,
+      today.toZonedDateTime(timeZone).toInstant(),
+      tomorrow.toZonedDateTime(timeZone).toInstant(),
+    ),
+    findOpenUntil(unit, tomorrow),
+  ])
+  return {
+    date: today.toString(),
+    completedToday: completed.map(({ id, title }) => ({ id: publicId('task', id), title })),
+    openUntilTomorrow: open.map(({ id, title, due_date }) => ({
+      id: publicId('task', id),
+      title,
+      dueDate: due_date.toString(),
+    })),
+  }
+}

@@ -1,0 +1,100 @@
+import { taskStatuses, type TaskBoard } from '#core/tasks/kinds.ts'
+import { localDate } from '#core/time/report-clock.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { TenantSession } from '#server/platform/http/procedure.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { countMine, findMine, findMineDue, findMyBoard, type CardRow } from './mine-repo.ts'
+import { countTeam, findTeam, findTeamBoard, findTeamDue, type TeamFilters } from './team-repo.ts'
+import { viewSummary } from '../view.ts'
+import type { TaskRow } from '../rows.ts'
+
+/** Tasks that a month shows. */
+const mostOfMonth = 500
+
+type MineQuery = ServerOperation['GET /tasks/mine']['query']
+type TeamQuery = ServerOperation['GET /tasks/team']['query']
+
+/** One page of what the actor has to do. */
+export async function listMine(
+  unit: UnitOfWork,
+  { page, pageSize, ...filters }: MineQuery,
+): Promise<ServerOperation['GET /tasks/mine']['output']> {
+  const { rows, count } = await findMine(unit, filters, { offset: (page - 1) * pageSize, limit: pageSize })
+  // Beyond the last page no row is there to tell how many there are.
+  const total = rows.length === 0 && page > 1 ? await countMine(unit, filters) : count
+  return { items: view(unit, rows, 'mine'), page, hasMore: page * pageSize < total, count: total }
+}
+
+/** One page of what the actor has assigned or looks after. */
+export async function listTeam(
+  unit: UnitOfWork,
+  { page, pageSize, ...query }: TeamQuery,
+): Promise<ServerOperation['GET /tasks/team']['output']> {
+  const rows = await findTeam(unit, filtersOf(query), { offset: (page - 1) * pageSize, limit: pageSize + 1 })
+  return {
+    items: view(unit, rows.slice(0, pageSize), 'team'),
+    page,
+    hasMore: rows.length > pageSize,
+  }
+}
+
+export function teamCount(unit: UnitOfWork, query: ServerOperation['GET /tasks/team/count']['query']) {
+  return countTeam(unit, filtersOf(query))
+}
+
+export async function myBoard(unit: UnitOfWork, query: ServerOperation['GET /tasks/mine/board']['query']) {
+  return viewBoard(unit, await findMyBoard(unit, query), 'mine')
+}
+
+export async function teamBoard(unit: UnitOfWork, query: ServerOperation['GET /tasks/team/board']['query']) {
+  return viewBoard(unit, await findTeamBoard(unit, filtersOf(query)), 'team')
+}
+
+/** What is due in a month: the one that it is for the actor where none is asked for. */
+export async function monthOf(
+  unit: UnitOfWork,
+  session: TenantSession,
+  board: TaskBoard,
+  { month, ...query }: ServerOperation['GET /tasks/team/calendar']['query'],
+): Promise<ServerOperation['GET /tasks/team/calendar']['output']> {
+  const today = localDate(unit.now, session.timeZone)
+  const asked = month ? Temporal.PlainYearMonth.from(month) : today.toPlainYearMonth()
+  const [from, to] = [asked.toPlainDate({ day: 1 }), asked.toPlainDate({ day: asked.daysInMonth })]
+  const rows =
+    board === 'mine'
+      ? await findMineDue(unit, query, from, to, mostOfMonth + 1)
+      : await findTeamDue(unit, filtersOf(query), from, to, mostOfMonth + 1)
+  return {
+    month: asked.toString(),
+    today: today.toString(),
+    items: view(unit, rows.slice(0, mostOfMonth), board),
+    hasMore: rows.length > mostOfMonth,
+  }
+}
+
+function filtersOf({ employee, bu, ...query }: Omit<TeamQuery, 'page' | 'pageSize'>): TeamFilters {
+  return {
+    ...query,
+    employeeId: employee && uuidOf(employee),
+    businessUnitId: bu && uuidOf(bu),
+  }
+}
+
+function view(unit: UnitOfWork, rows: readonly TaskRow[], board: TaskBoard) {
+  return rows.map((row) => viewSummary(unit.actor, row, board))
+}
+
+function viewBoard(
+  unit: UnitOfWork,
+  rows: readonly CardRow[],
+  board: TaskBoard,
+): ServerOperation['GET /tasks/mine/board']['output'] {
+  const byColumn = Map.groupBy(rows, (row) => row.board_column)
+  return {
+    columns: taskStatuses.map((status) => {
+      const cards = byColumn.get(status) ?? []
+      return { status, count: cards[0]?.column_count ?? 0, items: view(unit, cards, board) }
+    }),
+  }
+}

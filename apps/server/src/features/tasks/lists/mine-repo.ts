@@ -1,0 +1,90 @@
+import type { TaskPriority, TaskStatus } from '#core/tasks/kinds.ts'
+import { containing } from '#server/platform/db/containing.ts'
+import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { TaskRow } from '../rows.ts'
+import { cardsOf, summariesOfCards, summaryColumns } from './summary-repo.ts'
+
+export interface TaskFilters {
+  search?: string | undefined
+  status?: TaskStatus | undefined
+  priority?: TaskPriority | undefined
+}
+
+export interface Offset {
+  offset: number
+  limit: number
+}
+
+/** The acting person's parts `a` of tasks; with the task `k` where the filters ask for what is written on it. */
+function mine(unit: UnitOfWork, filters: TaskFilters, with_: { task: boolean } = { task: false }): Sql {
+  const asksTask = with_.task || filters.search !== undefined || filters.priority !== undefined
+  return sql`
+  from app.task_assignees a
+  ${asksTask ? sql`join app.tasks k on k.tenant_id = a.tenant_id and k.id = a.task_id` : empty}
+  where a.tenant_id = ${unit.tenantId} and a.user_id = ${unit.actor.userId}
+    ${filters.status ? sql`and a.board_column = ${filters.status}` : empty} ${matching(filters)}`
+}
+
+/** The condition of what is written on a task, beginning with `and`. */
+export function matching({ search, priority }: TaskFilters): Sql {
+  const pattern = search === undefined ? undefined : containing(search)
+  return sql`${priority ? sql`and k.priority = ${priority}` : empty}
+    ${pattern === undefined ? empty : sql`and (k.title ilike ${pattern} or k.description ilike ${pattern})`}`
+}
+
+/** One page: pinned first, then open ones by due date, then completed ones, the latest first. */
+export async function findMine(
+  unit: UnitOfWork,
+  filters: TaskFilters,
+  { offset, limit }: Offset,
+): Promise<{ rows: TaskRow[]; count: number }> {
+  const found = await unit.query<TaskRow & { all_of_them: number }>(sql`
+    with page as (
+      select a.task_id, count(*) over () as all_of_them, row_number() over (order by p.place is null, is_done,
+        case when is_done then null else due_date end, due_date desc, a.task_id) as at
+      from (select a.task_id, a.due_date, a.board_column = 'Completed' as is_done ${mine(unit, filters)}) a
+      left join app.task_pins p
+        on p.tenant_id = ${unit.tenantId} and p.user_id = ${unit.actor.userId} and p.task_id = a.task_id
+      order by at limit ${rowLimit(limit)} offset ${offset})
+    select ${summaryColumns(unit)}, page.all_of_them
+    from page join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = page.task_id order by page.at`)
+  return { rows: found.slice(0, limit), count: found[0]?.all_of_them ?? 0 }
+}
+
+export async function countMine(unit: UnitOfWork, filters: TaskFilters): Promise<number> {
+  const rows = await unit.query<{ count: number }>(sql`select count(*) ${mine(unit, filters)}`)
+  return rows[0]!.count
+}
+
+/** A card of a board, with how many its column has. */
+export type CardRow = TaskRow & { board_column: TaskStatus; column_count: number }
+
+/** The first cards of each column of the acting person's board. */
+export function findMyBoard(unit: UnitOfWork, filters: TaskFilters): Promise<CardRow[]> {
+  return unit.query<CardRow>(sql`
+    with numbered as (
+      select a.task_id, a.board_column, a.rank as place,
+        row_number() over (partition by a.board_column order by a.rank) as at,
+        count(*) over (partition by a.board_column) as column_count
+      ${mine(unit, filters)}),
+    cards as materialized (
+      select k.*, n.board_column, n.place, n.column_count
+      from numbered n join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = n.task_id
+      where n.at <= ${cardsOf(sql`n.board_column`)})
+    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.place`)
+}
+
+/** What the acting person has to do by days of a time. */
+export async function findMineDue(
+  unit: UnitOfWork,
+  filters: TaskFilters,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  limit: number,
+): Promise<TaskRow[]> {
+  return unit.query<TaskRow>(sql`
+    select ${summaryColumns(unit)} from (select k.* ${mine(unit, filters, { task: true })}
+      and a.due_date between ${from} and ${to} order by k.due_date, k.id limit ${rowLimit(limit)}) k
+    order by k.due_date, k.id`)
+}

@@ -1,0 +1,22 @@
+import { empty, sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isOverdue, lookedAfterOpen } from './summary-repo.ts'
+
+/**
+ * How many tasks the actor looks after in which there is something left to do, of one unit where it is asked for, and
+ * how many of them are overdue.
+ */
+export async function countOpenTeamTasks(
+  unit: UnitOfWork,
+  businessUnitId: string | undefined,
+): Promise<{ open: number; overdue: number }> {
+  const ofUnit = sql`and exists (select from app.task_assignees a
+    join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    where a.tenant_id = k.tenant_id and a.task_id = k.id and u.business_unit_id = ${businessUnitId})`
+  const rows = await unit.query<{ open: number; overdue: number }>(sql`
+    select count(*) as open, count(*) filter (where ${isOverdue(unit)}) as overdue
+    from app.tasks k
+    where k.tenant_id = ${unit.tenantId} and ${lookedAfterOpen(unit)}
+      ${businessUnitId ? ofUnit : empty}`)
+  return rows[0]!
+}

@@ -1,0 +1,47 @@
+import { maySeeTask } from '#core/access/task-rules.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { findSummary } from '../detail-repo.ts'
+import { deletePins, findPinned, lockPins, insertPin } from './pins-repo.ts'
+import { lockVisible, requireVisible } from '../visible-task.ts'
+import { factsOf, viewSummary, type SummaryView } from '../view.ts'
+
+/** What the actor has pinned and still sees. */
+export async function listPinned(unit: UnitOfWork): Promise<SummaryView[]> {
+  const rows = await findPinned(unit)
+  return rows
+    .filter((row) => maySeeTask(unit.actor, factsOf(row)))
+    .map((row) => viewSummary(unit.actor, row, 'mine'))
+}
+
+/**
+ * Pins a task for the actor (2 §5). A pin on what they do not see any more gives its place up.
+ * @throws AppError `task_not_found` or `task_pin_limit`
+ */
+export async function pinTask(unit: UnitOfWork, taskId: string): Promise<void> {
+  await lockVisible(unit, taskId)
+  await lockPins(unit)
+  const pinned = await findPinned(unit)
+  if (pinned.some(({ id }) => id === taskId)) return
+  const unseen = pinned.filter((row) => !maySeeTask(unit.actor, factsOf(row)))
+  if (unseen.length > 0)
+    await deletePins(
+      unit,
+      unseen.map(({ id }) => id),
+    )
+  if (!(await insertPin(unit, taskId))) throw new AppError('task_pin_limit')
+  hintOwn(unit, taskId)
+}
+
+/** @throws AppError `task_not_found` */
+export async function unpinTask(unit: UnitOfWork, taskId: string): Promise<void> {
+  requireVisible(unit, await findSummary(unit, taskId))
+  if ((await deletePins(unit, [taskId])) > 0) hintOwn(unit, taskId)
+}
+
+/** A pin is seen by nobody else. */
+function hintOwn(unit: UnitOfWork, taskId: string): void {
+  for (const topic of ['tasks', 'team-tasks'])
+    unit.hint({ topic, ids: [publicId('task', taskId)], userIds: [unit.actor.userId] })
+}

@@ -1,0 +1,112 @@
+import type { ReportScope } from '#core/access/report-scope.ts'
+import { taskScope } from '#core/access/task-scope.ts'
+import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { zoneOf } from '../../working-days/api.ts'
+
+/** The day that it is for the user `u` of the company `t`. */
+export const todayOf = (unit: UnitOfWork): Sql =>
+  sql`(${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date`
+
+const ownColumns = (unit: UnitOfWork): Sql => sql`
+  k.id, k.title, k.team_name, k.due_date, k.priority, k.status, k.task_type, k.is_locked, k.completed_at, k.created_by,
+  k.created_by_name, k.updated_at, k.version, k.recurrence_rule, k.recurrence_until, k.comment_count, k.item_count,
+  k.items_completed,
+  exists (select from app.task_pins p where p.tenant_id = k.tenant_id and p.task_id = k.id
+    and p.user_id = ${unit.actor.userId}) as is_pinned`
+
+/** The people of tasks, `a` with the user `u` of the company `t`, as one value in order of their names. */
+const asPeople = (unit: UnitOfWork): Sql => sql`
+  json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage, 'completedAt', a.completed_at,
+    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayOf(unit)})
+    order by lower(u.name), u.id)`
+
+const people = sql`app.task_assignees a
+  join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+  join app.tenants t on t.id = u.tenant_id`
+
+/** What lists show of the task `k`. */
+export const summaryColumns = (unit: UnitOfWork): Sql => sql`${ownColumns(unit)},
+  coalesce((select ${asPeople(unit)} from ${people}
+    where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees`
+
+/**
+ * The same of the many tasks of the table `cards`, whose people are gathered at once: ends a `with`, and goes on with
+ * whatever else is selected of the cards `k`.
+ */
+export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,
+  members as (select a.task_id, ${asPeople(unit)} as assignees from ${people}
+    where a.tenant_id = ${unit.tenantId} and a.task_id in (select id from cards) group by a.task_id)
+  select ${ownColumns(unit)}, coalesce(m.assignees, '[]') as assignees, ${more}
+  from cards k left join members m on m.task_id = k.id`
+
+/** How many cards a board shows of the column. */
+export const cardsOf = (column: Sql): Sql => sql`
+  case when ${column} = 'Completed' then ${literal(maxCompletedColumn)} else ${literal(maxColumn)} end`
+
+/** How it is asked whether somebody looks after tasks: of each row in turn, or by gathering all of theirs first. */
+export type QueryStrategy = 'row' | 'set'
+
+/** The condition that keeps the tasks `k` to those that the actor has assigned or looks after (2 §6). */
+export function managedTasks(unit: UnitOfWork, way: QueryStrategy): Sql {
+  const scope: ReportScope = taskScope(unit.actor)
+  const created = sql`k.created_by = ${unit.actor.userId}`
+  if (scope.kind === 'tenant') return sql`k.task_type <> 'personal'`
+  if (scope.kind === 'own') return sql`k.task_type <> 'personal' and ${created}`
+  const parts = partsOfUnit(unit, scope.businessUnitId)
+  // Not exists: the planner would gather the whole set to ask it for some rows.
+  return way === 'row'
+    ? sql`k.task_type <> 'personal' and (${created}
+        or coalesce((select true ${parts} and a.task_id = k.id limit 1), false))`
+    : sql`k.task_type <> 'personal' and k.id = any (array(
+        select c.id from app.tasks c where c.tenant_id = ${unit.tenantId} and c.created_by = ${unit.actor.userId}
+        union select a.task_id ${parts}))`
+}
+
+/** The condition that keeps the tasks `k` to open ones of theirs in which there is something left to do. */
+export function lookedAfterOpen(unit: UnitOfWork): Sql {
+  const scope = taskScope(unit.actor)
+  const isOpen = sql`k.task_type <> 'personal' and k.status <> 'Completed'`
+  if (scope.kind !== 'unit') return sql`${isOpen} and ${managedTasks(unit, 'set')}`
+  return sql`${isOpen} and (k.created_by = ${unit.actor.userId} or k.id in (
+    select a.task_id ${partsOfUnit(unit, scope.businessUnitId)} and a.board_column <> 'Completed'))`
+}
+
+const partsOfUnit = (unit: UnitOfWork, businessUnitId: string): Sql => sql`
+  from app.users u join app.task_assignees a on a.tenant_id = u.tenant_id and a.user_id = u.id
+  where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${businessUnitId} and not u.is_suspended`
+
+/** From as many tasks on, a page is found faster by asking row after row than by gathering all of them. */
+const many = 2_000
+
+/**
+ * How a page of what the actor looks after is found fast. Row after row where a unit has many tasks, so that a page is
+ * full soon; a unit with few would be looked for in all of the company's.
+ */
+export async function chooseStrategy(unit: UnitOfWork): Promise<QueryStrategy> {
+  const scope = taskScope(unit.actor)
+  if (scope.kind !== 'unit') return 'row'
+  const rows = await unit.query<{ count: number }>(sql`
+    select count(*) from (select ${partsOfUnit(unit, scope.businessUnitId)} limit ${literal(many)}) parts`)
+  return rows[0]!.count < many ? 'set' : 'row'
+}
+
+/**
+ * Whether somebody who is to do the task `k` is past the end of its due date and not done (2 §4); of a task that was
+ * reopened everybody may be done. Whose day it is matters on the days only that are not over everywhere. The day is
+ * asked person by person: joined, a plan may read everybody of the company for each task.
+ */
+export function isOverdue(unit: UnitOfWork): Sql {
+  const dayIn = (zone: Sql): Sql => sql`(${unit.now}::timestamptz at time zone ${zone})::date`
+  return sql`k.status <> 'Completed' and (k.due_date < ${dayIn(lastZone)} or k.due_date <= ${dayIn(firstZone)}
+    and exists (select from app.task_assignees a
+      where a.tenant_id = k.tenant_id and a.task_id = k.id
+        and k.due_date < (select ${todayOf(unit)} from app.users u join app.tenants t on t.id = u.tenant_id
+          where u.tenant_id = a.tenant_id and u.id = a.user_id)
+        and (a.stage <> 'Completed' or not exists (select from app.task_assignees o
+          where o.tenant_id = k.tenant_id and o.task_id = k.id and o.stage <> 'Completed'))))`
+}
+
+/** Where a day begins first, and where it ends last. */
+const [firstZone, lastZone] = [sql`'Etc/GMT-14'`, sql`'Etc/GMT+12'`]

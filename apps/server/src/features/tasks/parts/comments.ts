@@ -1,0 +1,58 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { mentionIds } from '#core/tasks/mentions.ts'
+import { id } from '#contract/fields.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { findComment, insertComment, type CommentRow } from './comments-repo.ts'
+import type { LockedTask } from '../detail-repo.ts'
+import { taskCommented } from './part-events.ts'
+import { readersAmong } from '../people/readers.ts'
+import { lockVisible } from '../visible-task.ts'
+
+type Comment = ServerOperation['POST /tasks/{taskId}/comments']['output']
+
+/**
+ * Says something of a task. The same id sent again by the same person is a retry and changes nothing.
+ * @throws AppError `task_not_found`
+ */
+export async function commentOn(
+  unit: UnitOfWork,
+  taskId: string,
+  body: ServerOperation['POST /tasks/{taskId}/comments']['body'],
+): Promise<Comment> {
+  const task = await lockVisible(unit, taskId)
+  const comment = { id: body.id ? uuidOf(body.id) : unit.newId(), text: body.text.trim() }
+  if (!(await insertComment(unit, taskId, comment)))
+    return retried(unit, await findComment(unit, taskId, comment.id))
+  taskCommented(unit, task, await mentioned(unit, task, comment.text))
+  return view({
+    ...comment,
+    created_by: unit.actor.userId,
+    created_by_name: unit.actor.name,
+    created_at: unit.now,
+  })
+}
+
+const isUser = id('user')
+
+/** The people mentioned in the text who may see the task: nobody is told of what they cannot open. */
+async function mentioned(unit: UnitOfWork, task: LockedTask, text: string): Promise<string[]> {
+  const ids = mentionIds(text).filter((one) => isUser.safeParse(one).success)
+  if (ids.length === 0) return []
+  return readersAmong(unit, task, ids.map(uuidOf))
+}
+
+function retried(unit: UnitOfWork, found: CommentRow | undefined): Comment {
+  if (found?.created_by === unit.actor.userId) return view(found)
+  throw new AppError('validation_failed', { fields: [{ field: 'body.id', message: 'This id is taken.' }] })
+}
+
+function view(row: CommentRow): Comment {
+  return {
+    id: publicId('taskComment', row.id),
+    text: row.text,
+    createdBy: { id: publicId('user', row.created_by), name: row.created_by_name },
+    createdOn: row.created_at.toString(),
+  }
+}

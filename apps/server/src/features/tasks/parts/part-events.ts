@@ -1,0 +1,46 @@
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { concernedBy, hintOf, record, tell, type About } from '../events.ts'
+import type { FieldChange } from '../../activity/api.ts'
+
+/** Who is mentioned is told of that, and not of the comment as well. */
+export function taskCommented(unit: UnitOfWork, task: About, mentioned: readonly string[]): void {
+  record(unit, task, 'commented', 'commented on')
+  tell(unit, task, mentioned, {
+    actionType: 'TASK_MENTIONED',
+    does: `mentioned you in a comment on “${task.title}”.`,
+  })
+  tell(
+    unit,
+    task,
+    concernedBy(task).filter((id) => !mentioned.includes(id)),
+    { actionType: 'TASK_COMMENT_ADDED', does: `commented on “${task.title}”.` },
+  )
+  hintOf(unit, task)
+}
+
+type ItemAct = 'added' | 'updated' | 'completed' | 'reopened' | 'removed'
+
+const itemActs: Record<ItemAct, string> = {
+  added: 'added the sub-task',
+  updated: 'changed the sub-task',
+  completed: 'completed the sub-task',
+  reopened: 'reopened the sub-task',
+  removed: 'removed the sub-task',
+}
+
+/** A sub-task was worked on; whoever it was given to is told. */
+export function itemChanged(
+  unit: UnitOfWork,
+  task: About,
+  act: ItemAct,
+  title: string,
+  { details = [], givenTo }: { details?: readonly FieldChange[]; givenTo?: string | undefined } = {},
+): void {
+  record(unit, task, `item-${act}`, `${itemActs[act]} “${title}” of`, details)
+  if (givenTo)
+    tell(unit, task, [givenTo], {
+      actionType: 'TASK_ITEM_ASSIGNED',
+      does: `gave you the sub-task “${title}” of “${task.title}”.`,
+    })
+  hintOf(unit, task, givenTo ? [givenTo] : [])
+}

@@ -1,0 +1,40 @@
+import { read, write } from '#server/platform/http/procedure.ts'
+import { uuidOf } from '#server/platform/ids.ts'
+import { completeTasks, deleteTasks, moveDueDates, reassignTasks } from '../changes/batch.ts'
+import { commentOn } from './comments.ts'
+import { tasksForReport } from '../lists/for-report.ts'
+import { addItem, changeItem, removeItem } from './items.ts'
+import { listPinned, pinTask, unpinTask } from '../lists/pins.ts'
+
+/** Pins, comments, sub-tasks, batches and what a report asks. */
+export const taskPartProcedures = [
+  read('GET /tasks/mine/pinned', async (unit) => ({ items: await listPinned(unit) })),
+  read('GET /tasks/mine/for-report', (unit, { session }) => tasksForReport(unit, session)),
+  write('PUT /tasks/{taskId}/pin', async (unit, { params }) => {
+    await pinTask(unit, uuidOf(params.taskId))
+    return undefined
+  }),
+  write('DELETE /tasks/{taskId}/pin', async (unit, { params }) => {
+    await unpinTask(unit, uuidOf(params.taskId))
+    return undefined
+  }),
+  write('POST /tasks/{taskId}/comments', (unit, { params, body }) =>
+    commentOn(unit, uuidOf(params.taskId), body),
+  ),
+  write('POST /tasks/{taskId}/items', (unit, { params, body, session }) =>
+    addItem(unit, session, uuidOf(params.taskId), body),
+  ),
+  write('PATCH /tasks/{taskId}/items/{itemId}', (unit, { params, body, session }) =>
+    changeItem(unit, session, { taskId: uuidOf(params.taskId), itemId: uuidOf(params.itemId) }, body),
+  ),
+  write('DELETE /tasks/{taskId}/items/{itemId}', async (unit, { params }) => {
+    await removeItem(unit, { taskId: uuidOf(params.taskId), itemId: uuidOf(params.itemId) })
+    return undefined
+  }),
+  write('POST /tasks/batch/complete', (unit, { body, session }) =>
+    completeTasks(unit, session, body.taskIds),
+  ),
+  write('POST /tasks/batch/reassign', (unit, { body, session }) => reassignTasks(unit, session, body)),
+  write('POST /tasks/batch/due-date', (unit, { body, session }) => moveDueDates(unit, session, body)),
+  write('POST /tasks/batch/delete', (unit, { body }) => deleteTasks(unit, body.taskIds)),
+]

@@ -1,0 +1,56 @@
+import { roleNamesWith } from '#core/access/default-roles.ts'
+import { taskScope } from '#core/access/task-scope.ts'
+import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { inScope, isFound } from '../../people/api.ts'
+import type { AssigneeRow } from '../rows.ts'
+import { todayOf } from '../lists/summary-repo.ts'
+
+/**
+ * The condition under which users `u` with roles `r` can be given tasks by the actor (2 §6): of their scope, able to
+ * sign in, with tasks of their own and without those of a team. Nobody for whoever looks after nobody.
+ */
+function isAssignable(unit: UnitOfWork): Sql {
+  const scope = taskScope(unit.actor)
+  if (scope.kind === 'own') return sql`false`
+  const managing = new Set(roleNamesWith('CAN_MANAGE_TEAM_TASKS'))
+  const names = roleNamesWith('CAN_VIEW_OWN_TASKS').filter((name) => !managing.has(name))
+  return sql`u.status = 'active' and not u.is_suspended and not u.is_tenant_admin
+    and case when r.id is null then lower(trim(u.role_name)) = any (${names}::text[])
+      else 'CAN_VIEW_OWN_TASKS' = any (r.permissions) and not 'CAN_MANAGE_TEAM_TASKS' = any (r.permissions) end
+    ${inScope(scope)}`
+}
+
+/** Those of the people who can be given tasks by the actor, as a task that they have not started has them. */
+export function findAssignableAmong(unit: UnitOfWork, userIds: readonly string[]): Promise<AssigneeRow[]> {
+  return unit.query<AssigneeRow & Record<string, unknown>>(sql`
+    select u.id, u.name, 'Not Started' as stage, null as "completedAt", u.business_unit_id as "businessUnitId",
+      u.is_suspended as "isSuspended", ${todayOf(unit)}::text as today
+    from app.users u
+    join app.tenants t on t.id = u.tenant_id
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[]) and ${isAssignable(unit)}
+    order by lower(u.name), u.id`)
+}
+
+export interface AssignableRow {
+  id: string
+  name: string
+  designation: string | null
+  business_unit_id: string | null
+  business_unit_name: string | null
+}
+
+/** Enough for a picker; whoever looks after more people types more of the name. */
+const mostShown = 50
+
+/** People whom the actor can give tasks to, by name. */
+export function findAssignable(unit: UnitOfWork, search: string | undefined): Promise<AssignableRow[]> {
+  return unit.query<AssignableRow & Record<string, unknown>>(sql`
+    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
+    from app.users u
+    left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+    left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
+    where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)} ${isFound(unit, search)}
+    order by lower(u.name), u.id limit ${literal(mostShown)}`)
+}

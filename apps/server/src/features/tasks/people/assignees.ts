@@ -1,0 +1,50 @@
+import { AppError } from '#core/errors/app-error.ts'
+import { dayKindOf } from '#core/working-days/working-day.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { publicId } from '#server/platform/ids.ts'
+import { findCalendars } from '../../working-days/api.ts'
+import { findAssignable, findAssignableAmong } from './assignees-repo.ts'
+import type { AssigneeRow } from '../rows.ts'
+
+/** People whom the actor can give tasks to, with what a day is for each; whoever is away is among them. */
+export async function listAssignees(
+  unit: UnitOfWork,
+  query: ServerOperation['GET /tasks/assignees']['query'],
+): Promise<ServerOperation['GET /tasks/assignees']['output']> {
+  const rows = await findAssignable(unit, query.search?.trim())
+  const date = query.date === undefined ? undefined : Temporal.PlainDate.from(query.date)
+  const ids = rows.map(({ id }) => id)
+  const calendars = date && (await findCalendars(unit, ids, date, date))
+  return {
+    items: rows.map((row) => {
+      const calendar = calendars?.get(row.id)
+      return {
+        id: publicId('user', row.id),
+        name: row.name,
+        designation: row.designation,
+        businessUnit: row.business_unit_id
+          ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name! }
+          : null,
+        dayKind: calendar && date ? dayKindOf(calendar, date) : 'working',
+      }
+    }),
+  }
+}
+
+/**
+ * The people as a task that they have not started has them, where the actor may give tasks to all of them.
+ * @throws AppError `task_assign_refused` where they may give tasks to nobody, `task_assignee_not_found` for one of them.
+ */
+export async function assignableRows(
+  unit: UnitOfWork,
+  userIds: readonly string[],
+  field: string,
+): Promise<AssigneeRow[]> {
+  if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')
+  const wanted = new Set(userIds)
+  const found = await findAssignableAmong(unit, [...wanted])
+  if (found.length === wanted.size) return found
+  const message = 'Somebody chosen cannot be given tasks.'
+  throw new AppError('task_assignee_not_found', { fields: [{ field, message }] })
+}

@@ -1,0 +1,72 @@
+import { afterReassignment } from '#core/tasks/progress.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import {
+  deleteAlone,
+  findGivenAloneIds,
+  findSharedIds,
+  lockTasksOf,
+  leaveCompleted,
+} from './departure-repo.ts'
+import { lockTasks, type LockedTask } from '../detail-repo.ts'
+import { statusChanged, taskDeleted, taskEdited } from '../events.ts'
+import { changesOf } from '../changes/field-changes.ts'
+import { progressOf, withProgress } from '../changes/progress.ts'
+import { createNextOccurrence, type Clocked } from '../changes/recurrence.ts'
+import { queueAssignees, queueFields, queueProgress } from '../changes/write-repo.ts'
+
+/**
+ * Takes somebody who is deleted for good out of the company's tasks (1 §4, decision 020): what nobody else is assigned
+ * to goes with them; from shared tasks they are removed and the others' work decides the state anew. Tasks that they
+ * created for others stay with their name.
+ */
+export async function removeUserFromTasks(unit: UnitOfWork, session: Clocked, userId: string): Promise<void> {
+  await lockTasksOf(unit, userId)
+  const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
+  // One after the other: each is to find what the one before it has left.
+  const deleted = await deleteAlone(unit, userId)
+  // Whoever waits for it hears that it goes.
+  for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
+  const left = await leaveCompleted(unit, userId)
+  const openIds = await findSharedIds(unit, userId)
+  for (const task of await lockTasks(unit, openIds)) await leave(unit, session, task, userId)
+  // What is long done is no news to anybody; there can be years of it, so that lists ask again once.
+  if (left.length > 0) unit.hint({ topic: 'tasks', ids: [], userIds: [...left, unit.actor.userId] })
+  if (deleted > 0 || left.length > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
+}
+
+async function leave(unit: UnitOfWork, session: Clocked, task: LockedTask, userId: string): Promise<void> {
+  const before = progressOf(task)
+  const assignees = task.assignees.filter(({ id }) => id !== userId)
+  const after = afterReassignment(
+    before,
+    assignees.map(({ id }) => id),
+  )
+  const edited = {
+    title: task.title,
+    description: task.description,
+    teamName: assignees.length > 1 ? task.team_name : null,
+    dueDate: task.due_date,
+    priority: task.priority,
+    recurrence: task.recurrence_rule && {
+      rule: task.recurrence_rule,
+      until: task.recurrence_until,
+      began: task.series_began ?? task.due_date,
+    },
+    assignees,
+  }
+  const changes = changesOf(task, edited)
+  const keys = changes.map(({ key }) => key)
+  queueFields(unit, task.id, { ...edited, type: after.type }, task.version + 1, keys)
+  queueAssignees(
+    unit,
+    task.id,
+    assignees.map(({ id }) => id),
+    task.due_date,
+  )
+  queueProgress(unit, task.id, before, after)
+  const next = withProgress(unit, { ...task, assignees, team_name: edited.teamName }, after)
+  taskEdited(unit, next, changes, { added: [], removed: [] })
+  if (after.status === before.status) return
+  statusChanged(unit, next, { from: before.status, to: after.status })
+  if (after.status === 'Completed') await createNextOccurrence(unit, session, next)
+}

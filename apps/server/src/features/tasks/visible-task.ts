@@ -1,0 +1,20 @@
+import { maySeeTask } from '#core/access/task-rules.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { lockTask, type LockedTask } from './detail-repo.ts'
+import type { TaskRow } from './rows.ts'
+import { factsOf } from './view.ts'
+
+/**
+ * The task, where the actor sees it: what they may not see is answered like what does not exist.
+ * @throws AppError `task_not_found`
+ */
+export function requireVisible<Row extends TaskRow>(unit: UnitOfWork, row: Row | undefined): Row {
+  if (!row || !maySeeTask(unit.actor, factsOf(row))) throw new AppError('task_not_found')
+  return row
+}
+
+/** The task, held until the unit ends, where the actor sees it. */
+export async function lockVisible(unit: UnitOfWork, taskId: string): Promise<LockedTask> {
+  return requireVisible(unit, await lockTask(unit, taskId))
+}

@@ -1,0 +1,75 @@
+import { reportScope } from '#core/access/report-scope.ts'
+import { isWithinGrantLimit, isWithinScope } from '#core/access/grant-limit.ts'
+import { AppError } from '#core/errors/app-error.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { lockActiveTenantAdmins, lockUser, type RoleChoice } from './repo.ts'
+import type { UserRow } from './user-row.ts'
+import { mayManage } from './view.ts'
+
+/**
+ * The person, held until the unit ends, if the actor may change them.
+ * @throws AppError `user_not_found` or `user_out_of_reach`.
+ */
+export async function lockManaged(
+  unit: UnitOfWork,
+  id: string,
+  how?: { isDeletion: boolean },
+): Promise<UserRow> {
+  const row = await lockUser(unit, id, how)
+  if (!row) throw new AppError('user_not_found')
+  if (!mayManage(unit.actor, row)) throw new AppError('user_out_of_reach')
+  return row
+}
+
+/** @throws AppError `own_account`: nobody locks themselves out or changes their own rank. */
+export function refuseSelf(unit: UnitOfWork, id: string): void {
+  if (id === unit.actor.userId) throw new AppError('own_account')
+}
+
+/**
+ * The company keeps a tenant administrator who can act: the one who acts, and who may have lost that rank, or
+ * been archived, while this unit waited for its turn.
+ * @throws AppError `last_tenant_admin`.
+ */
+export async function keepATenantAdmin(unit: UnitOfWork, row: UserRow): Promise<void> {
+  if (!row.is_tenant_admin || row.status !== 'active' || row.is_suspended) return
+  const admins = await lockActiveTenantAdmins(unit)
+  if (!admins.includes(unit.actor.userId)) throw new AppError('last_tenant_admin')
+}
+
+/** Whether the role may be given: never one beyond the giver's own, and never the one that is not offered (1 §5). */
+export function roleRefusal(unit: UnitOfWork, role: RoleChoice): 'not-offered' | 'beyond-own-rights' | null {
+  if (role.system_key === 'super_admin') return 'not-offered'
+  const isTenantAdmin = role.system_key === 'tenant_admin'
+  const isGivable = isWithinGrantLimit(unit.actor, {
+    isTenantAdmin,
+    rolePermissions: role.permissions,
+    roleName: role.name,
+  })
+  return isGivable ? null : 'beyond-own-rights'
+}
+
+/**
+ * Whether somebody may be given the role in the unit: they read nothing then that the giver does not, and the
+ * giver, held to one unit, gains nobody's history by moving them into it.
+ */
+export function isPlaceWithinGrantLimit(
+  unit: UnitOfWork,
+  role: Pick<RoleChoice, 'system_key' | 'permissions' | 'name'>,
+  place: { businessUnitId: string | null; from?: string | null },
+): boolean {
+  const { actor } = unit
+  const own = reportScope(actor)
+  const gainsHistory =
+    own.kind === 'unit' &&
+    place.from !== undefined &&
+    place.from !== place.businessUnitId &&
+    place.businessUnitId === own.businessUnitId
+  if (gainsHistory) return false
+  return isWithinScope(actor, {
+    isTenantAdmin: role.system_key === 'tenant_admin',
+    rolePermissions: role.permissions,
+    roleName: role.name,
+    businessUnitId: place.businessUnitId,
+  })
+}

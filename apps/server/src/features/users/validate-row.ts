@@ -1,0 +1,94 @@
+import type { FieldProblem } from '#core/errors/app-error.ts'
+import { normalEmail } from '#core/people/email.ts'
+import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
+import { personProblems } from '#core/people/person-form.ts'
+import { knownTimeZone } from '#core/time/zone.ts'
+import { weekdays, type Weekday } from '#core/time/weekday.ts'
+import type { ServerOperation } from '#contract/operations.ts'
+import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { isPlaceWithinGrantLimit, roleRefusal } from './grant-limit.ts'
+import type { RoleChoice } from './repo.ts'
+import type { NewUser } from './write-repo.ts'
+
+export type ImportRow = ServerOperation['POST /users/import']['body']['rows'][number]
+
+/** One line understood: what would be stored of it, and what stands against that. */
+export interface ValidatedRow {
+  user: Omit<NewUser, 'id' | 'passwordHash'>
+  problems: FieldProblem[]
+}
+
+const emailForm = /^[^\s@]+@[^\s@]+$/u
+/** The form's fields under the names that a file has for them. */
+const columnOf: Readonly<Record<string, string>> = { roleId: 'role', businessUnitId: 'businessUnit' }
+
+/** What a line says, judged as the form would judge it, with the role and the unit that it names. */
+export function validateRow(
+  unit: UnitOfWork,
+  row: ImportRow,
+  role: RoleChoice | undefined,
+  businessUnit: { id: string } | undefined,
+): ValidatedRow {
+  const given = trimmed(row)
+  const user: ValidatedRow['user'] = {
+    name: given.name,
+    email: normalEmail(given.email),
+    notificationEmail: normalEmail(given.notificationEmail || given.email),
+    roleId: role?.id ?? '',
+    roleName: role?.name ?? '',
+    isTenantAdmin: role?.system_key === 'tenant_admin',
+    businessUnitId: businessUnit?.id ?? null,
+    designation: given.designation || null,
+    weeklyOffDay: weekdayOf(given.weeklyOffDay),
+    timeZone: knownTimeZone(given.timeZone, unit.now) ?? null,
+  }
+  const problems = personProblems({
+    ...user,
+    role: role ? { systemKey: role.system_key } : given.role === '' ? null : { systemKey: null },
+    hasBusinessUnit: given.businessUnit !== '',
+    hasWeeklyOff: given.weeklyOffDay !== '',
+  }).map(({ field, message }) => ({ field: columnOf[field] ?? field, message }))
+  const not = (field: string, isWrong: boolean, message: string): void => {
+    if (isWrong) problems.push({ field, message })
+  }
+  for (const [field, most] of [
+    ['name', maxPersonName],
+    ['email', maxEmail],
+    ['notificationEmail', maxEmail],
+    ['designation', maxDesignation],
+  ] as const)
+    not(field, given[field].length > most, `Use at most ${most} characters.`)
+  for (const field of ['email', 'notificationEmail'] as const)
+    not(field, given[field] !== '' && !emailForm.test(given[field]), 'This is not an email address.')
+  not('role', given.role !== '' && !role, `There is no role “${given.role}”.`)
+  const refusal = role && roleRefusal(unit, role)
+  not('role', refusal === 'not-offered', 'This role is not offered.')
+  not('role', refusal === 'beyond-own-rights', 'You cannot give a role that may do more than you.')
+  not(
+    'businessUnit',
+    given.businessUnit !== '' && !businessUnit,
+    `There is no active business unit “${given.businessUnit}”.`,
+  )
+  not(
+    'businessUnit',
+    role !== undefined &&
+      !refusal &&
+      !isPlaceWithinGrantLimit(unit, role, { businessUnitId: user.businessUnitId }),
+    'There they would read reports that you do not read.',
+  )
+  not('weeklyOffDay', given.weeklyOffDay !== '' && !user.weeklyOffDay, 'This is not a day of the week.')
+  not('timeZone', given.timeZone !== '' && !user.timeZone, 'This is not a known time zone.')
+  return { user, problems }
+}
+
+function trimmed(row: ImportRow): ImportRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, text]) => [field, text.trim()]),
+  ) as unknown as ImportRow
+}
+
+/** A weekday by its name or the beginning of it: "sunday", "Sun". */
+function weekdayOf(text: string): Weekday | null {
+  const start = text.toLowerCase()
+  return start.length < 3 ? null : (weekdays.find((day) => day.toLowerCase().startsWith(start)) ?? null)
+}

@@ -1,0 +1,73 @@
+import net from 'node:net'
+
+/** A proxy to the database that a test can cut, leave hanging, and mend. */
+export class TcpProxy {
+  readonly #server: net.Server
+  readonly #target: URL
+  readonly #open = new Set<net.Socket>()
+  #state: 'up' | 'cut' | 'hanging' | 'frozen' = 'up'
+
+  private constructor(target: string) {
+    this.#target = new URL(target)
+    this.#server = net.createServer((socket) => this.#accept(socket))
+  }
+
+  static async to(target: string): Promise<TcpProxy> {
+    const proxy = new TcpProxy(target)
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve))
+    return proxy
+  }
+
+  /** The same connection string by way of this proxy. */
+  through(url: string): string {
+    const by = new URL(url)
+    by.hostname = '127.0.0.1'
+    by.port = String((this.#server.address() as net.AddressInfo).port)
+    return by.href
+  }
+
+  /** Ends every connection; new ones are ended too, or never answered. A frozen proxy keeps those that are open. */
+  cut(how: 'cut' | 'hanging' | 'frozen'): void {
+    this.#state = how
+    for (const socket of this.#open) {
+      if (how === 'frozen') socket.unpipe().pause()
+      else socket.destroy()
+    }
+  }
+
+  mend(): void {
+    // What froze is not thawed: the database has ended such a connection long ago.
+    if (this.#state === 'frozen') for (const socket of this.#open) socket.destroy()
+    this.#state = 'up'
+  }
+
+  /** Takes new connections again, while those that were open stay dead: as after a firewall has forgotten them. */
+  forget(): void {
+    this.#state = 'up'
+  }
+
+  close(): void {
+    for (const socket of this.#open) socket.destroy()
+    this.#server.close()
+  }
+
+  #accept(socket: net.Socket): void {
+    this.#keep(socket)
+    if (this.#state === 'hanging' || this.#state === 'frozen') return
+    if (this.#state === 'cut') {
+      socket.destroy()
+      return
+    }
+    const database = net.connect(Number(this.#target.port), this.#target.hostname)
+    this.#keep(database)
+    socket.pipe(database).pipe(socket)
+    socket.once('close', () => database.destroy())
+    database.once('close', () => socket.destroy())
+  }
+
+  #keep(socket: net.Socket): void {
+    this.#open.add(socket)
+    socket.on('error', () => {})
+    socket.once('close', () => this.#open.delete(socket))
+  }
+}
