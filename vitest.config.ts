@@ -44,6 +44,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: operations,
           globalSetup: ['tests/setup/database.ts'],
+          setupFiles: ['tests/setup/check-rows.ts'],
           // Against a real database, on machines that do other things too.
           testTimeout: 30_000,
           env: { TZ: zones.auckland },
@@ -56,6 +57,7 @@ export default defineConfig({
           name: 'operations',
           include: operations,
           globalSetup: ['tests/setup/database.ts'],
+          setupFiles: ['tests/setup/check-rows.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

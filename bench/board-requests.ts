@@ -1,8 +1,11 @@
 import { defaultRoles } from '#core/access/default-roles.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { operations, type OperationKey } from '#contract/operations.ts'
+import { UploadPlaces } from '#server/features/attachments/upload-places.ts'
 import { allProcedures } from '#server/procedures.ts'
-import { send } from '#server/platform/db/statement.ts'
+import type { RowShape } from '#server/platform/db/column.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import type { Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type pg from 'pg'
 import { tokenOf, unitOfPerson, uuidOfPerson, uuidOfTenant } from './fill.ts'
@@ -35,7 +38,12 @@ const boards: Board[] = [
   { name: 'director dashboard', person: 0, role: 'Director', asks: dashboard },
 ]
 
-const procedures = new Map(allProcedures(undefined as never).map((one) => [one.key, one]))
+const procedures = new Map(
+  allProcedures({
+    streams: { open: new Set(), byUser: new Map(), isClosing: false },
+    places: new UploadPlaces(),
+  }).map((one) => [one.key, one]),
+)
 
 export function boardRequests(tenant: number): BoardRequest[] {
   return boards.map(({ name, person, role, asks }) => {
@@ -57,7 +65,7 @@ export function boardRequests(tenant: number): BoardRequest[] {
           tenantId: uuidOfTenant(tenant),
           actor,
           now,
-          query: async (statement: never) => (await send(owner, statement)).rows,
+          query: (shape: RowShape, statement: Sql) => fetchRows(owner, shape, statement),
         } as unknown as UnitOfWork
         for (const { key, query } of asks)
           await procedures.get(key)!.handle(

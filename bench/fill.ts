@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
@@ -32,20 +33,20 @@ export function tokenOf(tenant: number, person: number): string {
   return `bench-${tenant}-${person}-`.padEnd(43, 'x')
 }
 
-export function uuidOfTenant(tenant: number): string {
-  return `00000000-0000-7000-8000-${String(tenant).padStart(12, '0')}`
+export function uuidOfTenant(tenant: number): Id<'tenant'> {
+  return `00000000-0000-7000-8000-${String(tenant).padStart(12, '0')}` as Id<'tenant'>
 }
 
-export function uuidOfPerson(tenant: number, person: number): string {
-  return `00000000-0000-7000-9000-${String(tenant * 1000 + person).padStart(12, '0')}`
+export function uuidOfPerson(tenant: number, person: number): Id<'user'> {
+  return `00000000-0000-7000-9000-${String(tenant * 1000 + person).padStart(12, '0')}` as Id<'user'>
 }
 
-function uuidOfUnit(tenant: number, unit: number): string {
-  return `00000000-0000-7000-a000-${String(tenant * 10 + unit).padStart(12, '0')}`
+function uuidOfUnit(tenant: number, unit: number): Id<'businessUnit'> {
+  return `00000000-0000-7000-a000-${String(tenant * 10 + unit).padStart(12, '0')}` as Id<'businessUnit'>
 }
 
 /** The Director belongs to no unit, everybody else to one of five. */
-export function unitOfPerson(tenant: number, person: number): string | null {
+export function unitOfPerson(tenant: number, person: number): Id<'businessUnit'> | null {
   return person === 0 ? null : uuidOfUnit(tenant, person % 5)
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { findReport } from '#server/features/reports/detail-repo.ts'
 import { findReports } from '#server/features/reports/list-repo.ts'
@@ -39,7 +40,7 @@ export function capturing(
     tenantId: uuidOfTenant(tenant),
     now,
     actor: { userId, ...actor },
-    query: async (statement: Sql) => {
+    query: async (_shape: unknown, statement: Sql) => {
       captured = statement
       return [{}]
     },
@@ -51,9 +52,9 @@ export interface Facts {
   now: Temporal.Instant
   directorId: string
   managerId: string
-  managerUnitId: string
-  reportIds: string[]
-  pendingIds: string[]
+  managerUnitId: Id<'businessUnit'>
+  reportIds: Id<'report'>[]
+  pendingIds: Id<'report'>[]
   /** Open direct tasks, each with the number of its one assignee. */
   directTasks: { id: string; person: number }[]
   /** Tenant number, person number and ids of everybody who can submit. */
@@ -64,11 +65,11 @@ export async function readFacts(ownerUrl: string, now: Temporal.Instant): Promis
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   const tenantId = uuidOfTenant(largeTenant)
-  const people = await owner.query<{ id: string; role_name: string; business_unit_id: string }>(
+  const people = await owner.query<{ id: string; role_name: string; business_unit_id: Id<'businessUnit'> }>(
     'select id, role_name, business_unit_id from app.users where tenant_id = $1 order by id',
     [tenantId],
   )
-  const reports = await owner.query<{ id: string; status: string }>(
+  const reports = await owner.query<{ id: Id<'report'>; status: string }>(
     `(select id, status from app.reports where tenant_id = $1 and status = 'Acknowledged' limit 2000)
      union all (select id, status from app.reports where tenant_id = $1 and status <> 'Acknowledged')`,
     [tenantId],
@@ -196,7 +197,7 @@ export function scenarios(facts: Facts): Scenario[] {
 function usersOf(
   name: string,
   query: string,
-  { offset = 0, ...filters }: { search?: string; businessUnitId?: string; offset?: number },
+  { offset = 0, ...filters }: { search?: string; businessUnitId?: Id<'businessUnit'>; offset?: number },
 ): Scenario {
   const order = { sort: 'name', dir: 'asc' } as const
   return {

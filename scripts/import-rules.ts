@@ -64,10 +64,12 @@ const kitOfComponents = 'tests/setup/web/'
 
 /** A unit of work is what the rest of a feature gets instead of the client. */
 const unitOfWork = `${databaseFolder}unit-of-work.ts`
+/** What the rows of statements look like is known beyond the repos that read them. */
+const columns = `${databaseFolder}column.ts`
 
 function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Target): string | undefined {
   const isDatabase = target
-    ? target.startsWith(databaseFolder) && target !== unitOfWork
+    ? target.startsWith(databaseFolder) && target !== unitOfWork && target !== columns
     : databaseClient.test(specifier)
   if (isDatabase && !isTypeOnly && !area.mayUseDatabase) {
     return 'only repo.ts files, the platform and what starts or fills a database may use the database client'

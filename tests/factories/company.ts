@@ -1,9 +1,10 @@
+import type { Id } from '#core/ids/id.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import type { OperationKey } from '#contract/operations.ts'
 import { insertRows } from '#server/demo/insert-rows.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import { newId, newUuid, publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import type { Api, Request } from '../setup/api.ts'
 import { openSessionOf } from '../setup/open-session.ts'
@@ -31,19 +32,19 @@ const unknownPassword =
 /** A company of a test's own, so that tests do not meet. */
 export class Company {
   readonly api: Api
-  readonly tenantId: string
-  readonly #units = new Map<string, Promise<string>>()
-  readonly #roles = new Map<string, string>()
+  readonly tenantId: Id<'tenant'>
+  readonly #units = new Map<string, Promise<Id<'businessUnit'>>>()
+  readonly #roles = new Map<string, Id<'role'>>()
   #count = 0
 
-  private constructor(api: Api, tenantId: string) {
+  private constructor(api: Api, tenantId: Id<'tenant'>) {
     this.api = api
     this.tenantId = tenantId
   }
 
   static async create(api: Api, given: { timeZone?: string; status?: string } = {}): Promise<Company> {
     const now = api.clock.now()
-    const company = new Company(api, newUuid(now))
+    const company = new Company(api, newId(now))
     await company.insert('app.tenants', [
       {
         id: company.tenantId,
@@ -57,7 +58,7 @@ export class Company {
         created_at: now,
       },
     ])
-    for (const role of defaultRoles) company.#roles.set(role.name, newUuid(now))
+    for (const role of defaultRoles) company.#roles.set(role.name, newId(now))
     await company.insert(
       'app.roles',
       defaultRoles.map((role) => ({
@@ -75,7 +76,7 @@ export class Company {
   /** Somebody of the company, signed in. Employees of "Technology" in Kolkata where nothing else is said. */
   async person(given: PersonGiven = {}): Promise<Person> {
     const now = this.api.clock.now()
-    const id = newUuid(now)
+    const id = newId<'user'>(now)
     const number = ++this.#count
     const name = given.name ?? `Person ${number}`
     const role = given.role ?? 'Employee'
@@ -118,14 +119,14 @@ export class Company {
   }
 
   /** The id of a unit, made when it is first named. */
-  unit(name: string): Promise<string> {
+  unit(name: string): Promise<Id<'businessUnit'>> {
     const known = this.#units.get(name) ?? this.#makeUnit(name)
     this.#units.set(name, known)
     return known
   }
 
-  async #makeUnit(name: string): Promise<string> {
-    const id = newUuid(this.api.clock.now())
+  async #makeUnit(name: string): Promise<Id<'businessUnit'>> {
+    const id = newId<'businessUnit'>(this.api.clock.now())
     await this.insert('app.business_units', [
       { tenant_id: this.tenantId, id, name, status: 'active', created_at: this.api.clock.now() },
     ])
@@ -158,14 +159,17 @@ export class Company {
 /** A signed-in person, for whom operations are called. */
 export class Person {
   readonly #api: Api
-  readonly id: string
+  readonly id: Id<'user'>
   readonly publicId: string
   readonly name: string
   readonly email: string
   readonly token: string
-  readonly tenantId: string
+  readonly tenantId: Id<'tenant'>
 
-  constructor(api: Api, of: { id: string; name: string; email: string; token: string; tenantId: string }) {
+  constructor(
+    api: Api,
+    of: { id: Id<'user'>; name: string; email: string; token: string; tenantId: Id<'tenant'> },
+  ) {
     this.#api = api
     this.id = of.id
     this.publicId = publicId('user', of.id)

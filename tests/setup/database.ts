@@ -8,13 +8,16 @@ declare module 'vitest' {
     clusterUrl: string
     /** The logins of the template that `createTestDatabase` copies. */
     templateLogins: Logins
+    /** The columns that the template's tables allow to be empty, by their table's oid and number. */
+    nullableColumns: { place: string; name: string }[]
   }
 }
 
 /** One packaged cluster for a whole run, with a migrated template in it; gone afterwards. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { urlOf, logins, stop } = await startTemplateCluster()
+  const { urlOf, logins, nullableColumns, stop } = await startTemplateCluster()
   provide('clusterUrl', urlOf('postgres'))
   provide('templateLogins', logins)
+  provide('nullableColumns', nullableColumns)
   return stop
 }

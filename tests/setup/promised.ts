@@ -3,6 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import { declaredErrors } from '#server/platform/http/openapi.ts'
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
 
 /** An answer as it came. */
 interface Answered {
@@ -47,7 +48,10 @@ function successProblem(
   const { success, data, error } = output.safeParse(body)
   if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   // What a schema does not name it leaves out, at every depth.
-  return isDeepStrictEqual(data, body) ? undefined : `fields beyond the output: ${difference(body, data)}`
+  const promised = z.encode(output, data as never)
+  return isDeepStrictEqual(promised, body)
+    ? undefined
+    : `fields beyond the output: ${difference(body, promised)}`
 }
 
 function refusalProblem(key: OperationKey, status: number, body: unknown): string | undefined {

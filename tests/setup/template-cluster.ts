@@ -12,6 +12,8 @@ export interface TemplateCluster {
   urlOf(database: string): string
   /** The logins of the template, whose passwords its copies share. */
   logins: Logins
+  /** The columns that its tables allow to be empty, as `table's oid.number of the column`; copies share them. */
+  nullableColumns: { place: string; name: string }[]
   /** Ends the cluster and removes its files. */
   stop(): Promise<void>
 }
@@ -35,13 +37,29 @@ export async function startTemplateCluster(
     const templateUrl = cluster.urlOf(templateName)
     const { logins } = await prepareDatabase(templateUrl)
     await fill(templateUrl)
+    const nullableColumns = await findNullableColumns(templateUrl)
     await owner.query(`alter database ${templateName} is_template true allow_connections false`)
-    return { urlOf: cluster.urlOf, logins, stop }
+    return { urlOf: cluster.urlOf, logins, nullableColumns, stop }
   } catch (error) {
     await stop()
     throw error
   } finally {
     await owner.end()
+  }
+}
+
+async function findNullableColumns(url: string): Promise<{ place: string; name: string }[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ place: string; name: string }>(`
+      select attrelid || '.' || attnum as place, attname as name from pg_attribute
+      join pg_class c on c.oid = attrelid
+      where c.relkind in ('r', 'p') and c.relnamespace in ('app'::regnamespace, 'auth'::regnamespace)
+        and attnum > 0 and not attnotnull and not attisdropped`)
+    return rows
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,36 +1,19 @@
+import { idPrefixes, type Id, type IdKind } from '#core/ids/id.ts'
+import { typeId, uuidInTypeId } from '#core/ids/type-id.ts'
 import { normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
 
-/** What every id begins with: it tells a person what they are looking at, and a wrong kind is refused early. */
-export const idPrefixes = {
-  tenant: 'tenant',
-  user: 'user',
-  role: 'role',
-  businessUnit: 'bu',
-  report: 'report',
-  attachment: 'file',
-  notification: 'note',
-  activity: 'act',
-  session: 'sess',
-  passkey: 'key',
-  maintenanceRun: 'run',
-  platformLog: 'plog',
-  leave: 'leave',
-  holiday: 'hol',
-  badge: 'badge',
-  triggerLog: 'trig',
-  sentEmail: 'mail',
-  task: 'task',
-  taskItem: 'item',
-  taskComment: 'tcom',
-} as const
+/** An id of the kind: `report_01j…` in a request and an answer, and the UUID of it for the server. */
+export function id<Kind extends IdKind>(kind: Kind) {
+  return idOf(kind, z.string().regex(idPattern(kind), 'This is not an id of the right kind.'))
+}
 
-export type IdKind = keyof typeof idPrefixes
-
-/** A TypeID of the kind: its prefix and a UUID in base 32. */
-export function id(kind: IdKind) {
-  return z.string().regex(idPattern(kind), 'This is not an id of the right kind.')
+function idOf<Kind extends IdKind>(kind: Kind, text: z.ZodString) {
+  return z.codec(text, z.custom<Id<Kind>>(), {
+    decode: (id) => uuidInTypeId(id) as Id<Kind>,
+    encode: (uuid) => typeId(idPrefixes[kind], uuid),
+  })
 }
 
 function idPattern(kind: IdKind): RegExp {
@@ -66,10 +49,11 @@ export function nameText(maxLength: number, whenEmpty: string) {
 }
 
 /** An id that must be given. */
-export function requiredId(kind: IdKind, whenEmpty: string) {
-  return z.string(whenEmpty).regex(idPattern(kind), {
+export function requiredId<Kind extends IdKind>(kind: Kind, whenEmpty: string) {
+  const text = z.string(whenEmpty).regex(idPattern(kind), {
     error: ({ input }) => (input === '' ? whenEmpty : 'This is not an id of the right kind.'),
   })
+  return idOf(kind, text)
 }
 
 const noDate = 'This is not a date of the form YYYY-MM-DD.'

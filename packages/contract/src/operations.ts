@@ -76,20 +76,22 @@ export const operations = {
 type Defined = typeof operations
 export type OperationKey = keyof Defined
 
-type In<T> = T extends z.ZodType ? z.input<T> : undefined
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+/** As it travels: ids are texts such as `report_01j…`. */
+type Wire<T> = T extends z.ZodType ? z.input<T> : undefined
+/** As the server works with it: ids are UUIDs of their kind, and what may be left out is filled in. */
+type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined
 
 /** What a client sends and gets, operation by operation. */
 export type Operations = {
   [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
-    ? { path: z.input<P>; query: z.input<Q>; body: In<B>; output: Parsed<O> }
+    ? { path: z.input<P>; query: z.input<Q>; body: Wire<B>; output: Wire<O> }
     : never
 }
 
 /** What a handler is given and answers, operation by operation. */
 export type ServerOperation = {
   [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
-    ? { params: z.output<P>; query: z.output<Q>; body: Parsed<B>; output: In<O> }
+    ? { params: z.output<P>; query: z.output<Q>; body: Decoded<B>; output: Decoded<O> }
     : never
 }
 

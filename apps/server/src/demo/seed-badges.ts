@@ -1,14 +1,15 @@
+import type { Id } from '#core/ids/id.ts'
 import { badgesEarned } from '#core/working-days/badges.ts'
 import { badgeNames, describeBadge } from '#core/working-days/badge-progress.ts'
 import { findPeopleDays } from '#server/features/working-days/api.ts'
-import { send } from '#server/platform/db/statement.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded } from './seeding.ts'
 
 interface Given {
-  tenantId: string
+  tenantId: Id<'tenant'>
   people: readonly Seeded[]
   /** Of who has none of their own. */
   timeZone: string
@@ -21,8 +22,8 @@ export async function seedBadges(
   { tenantId, people, timeZone, now }: Given,
 ): Promise<void> {
   const days = await findPeopleDays(
-    { tenantId, now, query: async (statement) => (await send<never>(owner, statement)).rows },
-    people.map(({ id }) => id),
+    { tenantId, now, query: (shape, statement) => fetchRows(owner, shape, statement) },
+    people.map(({ id }) => id as Id<'user'>),
   )
   const zones = new Map(people.map((person) => [person.id, person.timeZone]))
   const rows = days.flatMap(({ userId, name, today, calendar, reported }) =>

@@ -1,5 +1,5 @@
 import { defaultRoles } from '#core/access/default-roles.ts'
-import { newUuid } from '#server/platform/ids.ts'
+import { newId, newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import type { DemoCompany } from './companies.ts'
 import { insertRows } from './insert-rows.ts'
@@ -14,7 +14,7 @@ import { seedTasks } from './seed-tasks.ts'
 export async function seedCompany(owner: pg.Client, company: DemoCompany, settings: Settings): Promise<void> {
   const { now } = settings
   const created = now.subtract({ hours: 24 * joinedDaysAgo })
-  const tenantId = newUuid(created)
+  const tenantId = newId<'tenant'>(created)
   await insertRows(owner, 'app.tenants', [
     {
       id: tenantId,

@@ -1,5 +1,5 @@
+import { idPrefixes, type Id, type IdKind } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId, uuidv7 } from '#core/ids/type-id.ts'
-import { idPrefixes, type IdKind } from '#contract/fields.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
 /** A new UUIDv7 of the given time, so that ids of one kind sort by age. */
@@ -7,10 +7,15 @@ export function newUuid(now: Temporal.Instant): string {
   return uuidv7(now.epochMilliseconds, randomBytes(10))
 }
 
+/** A new id of the kind that is wanted where it goes. */
+export function newId<Kind extends IdKind>(now: Temporal.Instant): Id<Kind> {
+  return newUuid(now) as Id<Kind>
+}
+
 /** Somebody's own id in place of another one, always the same, with its age. */
-export function derivedUuid(id: string, userId: string): string {
+export function derivedId<Kind extends IdKind>(id: Id<Kind>, userId: Id<'user'>): Id<Kind> {
   const digest = createHash('sha256').update(`${id} ${userId}`).digest()
-  return uuidv7(parseInt(id.replaceAll('-', '').slice(0, 12), 16), digest.subarray(0, 10))
+  return uuidv7(parseInt(id.replaceAll('-', '').slice(0, 12), 16), digest.subarray(0, 10)) as Id<Kind>
 }
 
 /** `report_01j…` for a UUID of the database. */
@@ -18,7 +23,7 @@ export function publicId(kind: IdKind, uuid: string): string {
   return typeId(idPrefixes[kind], uuid)
 }
 
-/** The UUID behind a public id whose form the contract has checked. */
-export function uuidOf(id: string): string {
-  return uuidInTypeId(id)
+/** The id behind a public one that was stored as text, and whose form was checked then. */
+export function idBehind<Kind extends IdKind>(_kind: Kind, text: string): Id<Kind> {
+  return uuidInTypeId(text) as Id<Kind>
 }

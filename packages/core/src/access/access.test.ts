@@ -1,3 +1,4 @@
+import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { can } from './can.ts'
@@ -7,11 +8,11 @@ import { reportScope } from './report-scope.ts'
 import { resolvePermissions } from './resolve-permissions.ts'
 
 const actor = (roleName: string, given: Partial<Actor> = {}): Actor => ({
-  userId: 'me',
+  userId: user('me'),
   name: 'Me',
   designation: null,
   roleName,
-  businessUnitId: 'unit',
+  businessUnitId: businessUnit('unit'),
   isTenantAdmin: false,
   permissions: new Set(permissionsByRoleName(roleName)),
   ...given,
@@ -83,9 +84,9 @@ describe('reports', () => {
     expect(reportScope(actor(role, given)).kind).toBe(kind)
   })
 
-  const own = { employeeId: 'me', businessUnitId: 'unit' }
-  const team = { employeeId: 'other', businessUnitId: 'unit' }
-  const elsewhere = { employeeId: 'other', businessUnitId: 'another' }
+  const own = { employeeId: user('me'), businessUnitId: businessUnit('unit') }
+  const team = { employeeId: user('other'), businessUnitId: businessUnit('unit') }
+  const elsewhere = { employeeId: user('other'), businessUnitId: businessUnit('another') }
 
   test('nobody acknowledges their own', () => {
     for (const role of ['Manager', 'Director', 'Tenant Admin'])
@@ -106,8 +107,8 @@ describe('reports', () => {
   })
 
   test('a file that waits for its report is its owner’s alone', () => {
-    expect(can(actor('Employee'), 'attachment.read', { ownerId: 'me', report: null })).toBe(true)
-    expect(can(actor('Manager'), 'attachment.read', { ownerId: 'other', report: null })).toBe(false)
-    expect(can(actor('Manager'), 'attachment.read', { ownerId: 'other', report: team })).toBe(true)
+    expect(can(actor('Employee'), 'attachment.read', { ownerId: user('me'), report: null })).toBe(true)
+    expect(can(actor('Manager'), 'attachment.read', { ownerId: user('other'), report: null })).toBe(false)
+    expect(can(actor('Manager'), 'attachment.read', { ownerId: user('other'), report: team })).toBe(true)
   })
 })

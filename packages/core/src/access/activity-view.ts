@@ -1,3 +1,4 @@
+import type { Id } from '../ids/id.ts'
 import type { Actor } from './actor.ts'
 import { reportScope } from './report-scope.ts'
 import { taskScope } from './task-scope.ts'
@@ -7,7 +8,7 @@ export type ActivityScope = (typeof activityScopes)[number]
 
 /** Whose entries of the log somebody sees. An entry is about whose record it changed, else about who acted. */
 export interface ActivityView {
-  of: { kind: 'own' } | { kind: 'unit'; businessUnitId: string } | { kind: 'tenant' }
+  of: { kind: 'own' } | { kind: 'unit'; businessUnitId: Id<'businessUnit'> } | { kind: 'tenant' }
   /** Sign-ins and account security of others are for administrators. */
   showsSecurity: boolean
   /** Tasks of others are for who looks after them wherever the feed reaches (2 §6). */

@@ -1,12 +1,13 @@
+import type { Id } from '../ids/id.ts'
 import type { Permission } from './permissions.ts'
 
 /** The signed-in person on whose behalf something happens. Ids are UUIDs. */
 export interface Actor {
-  userId: string
+  userId: Id<'user'>
   name: string
   designation: string | null
   roleName: string
-  businessUnitId: string | null
+  businessUnitId: Id<'businessUnit'> | null
   isTenantAdmin: boolean
   permissions: ReadonlySet<Permission>
 }

@@ -1,9 +1,10 @@
+import type { Id } from '../ids/id.ts'
 import type { Actor } from './actor.ts'
 import { reportScope, scopeCovers } from './report-scope.ts'
 
 interface ReportFacts {
-  employeeId: string
-  businessUnitId: string | null
+  employeeId: Id<'user'>
+  businessUnitId: Id<'businessUnit'> | null
 }
 
 /** Each action with the facts that its rule needs beside the actor. */
@@ -14,7 +15,7 @@ export interface ActionFacts {
   'report.acknowledge': ReportFacts
   'report.list-team': undefined
   'report.list-all': undefined
-  'attachment.read': { ownerId: string; report: ReportFacts | null }
+  'attachment.read': { ownerId: Id<'user'>; report: ReportFacts | null }
 }
 
 export type Action = keyof ActionFacts

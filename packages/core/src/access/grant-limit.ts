@@ -1,3 +1,4 @@
+import type { Id } from '../ids/id.ts'
 import type { Actor } from './actor.ts'
 import { reportScope } from './report-scope.ts'
 import { resolvePermissions, type Grants } from './resolve-permissions.ts'
@@ -20,7 +21,7 @@ export function isWithinGrantLimit(
  */
 export function isWithinScope(
   actor: Actor,
-  grants: Omit<Grants, 'isPlatformAdmin'> & { businessUnitId: string | null },
+  grants: Omit<Grants, 'isPlatformAdmin'> & { businessUnitId: Id<'businessUnit'> | null },
 ): boolean {
   const own = reportScope(actor)
   const theirs = reportScope({

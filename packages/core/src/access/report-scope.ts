@@ -1,9 +1,10 @@
+import type { Id } from '../ids/id.ts'
 import type { Actor } from './actor.ts'
 
 /** Whose reports somebody may read: their own, one business unit's, or the whole company's. */
 export type ReportScope =
-  | { kind: 'own'; userId: string }
-  | { kind: 'unit'; userId: string; businessUnitId: string }
+  | { kind: 'own'; userId: Id<'user'> }
+  | { kind: 'unit'; userId: Id<'user'>; businessUnitId: Id<'businessUnit'> }
   | { kind: 'tenant' }
 
 /**
@@ -23,7 +24,7 @@ export function reportScope(actor: Actor): ReportScope {
 /** Whether a report lies in the scope. Own reports always do. */
 export function scopeCovers(
   scope: ReportScope,
-  report: { employeeId: string; businessUnitId: string | null },
+  report: { employeeId: Id<'user'>; businessUnitId: Id<'businessUnit'> | null },
 ): boolean {
   if (scope.kind === 'tenant') return true
   if (report.employeeId === scope.userId) return true

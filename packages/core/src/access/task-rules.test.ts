@@ -1,3 +1,4 @@
+import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { expect, test } from 'vitest'
 import type { TaskStatus } from '../tasks/kinds.ts'
 import type { Actor } from './actor.ts'
@@ -14,12 +15,12 @@ import {
 } from './task-rules.ts'
 import { taskScope } from './task-scope.ts'
 
-const as = (userId: string, role: string, businessUnitId: string | null = 'unit-a'): Actor => ({
-  userId,
-  name: userId,
+const as = (name: string, role: string, unit: string | null = 'unit-a'): Actor => ({
+  userId: user(name),
+  name,
   designation: null,
   roleName: role,
-  businessUnitId,
+  businessUnitId: unit === null ? null : businessUnit(unit),
   isTenantAdmin: role === 'Tenant Admin',
   permissions: new Set(defaultRoles.find((one) => one.name === role)!.permissions),
 })
@@ -27,18 +28,18 @@ const manager = as('manager', 'Manager')
 const lead = as('lead', 'Team Lead')
 const director = as('director', 'Director', null)
 const employee = as('employee', 'Employee')
-const assignee = { userId: 'employee', businessUnitId: 'unit-a', isSuspended: false }
+const assignee = { userId: user('employee'), businessUnitId: businessUnit('unit-a'), isSuspended: false }
 const direct: TaskFacts = {
   type: 'direct',
   status: 'In Progress',
   isLocked: false,
-  createdBy: 'manager',
+  createdBy: user('manager'),
   assignees: [assignee],
 }
-const personal: TaskFacts = { ...direct, type: 'personal', createdBy: 'employee' }
+const personal: TaskFacts = { ...direct, type: 'personal', createdBy: user('employee') }
 
 test('whoever manages team tasks looks after their unit, and without one as far as they read reports', () => {
-  expect(taskScope(manager)).toMatchObject({ kind: 'unit', businessUnitId: 'unit-a' })
+  expect(taskScope(manager)).toMatchObject({ kind: 'unit', businessUnitId: businessUnit('unit-a') })
   expect(taskScope(as('m', 'Manager', null)).kind).toBe('own')
   expect(taskScope(director).kind).toBe('tenant')
   expect(taskScope(as('d', 'Director')).kind).toBe('unit')
@@ -51,7 +52,7 @@ test('a task is seen by who has it, who created it and who looks after the unit 
   for (const actor of [employee, manager, lead, director]) expect(maySeeTask(actor, direct)).toBe(true)
   expect(maySeeTask(as('other', 'Employee'), direct)).toBe(false)
   expect(maySeeTask(as('other', 'Manager', 'unit-b'), direct)).toBe(false)
-  const suspended = { ...direct, createdBy: 'x', assignees: [{ ...assignee, isSuspended: true }] }
+  const suspended = { ...direct, createdBy: user('x'), assignees: [{ ...assignee, isSuspended: true }] }
   expect(maySeeTask(lead, suspended)).toBe(false)
 })
 
@@ -81,7 +82,7 @@ test('its state is set by its creator and by who may edit any task’s status, f
   expect(statusesOf(manager, { ...direct, status: 'Completed' })).toEqual(['In Progress', 'Completed'])
   expect(statusRefusal(as('other', 'Manager'), direct, 'Completed')).toBeNull()
   expect(statusRefusal(lead, direct, 'Completed')).toBe('task_no_permission')
-  expect(statusesOf(lead, { ...direct, createdBy: 'lead' })).toHaveLength(4)
+  expect(statusesOf(lead, { ...direct, createdBy: user('lead') })).toHaveLength(4)
   expect(statusesOf(employee, direct)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import type { Id } from '../ids/id.ts'
 import { taskStatuses, type TaskStatus, type TaskType } from '../tasks/kinds.ts'
 import type { Actor } from './actor.ts'
 import { taskScope } from './task-scope.ts'
@@ -9,8 +10,12 @@ export interface TaskFacts {
   /** Whoever manages it has completed it. */
   isLocked: boolean
   /** Null once who created it was deleted. */
-  createdBy: string | null
-  assignees: readonly { userId: string; businessUnitId: string | null; isSuspended: boolean }[]
+  createdBy: Id<'user'> | null
+  assignees: readonly {
+    userId: Id<'user'>
+    businessUnitId: Id<'businessUnit'> | null
+    isSuspended: boolean
+  }[]
 }
 
 function isAssignee(actor: Actor, task: TaskFacts): boolean {
@@ -66,7 +71,11 @@ export function editRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
  * Why the actor may not tick a sub-task of the task: who is assigned to either may, and whoever may edit the task. A
  * task that was given and is completed is done with its parts.
  */
-export function tickRefusal(actor: Actor, task: TaskFacts, itemAssignee: string | null): TaskRefusal | null {
+export function tickRefusal(
+  actor: Actor,
+  task: TaskFacts,
+  itemAssignee: Id<'user'> | null,
+): TaskRefusal | null {
   if (task.type === 'personal') return editRefusal(actor, task)
   const edits = editRefusal(actor, { ...task, status: 'Not Started' }) === null
   if (!edits && !isAssignee(actor, task) && itemAssignee !== actor.userId) return 'task_no_permission'

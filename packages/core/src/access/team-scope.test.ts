@@ -1,3 +1,4 @@
+import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { expect, test } from 'vitest'
 import type { Actor } from './actor.ts'
 import { permissionsByRoleName } from './default-roles.ts'
@@ -5,11 +6,11 @@ import type { Permission } from './permissions.ts'
 import { mayReadReason, teamScope } from './team-scope.ts'
 
 const actor = (roleName: string, given: Partial<Actor> = {}): Actor => ({
-  userId: 'me',
+  userId: user('me'),
   name: 'Me',
   designation: null,
   roleName,
-  businessUnitId: 'unit',
+  businessUnitId: businessUnit('unit'),
   isTenantAdmin: false,
   permissions: new Set(permissionsByRoleName(roleName)),
   ...given,
@@ -39,12 +40,14 @@ test.each([
   [[], null, 'own'],
 ] as const)('a role of the company’s own with %j in unit %s sees who is away of: %s', (given, unit, kind) => {
   const permissions = new Set<Permission>(given)
-  expect(teamScope(actor('Supervisor', { permissions, businessUnitId: unit })).kind).toBe(kind)
+  expect(
+    teamScope(actor('Supervisor', { permissions, businessUnitId: unit && businessUnit(unit) })).kind,
+  ).toBe(kind)
 })
 
 test('a reason is for the person and for whoever manages leave', () => {
-  expect(mayReadReason(actor('Employee'), 'me')).toBe(true)
-  expect(mayReadReason(actor('Employee'), 'other')).toBe(false)
-  expect(mayReadReason(actor('Team Lead'), 'other')).toBe(false)
-  expect(mayReadReason(actor('Manager'), 'other')).toBe(true)
+  expect(mayReadReason(actor('Employee'), user('me'))).toBe(true)
+  expect(mayReadReason(actor('Employee'), user('other'))).toBe(false)
+  expect(mayReadReason(actor('Team Lead'), user('other'))).toBe(false)
+  expect(mayReadReason(actor('Manager'), user('other'))).toBe(true)
 })

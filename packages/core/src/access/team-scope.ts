@@ -1,3 +1,4 @@
+import type { Id } from '../ids/id.ts'
 import type { Actor } from './actor.ts'
 import { reportScope, type ReportScope } from './report-scope.ts'
 
@@ -14,6 +15,6 @@ export function teamScope(actor: Actor): ReportScope {
 }
 
 /** Whether the actor may read why the person is away. */
-export function mayReadReason(actor: Actor, employeeId: string): boolean {
+export function mayReadReason(actor: Actor, employeeId: Id<'user'>): boolean {
   return actor.userId === employeeId || actor.permissions.has('CAN_MANAGE_ALL_LEAVES')
 }

@@ -1,9 +1,11 @@
+import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { describe, expect, test } from 'vitest'
 import { activityView } from '../access/activity-view.ts'
 import type { Actor } from '../access/actor.ts'
 import { permissionsByRoleName } from '../access/default-roles.ts'
 import { activityPageSize, fetched, keptPerPerson, mostListed, shown, shownToEmployee } from './feed.ts'
-import { activityKinds, isForAdministrators, isPrivateField, kindNames, kindOf } from './kinds.ts'
+import { activityKinds, isForAdministrators, isPrivateField, kindNames } from './kinds.ts'
+import { allActivityTypes, kindOf, personalTaskTypes, typesShown } from './types.ts'
 
 test('a feed fetches 50, shows 25 and 15 to employees; 200 a person are stored, 500 are listed', () => {
   expect([fetched, shown, shownToEmployee, keptPerPerson, mostListed]).toEqual([50, 25, 15, 200, 500])
@@ -33,8 +35,7 @@ test.each([
   ['user.notification-email-changed', 'security'],
   ['tenant.plan-changed', 'company'],
   ['export.started', 'exports'],
-  ['something.new', 'other'],
-])('%s is of the kind %s', (type, kind) => expect(kindOf(type)).toBe(kind))
+] as const)('%s is of the kind %s', (type, kind) => expect(kindOf(type)).toBe(kind))
 
 test('every kind has a name that people understand', () => {
   expect(activityKinds.map((kind) => kindNames[kind])).toEqual([
@@ -51,7 +52,6 @@ test('every kind has a name that people understand', () => {
     'Exports',
     'Account security',
     'Sign-ins',
-    'Other',
   ])
   expect(activityKinds.filter(isForAdministrators)).toEqual(['exports', 'security', 'sign-ins'])
   expect(['login email', 'notification email', 'role'].map(isPrivateField)).toEqual([true, true, false])
@@ -59,11 +59,11 @@ test('every kind has a name that people understand', () => {
 
 describe('who sees whose activity', () => {
   const actor = (roleName: string, given: Partial<Actor> = {}): Actor => ({
-    userId: 'me',
+    userId: user('me'),
     name: 'Me',
     designation: null,
     roleName,
-    businessUnitId: 'unit',
+    businessUnitId: businessUnit('unit'),
     isTenantAdmin: roleName === 'Tenant Admin',
     permissions: new Set(permissionsByRoleName(roleName)),
     ...given,
@@ -85,4 +85,18 @@ describe('who sees whose activity', () => {
     ['a tenant administrator', actor('Tenant Admin'), ['own+security', 'tenant', 'tenant+security']],
     ['a Super Admin', actor('Super Admin', free), ['own+security', 'tenant', 'tenant+security']],
   ])('%s', (_, who, expected) => expect(seen(who)).toEqual(expected))
+})
+
+test('what only administrators see, and personal tasks, are shown to nobody by being forgotten: each type says who sees it', () => {
+  const everything = { of: { kind: 'tenant' as const }, showsSecurity: true, showsTasks: true }
+  const little = { ...everything, showsSecurity: false, showsTasks: false }
+  const own = { ...everything, of: { kind: 'own' as const } }
+  expect(new Set(allActivityTypes).size).toBe(allActivityTypes.length)
+  expect(typesShown(everything)).toEqual(allActivityTypes.filter((type) => !personalTaskTypes.includes(type)))
+  expect(typesShown(little).map(kindOf)).not.toEqual(expect.arrayContaining(['tasks']))
+  for (const kind of ['security', 'sign-ins', 'exports', 'tasks'] as const)
+    expect(typesShown(little, kind)).toEqual([])
+  expect(typesShown(own)).toEqual(allActivityTypes.filter((type) => kindOf(type) !== 'sign-ins'))
+  expect(typesShown(own, 'sign-ins')).toContain('user.signed-in')
+  expect(typesShown(everything, 'tasks')).not.toContain('personal-task.created')
 })

@@ -1,3 +1,4 @@
+import { user } from '#tests/factories/named-ids.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memberStages, taskStatuses } from './kinds.ts'
@@ -12,8 +13,8 @@ import {
 } from './progress.ts'
 
 const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
-const member = (userId: string, stage: (typeof memberStages)[number]) => ({
-  userId,
+const member = (name: string, stage: (typeof memberStages)[number]) => ({
+  userId: user(name),
   stage,
   completedAt: stage === 'Completed' ? now : null,
 })
@@ -22,10 +23,10 @@ const team = (...stages: (typeof memberStages)[number][]): Progress => {
   return { type: 'team', status: rolledUp(members), isLocked: false, members }
 }
 
-const without = (task: Progress, userId: string) =>
+const without = (task: Progress, name: string) =>
   afterReassignment(
     task,
-    task.members.map((one) => one.userId).filter((id) => id !== userId),
+    task.members.map((one) => one.userId).filter((id) => id !== user(name)),
   )
 
 test('a team task is Completed when all are, In Progress once one has started', () => {
@@ -46,10 +47,10 @@ test('the percentage is completed members of assigned ones, rounded', () => {
 })
 
 test('the last member completes the task with the time, and reverting drops it back to In Progress', () => {
-  const done = afterStage(team('Completed', 'In Progress'), 'u1', 'Completed', now)
+  const done = afterStage(team('Completed', 'In Progress'), user('u1'), 'Completed', now)
   expect(done.status).toBe('Completed')
   expect(done.members[1]!.completedAt).toEqual(now)
-  const back = afterStage(done, 'u0', 'In Progress', now)
+  const back = afterStage(done, user('u0'), 'In Progress', now)
   expect(back.status).toBe('In Progress')
   expect(back.members[0]!.completedAt).toBeNull()
 })
@@ -65,9 +66,9 @@ test('a manager’s completion locks the task and keeps what members have done; 
 
 test('a blocked team task stays Blocked while members work, and ends with the last of them', () => {
   const blocked = afterStatus(team('Not Started', 'Not Started'), 'Blocked', now, { isAssignee: false })
-  const working = afterStage(blocked, 'u0', 'Completed', now)
+  const working = afterStage(blocked, user('u0'), 'Completed', now)
   expect(working.status).toBe('Blocked')
-  expect(afterStage(working, 'u1', 'Completed', now).status).toBe('Completed')
+  expect(afterStage(working, user('u1'), 'Completed', now).status).toBe('Completed')
 })
 
 test('the state of a direct task is its assignee’s', () => {
@@ -77,15 +78,18 @@ test('the state of a direct task is its assignee’s', () => {
     isLocked: false,
     members: [member('u0', 'Not Started')],
   }
-  expect(afterStage(direct, 'u0', 'Completed', now)).toMatchObject({ status: 'Completed', isLocked: false })
+  expect(afterStage(direct, user('u0'), 'Completed', now)).toMatchObject({
+    status: 'Completed',
+    isLocked: false,
+  })
   const blocked = afterStatus(direct, 'Blocked', now, { isAssignee: false })
   expect(blocked).toMatchObject({ status: 'Blocked', members: [{ stage: 'In Progress' }] })
 })
 
 test('who stays on a task keeps their stage, and its type follows their number', () => {
-  const one = afterReassignment(team('Completed', 'In Progress'), ['u0'])
+  const one = afterReassignment(team('Completed', 'In Progress'), [user('u0')])
   expect(one).toMatchObject({ type: 'direct', status: 'Completed' })
-  const three = afterReassignment(one, ['u0', 'u5', 'u6'])
+  const three = afterReassignment(one, [user('u0'), user('u5'), user('u6')])
   expect(three).toMatchObject({ type: 'team', status: 'In Progress' })
   expect(three.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started', 'Not Started'])
 })
@@ -128,7 +132,7 @@ test('whatever happens, a team task that nobody has locked or blocked is what it
           expect(task.status).toBe(to)
         } else if (!task.isLocked) {
           const wasBlocked = task.status === 'Blocked'
-          task = afterStage(task, `u${who}`, to, now)
+          task = afterStage(task, user(`u${who}`), to, now)
           const expected = rolledUp(task.members)
           expect(task.status).toBe(wasBlocked && expected !== 'Completed' ? 'Blocked' : expected)
         }

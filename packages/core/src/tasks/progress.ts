@@ -1,3 +1,4 @@
+import type { Id } from '../ids/id.ts'
 import type { MemberStage, TaskStatus, TaskType } from './kinds.ts'
 
 /** What moves with the work on a task. Times are when somebody was done. */
@@ -10,7 +11,7 @@ export interface Progress {
 }
 
 export interface MemberProgress {
-  userId: string
+  userId: Id<'user'>
   stage: MemberStage
   completedAt: Temporal.Instant | null
 }
@@ -41,7 +42,7 @@ export function completionOf(members: readonly Pick<MemberProgress, 'stage'>[]):
  */
 export function afterStage(
   task: Progress,
-  userId: string,
+  userId: Id<'user'>,
   stage: MemberStage,
   now: Temporal.Instant,
 ): Progress {
@@ -71,7 +72,7 @@ export function afterStatus(
  * The task after its assignees have changed: who stays keeps their stage, who is new has not started. Where all who
  * stay are done, so is the task, blocked or not (decision 020).
  */
-export function afterReassignment(task: Progress, userIds: readonly string[]): Progress {
+export function afterReassignment(task: Progress, userIds: readonly Id<'user'>[]): Progress {
   const known = new Map(task.members.map((member) => [member.userId, member]))
   const members = userIds.map(
     (userId): MemberProgress => known.get(userId) ?? { userId, stage: 'Not Started', completedAt: null },

@@ -1,3 +1,4 @@
+import type { ActivityType } from '#core/activity/types.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { accountLetter, adviceIfNotYou, sendMail, type Mail } from '../mail/api.ts'
@@ -6,7 +7,7 @@ import type { Own } from './own-unit.ts'
 import { findNotificationEmail } from './repo.ts'
 
 interface AccountEvent {
-  type: `user.${string}`
+  type: Extract<ActivityType, `user.${string}`>
   /** What follows the person's name. */
   did: string
   isCrucial: boolean

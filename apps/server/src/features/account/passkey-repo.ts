@@ -1,30 +1,33 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
-import { send } from '#server/platform/db/statement.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface OwnPasskeyRow {
-  id: string
-  name: string
-  added_at: Temporal.Instant
-  last_used_at: Temporal.Instant | null
+const ownPasskeyRow = {
+  id: column.id('passkey'),
+  name: column.text,
+  added_at: column.instant,
+  last_used_at: column.orNull(column.instant),
 }
+export type OwnPasskeyRow = column.RowOf<typeof ownPasskeyRow>
 
 export async function findPasskeys(
   auth: pg.Pool,
-  userId: string,
+  userId: Id<'user'>,
 ): Promise<(OwnPasskeyRow & { credential_id: string })[]> {
-  const { rows } = await send<OwnPasskeyRow & { credential_id: string }>(
+  return fetchRows(
     auth,
+    { ...ownPasskeyRow, credential_id: column.text },
     sql`select id, name, added_at, last_used_at, credential_id from auth.passkeys
       where user_id = ${userId} order by added_at, id`,
   )
-  return rows
 }
 
 export interface NewPasskey {
-  id: string
-  userId: string
+  id: Id<'passkey'>
+  userId: Id<'user'>
   credentialId: string
   publicKey: Buffer
   counter: number
@@ -43,33 +46,42 @@ export async function insertPasskey(unit: UnitOfWork, passkey: NewPasskey): Prom
 }
 
 /** The person's passkeys are counted and added to one at a time. */
-export async function countPasskeys(unit: UnitOfWork, userId: string): Promise<number> {
-  await unit.query(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${userId}`}, 0))`)
-  const rows = await unit.query<{ count: number }>(sql`
-    select count(*) from auth.passkeys where user_id = ${userId}`)
+export async function countPasskeys(unit: UnitOfWork, userId: Id<'user'>): Promise<number> {
+  await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${userId}`}, 0))`)
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
+    select count(*) from auth.passkeys where user_id = ${userId}`,
+  )
   return rows[0]!.count
 }
 
 /** Renames one of the person's passkeys; gives it with its name before, or undefined where it is none of theirs. */
 export async function renamePasskey(
   unit: UnitOfWork,
-  change: { id: string; userId: string; name: string },
+  change: { id: Id<'passkey'>; userId: Id<'user'>; name: string },
 ): Promise<(OwnPasskeyRow & { old_name: string }) | undefined> {
-  const rows = await unit.query<OwnPasskeyRow & { old_name: string }>(sql`
+  const rows = await unit.query(
+    { ...ownPasskeyRow, old_name: column.text },
+    sql`
     update auth.passkeys p set name = ${change.name}
     from (select id, name from auth.passkeys where id = ${change.id} and user_id = ${change.userId}) old
     where p.id = old.id
-    returning p.id, p.name, p.added_at, p.last_used_at, old.name as old_name`)
+    returning p.id, p.name, p.added_at, p.last_used_at, old.name as old_name`,
+  )
   return rows[0]
 }
 
 /** Removes one of the person's passkeys; gives its name. */
 export async function deletePasskey(
   unit: UnitOfWork,
-  id: string,
-  userId: string,
+  id: Id<'passkey'>,
+  userId: Id<'user'>,
 ): Promise<string | undefined> {
-  const rows = await unit.query<{ name: string }>(sql`
-    delete from auth.passkeys where id = ${id} and user_id = ${userId} returning name`)
+  const rows = await unit.query(
+    { name: column.text },
+    sql`
+    delete from auth.passkeys where id = ${id} and user_id = ${userId} returning name`,
+  )
   return rows[0]?.name
 }

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { relyingPartyOf, type RelyingParty } from '#server/platform/auth/relying-party.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
-import { newUuid, uuidOf } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { confirmIdentity, newPasskeyChallenge, takePasskeyChallenge, userHandleOf } from '../auth/api.ts'
 import { accountChanged, tellByMail } from './events.ts'
 import { writeOwn } from './own-unit.ts'
@@ -64,7 +64,7 @@ export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<Ow
   if (!made || !(await takePasskeyChallenge(context, made.challenge, { purpose, userId }, now)))
     throw new AppError('passkey_not_added')
   const { name } = body
-  const id = newUuid(now)
+  const id = newId<'passkey'>(now)
   await writeOwn(call, async (unit) => {
     if ((await countPasskeys(unit, userId)) >= mostPasskeys) throw new AppError('passkey_limit')
     const { transports } = body.credential
@@ -121,7 +121,7 @@ export async function changePasskeyName(
 ): Promise<OwnPasskeyRow> {
   const session = call.session!
   const { userId } = session.actor
-  const change = { id: uuidOf(call.params.passkeyId), userId, name: call.body.name }
+  const change = { id: call.params.passkeyId, userId, name: call.body.name }
   return writeOwn(call, async (unit) => {
     const passkey = await renamePasskey(unit, change)
     if (!passkey) throw new AppError('passkey_not_found')
@@ -141,7 +141,7 @@ export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyI
   const { context, body, request, now } = call
   const session = call.session!
   const { currentPassword } = body
-  const id = uuidOf(call.params.passkeyId)
+  const id = call.params.passkeyId
   // What is none of theirs is not asked a password for.
   const own = await findPasskeys(context.pools.auth, session.actor.userId)
   if (!own.some((passkey) => passkey.id === id)) throw new AppError('passkey_not_found')

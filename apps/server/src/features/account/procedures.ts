@@ -42,10 +42,7 @@ export const accountProcedures = [
     recoveryCodes: await renewRecoveryCodes(call),
   })),
   raw('POST /me/passkeys/options', passkeyOptions),
-  raw('POST /me/passkeys', async (call) => {
-    const passkey = await addPasskey(call)
-    return call.reply.status(201).send(viewPasskey(passkey))
-  }),
+  raw('POST /me/passkeys', async (call) => viewPasskey(await addPasskey(call))),
   raw('PATCH /me/passkeys/{passkeyId}', async (call) => viewPasskey(await changePasskeyName(call))),
   raw('DELETE /me/passkeys/{passkeyId}', async (call) => {
     await removePasskey(call)

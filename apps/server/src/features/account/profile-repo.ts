@@ -1,26 +1,34 @@
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface ProfileRow {
-  notification_email: string
+export const profileRow = {
+  notification_email: column.text,
   /** The person's own zone, whether or not another one counts by now; null for the company's. */
-  time_zone: string | null
-  next_time_zone: string | null
-  next_time_zone_at: Temporal.Instant | null
+  time_zone: column.orNull(column.text),
+  next_time_zone: column.orNull(column.text),
+  next_time_zone_at: column.orNull(column.instant),
 }
+export type ProfileRow = column.RowOf<typeof profileRow>
 
 const columns = sql`notification_email, time_zone, next_time_zone, next_time_zone_at`
 
 export async function findProfile(unit: UnitOfWork): Promise<ProfileRow> {
-  const rows = await unit.query<ProfileRow>(sql`
-    select ${columns} from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}`)
+  const rows = await unit.query(
+    profileRow,
+    sql`
+    select ${columns} from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}`,
+  )
   return rows[0]!
 }
 
 export async function lockProfile(unit: UnitOfWork): Promise<ProfileRow> {
-  const rows = await unit.query<ProfileRow>(sql`
+  const rows = await unit.query(
+    profileRow,
+    sql`
     select ${columns} from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}
-    for no key update`)
+    for no key update`,
+  )
   return rows[0]!
 }
 

@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { join, sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
@@ -6,7 +9,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 /** Puts a new password in the place of the one that was checked; false where another change came first. */
 export async function replacePassword(
   unit: UnitOfWork,
-  change: { userId: string; passwordHash: string; checkedSince: Temporal.Instant },
+  change: { userId: Id<'user'>; passwordHash: string; checkedSince: Temporal.Instant },
 ): Promise<boolean> {
   const count = await unit.execute(sql`
     update auth.accounts set password_hash = ${change.passwordHash}, password_changed_at = ${unit.now}
@@ -14,21 +17,29 @@ export async function replacePassword(
   return count === 1
 }
 
-export async function findNotificationEmail(unit: UnitOfWork, userId: string): Promise<string | undefined> {
-  const rows = await unit.query<{ notification_email: string }>(sql`
-    select notification_email from app.users where tenant_id = ${unit.tenantId} and id = ${userId}`)
+export async function findNotificationEmail(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+): Promise<string | undefined> {
+  const rows = await unit.query(
+    { notification_email: column.text },
+    sql`
+    select notification_email from app.users where tenant_id = ${unit.tenantId} and id = ${userId}`,
+  )
   return rows[0]?.notification_email
 }
 
-export interface SecurityRow {
-  password_changed_at: Temporal.Instant
-  second_factor_since: Temporal.Instant | null
-  recovery_codes_left: number
+export const securityRow = {
+  password_changed_at: column.instant,
+  second_factor_since: column.orNull(column.instant),
+  recovery_codes_left: column.integer,
 }
+export type SecurityRow = column.RowOf<typeof securityRow>
 
-export async function findSecurity(auth: pg.Pool, userId: string): Promise<SecurityRow | undefined> {
-  const { rows } = await send<SecurityRow>(
+export async function findSecurity(auth: pg.Pool, userId: Id<'user'>): Promise<SecurityRow | undefined> {
+  const rows = await fetchRows(
     auth,
+    securityRow,
     sql`select a.password_changed_at, f.confirmed_at as second_factor_since,
         (select count(*) from auth.recovery_codes c where c.user_id = a.user_id) as recovery_codes_left
       from auth.accounts a left join auth.second_factors f on f.user_id = a.user_id
@@ -40,7 +51,7 @@ export async function findSecurity(auth: pg.Pool, userId: string): Promise<Secur
 /** Keeps a new secret, sealed, in place of one that was never confirmed; false where one was. */
 export async function beginSecondFactor(
   auth: pg.Pool,
-  factor: { userId: string; setUpId: string; sealedSecret: Buffer },
+  factor: { userId: Id<'user'>; setUpId: string | null; sealedSecret: Buffer },
 ): Promise<boolean> {
   const { rowCount } = await send(
     auth,
@@ -53,15 +64,20 @@ export async function beginSecondFactor(
   return rowCount === 1
 }
 
-export interface SecondFactorRow {
-  set_up_id: string
-  sealed_secret: Buffer
-  confirmed_at: Temporal.Instant | null
+export const secondFactorRow = {
+  set_up_id: column.orNull(column.innerId),
+  sealed_secret: column.bytes,
+  confirmed_at: column.orNull(column.instant),
 }
+export type SecondFactorRow = column.RowOf<typeof secondFactorRow>
 
-export async function findSecondFactor(auth: pg.Pool, userId: string): Promise<SecondFactorRow | undefined> {
-  const { rows } = await send<SecondFactorRow>(
+export async function findSecondFactor(
+  auth: pg.Pool,
+  userId: Id<'user'>,
+): Promise<SecondFactorRow | undefined> {
+  const rows = await fetchRows(
     auth,
+    secondFactorRow,
     sql`select set_up_id, sealed_secret, confirmed_at from auth.second_factors where user_id = ${userId}`,
   )
   return rows[0]
@@ -70,7 +86,7 @@ export async function findSecondFactor(auth: pg.Pool, userId: string): Promise<S
 /** Turns on the factor of this very set-up; its first code counts as taken. */
 export async function confirmSecondFactor(
   unit: UnitOfWork,
-  factor: { userId: string; setUpId: string; step: number },
+  factor: { userId: Id<'user'>; setUpId: string | null; step: number },
 ): Promise<boolean> {
   const count = await unit.execute(sql`
     update auth.second_factors set confirmed_at = ${unit.now}, last_step = ${factor.step}
@@ -79,7 +95,7 @@ export async function confirmSecondFactor(
 }
 
 /** Forgets the factor and its recovery codes; false where none was on. */
-export async function deleteSecondFactor(unit: UnitOfWork, userId: string): Promise<boolean> {
+export async function deleteSecondFactor(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
   const count = await unit.execute(sql`
     delete from auth.second_factors where user_id = ${userId} and confirmed_at is not null`)
   unit.queue(sql`delete from auth.recovery_codes where user_id = ${userId}`)
@@ -87,13 +103,17 @@ export async function deleteSecondFactor(unit: UnitOfWork, userId: string): Prom
 }
 
 /** Whether a factor is on, which stays so until the end of the transaction. */
-export async function lockSecondFactor(unit: UnitOfWork, userId: string): Promise<boolean> {
-  const rows = await unit.query(sql`
-    select user_id from auth.second_factors where user_id = ${userId} and confirmed_at is not null for update`)
-  return rows.length === 1
+export async function lockSecondFactor(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
+  const count = await unit.execute(sql`
+    select from auth.second_factors where user_id = ${userId} and confirmed_at is not null for update`)
+  return count === 1
 }
 
-export function queueRecoveryCodes(unit: UnitOfWork, userId: string, codeHashes: readonly Buffer[]): void {
+export function queueRecoveryCodes(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  codeHashes: readonly Buffer[],
+): void {
   unit.queue(sql`delete from auth.recovery_codes where user_id = ${userId}`)
   const rows = codeHashes.map((hash) => sql`(${userId}::uuid, ${hash}::bytea)`)
   unit.queue(sql`insert into auth.recovery_codes (user_id, code_hash) values ${join(rows)}`)

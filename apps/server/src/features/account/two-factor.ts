@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { hashRecoveryCode, newRecoveryCodes } from '#server/platform/auth/recovery-code.ts'
 import { newTotpSecret, totpStep, totpUri } from '#server/platform/auth/totp.ts'
@@ -124,7 +125,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-function giveRecoveryCodes(unit: UnitOfWork, userId: string): string[] {
+function giveRecoveryCodes(unit: UnitOfWork, userId: Id<'user'>): string[] {
   const codes = newRecoveryCodes()
   queueRecoveryCodes(
     unit,

@@ -1,6 +1,5 @@
 import type { ServerOperation } from '#contract/operations.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { ScheduleView } from '../schedules/api.ts'
 import type { OwnPasskeyRow } from './passkey-repo.ts'
 import { inForce } from './profile.ts'
@@ -49,7 +48,7 @@ export function viewSecurity(
 
 export function viewPasskey(row: OwnPasskeyRow): ServerOperation['POST /me/passkeys']['output'] {
   return {
-    id: publicId('passkey', row.id),
+    id: row.id,
     name: row.name,
     addedAt: row.added_at.toString(),
     lastUsedAt: row.last_used_at?.toString() ?? null,

@@ -71,7 +71,7 @@ async function twoUnits() {
     { actor: ana, type: 'user.signed-in' },
     { actor: bo, type: 'eod.submitted', target: bo },
     { actor: manager, type: 'eod.acknowledged', target: ana },
-    { actor: manager, type: 'leave.cancelled', target: bo },
+    { actor: manager, type: 'leave.future-cancelled', target: bo },
     { actor: admin, type: 'user.two-factor-on', target: admin },
     { actor: admin, type: 'role.created' },
     { actor: admin, type: 'user.updated', target: ana },
@@ -83,7 +83,7 @@ const ofAna = ['user.updated Ana', 'eod.acknowledged Ana', 'eod.submitted Ana']
 const ofAll = [
   'user.updated Ana',
   'role.created Admin',
-  'leave.cancelled Bo',
+  'leave.future-cancelled Bo',
   'eod.acknowledged Ana',
   'eod.submitted Bo',
   'eod.submitted Ana',
@@ -92,8 +92,8 @@ const ofAll = [
 test('everybody sees what they did and what was done to their records, and no more', async () => {
   const { ana, bo, manager } = await twoUnits()
   expect(await typesOf(ana)).toEqual(ofAna)
-  expect(await typesOf(bo)).toEqual(['leave.cancelled Bo', 'eod.submitted Bo'])
-  expect(await typesOf(manager)).toEqual(['leave.cancelled Bo', 'eod.acknowledged Ana'])
+  expect(await typesOf(bo)).toEqual(['leave.future-cancelled Bo', 'eod.submitted Bo'])
+  expect(await typesOf(manager)).toEqual(['leave.future-cancelled Bo', 'eod.acknowledged Ana'])
 })
 
 test('sign-ins are left out of one’s own activity unless they are asked for', async () => {
@@ -120,7 +120,7 @@ test('all activity is for administrators and for who views all reports, held to 
     'user.updated Ana',
     'role.created Admin',
     'user.two-factor-on Admin',
-    'leave.cancelled Bo',
+    'leave.future-cancelled Bo',
     'eod.acknowledged Ana',
     'eod.submitted Bo',
     'user.signed-in Ana',
@@ -184,11 +184,11 @@ test('filters by person, by kind and by unit hold together; beyond one’s scope
   const { company, ana, bo, manager, director, admin } = await twoUnits()
   const finance = await company.unitPublicId('Finance')
   const asked = { scope: 'all', person: manager.publicId }
-  expect(await typesOf(director, asked)).toEqual(['leave.cancelled Bo', 'eod.acknowledged Ana'])
-  expect(await typesOf(director, { ...asked, kind: 'leave' })).toEqual(['leave.cancelled Bo'])
-  expect(await typesOf(director, { ...asked, bu: finance })).toEqual(['leave.cancelled Bo'])
+  expect(await typesOf(director, asked)).toEqual(['leave.future-cancelled Bo', 'eod.acknowledged Ana'])
+  expect(await typesOf(director, { ...asked, kind: 'leave' })).toEqual(['leave.future-cancelled Bo'])
+  expect(await typesOf(director, { ...asked, bu: finance })).toEqual(['leave.future-cancelled Bo'])
   expect(await typesOf(director, { scope: 'all', bu: finance })).toEqual([
-    'leave.cancelled Bo',
+    'leave.future-cancelled Bo',
     'eod.submitted Bo',
   ])
   expect(await typesOf(director, { scope: 'all', kind: 'reports' })).toEqual([

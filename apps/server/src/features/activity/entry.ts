@@ -1,20 +1,25 @@
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+
 /** One change of a field, as the activity log shows it. */
-export interface FieldChange {
-  field: string
-  from: string | null
-  to: string | null
-}
+export const fieldChange = z.strictObject({
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+export type FieldChange = z.infer<typeof fieldChange>
 
 export interface ActivityEntry {
   /** Where whoever adds it has to know it. */
-  id?: string
-  type: string
+  id?: Id<'activity'>
+  type: ActivityType
   description: string
   /** A public id. */
   targetId?: string
   targetName?: string
   /** The person whose record it is; it shows in their feed too. */
-  targetUser?: { id: string; name: string }
+  targetUser?: { id: Id<'user'>; name: string }
   details?: FieldChange[]
   isCrucial?: boolean
 }

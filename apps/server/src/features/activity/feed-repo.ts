@@ -1,47 +1,40 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
 import type { ActivityView } from '#core/access/activity-view.ts'
-import { personalTaskTypes, sharedTaskTypes } from '#core/activity/kinds.ts'
+import { allActivityTypes, personalTaskTypes, type ActivityType } from '#core/activity/types.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { FieldChange } from './entry.ts'
+import { fieldChange } from './entry.ts'
 
-export interface ActivityRow {
-  id: string
-  type: string
-  description: string
-  actor_id: string | null
-  actor_name: string
-  target_id: string | null
-  target_name: string | null
-  target_user_id: string | null
-  target_user_name: string | null
-  details: FieldChange[]
-  is_crucial: boolean
-  happened_at: Temporal.Instant
+export const activityRow = {
+  id: column.id('activity'),
+  type: column.oneOf(allActivityTypes),
+  description: column.text,
+  actor_id: column.orNull(column.id('user')),
+  actor_name: column.text,
+  target_id: column.orNull(column.text),
+  target_name: column.orNull(column.text),
+  target_user_id: column.orNull(column.id('user')),
+  target_user_name: column.orNull(column.text),
+  details: column.json(z.array(fieldChange)),
+  is_crucial: column.boolean,
+  happened_at: column.instant,
 }
+export type ActivityRow = column.RowOf<typeof activityRow>
 
 export interface ActivityFilters {
   of: ActivityView['of']
-  showsTasks: boolean
-  personId?: string | undefined
-  businessUnitId?: string | undefined
-  types: { only: readonly string[] } | { except: readonly string[] }
+  personId?: Id<'user'> | undefined
+  businessUnitId?: Id<'businessUnit'> | undefined
+  /** Nothing else is shown. */
+  types: readonly ActivityType[]
+  /** Few types, which are looked for one by one; else most entries are of one of them. */
+  isOfOneKind: boolean
 }
 
 /** Whom an entry is about, as the index `activity_by_concerned` has it. */
 const concerned = sql`case when e.target_user_id is null then e.actor_id else e.target_user_id end`
-
-/** The types that the company's log has, by one probe of the index a type. */
-export async function findTypes(unit: UnitOfWork): Promise<string[]> {
-  const next = (after: Sql): Sql => sql`
-    (select a.type from app.activity_entries a where a.tenant_id = ${unit.tenantId} ${after} order by a.type limit 1)`
-  const rows = await unit.query<{ type: string }>(sql`
-    with recursive types as (
-      select ${next(empty)} as type
-      union all
-      select ${next(sql`and a.type > t.type`)} from types t where t.type is not null
-    ) select type from types where type is not null`)
-  return rows.map((row) => row.type)
-}
 
 /** The newest entries that the filters leave. */
 export async function findEntries(
@@ -49,12 +42,15 @@ export async function findEntries(
   filters: ActivityFilters,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ActivityRow[]> {
-  const rows = await unit.query<ActivityRow>(sql`
+  const rows = await unit.query(
+    activityRow,
+    sql`
     select e.id, e.type, e.description, e.actor_id, e.actor_name, e.target_id, e.target_name, e.target_user_id,
       e.target_user_name, e.details, e.is_crucial, e.happened_at
     from (${newest(unit, filters, offset + limit)}) found
     join app.activity_entries e on e.tenant_id = ${unit.tenantId} and e.id = found.id
-    order by e.id desc limit ${rowLimit(limit)} offset ${offset}`)
+    order by e.id desc limit ${rowLimit(limit)} offset ${offset}`,
+  )
   return rows.slice(0, limit)
 }
 
@@ -63,7 +59,8 @@ export async function countEntries(
   filters: ActivityFilters,
   most: number,
 ): Promise<number> {
-  const rows = await unit.query<{ count: number }>(
+  const rows = await unit.query(
+    { count: column.integer },
     sql`select count(*) from (${newest(unit, filters, most)}) found`,
   )
   return rows[0]!.count
@@ -71,10 +68,11 @@ export async function countEntries(
 
 /** The ids of so many of the newest, each read from the end of an index that holds what is looked for. */
 function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
-  const { of, personId, businessUnitId, types } = filters
-  const wanted = 'only' in types ? sql`and e.type = any (${types.only}::text[])` : exceptOf(types.except)
-  const shown = shownTasks(unit, filters)
-  const typed = sql`${wanted} ${shown}`
+  const { of, personId, businessUnitId, types, isOfOneKind } = filters
+  const typed = isOfOneKind
+    ? sql`and e.type = any (${types}::text[])`
+    : // Not "any": most entries are of one of them, and no index is to look for each.
+      sql`and array_position(${types}::text[], e.type) is not null`
   const last = sql`order by e.id desc limit ${rowLimit(most)}`
   const entries = sql`select e.id from app.activity_entries e where e.tenant_id = ${unit.tenantId}`
   const within = unitsOf(of, businessUnitId)
@@ -91,34 +89,21 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
     const [one, other] = people
     const both = other === undefined ? empty : sql`and ${other} in (e.actor_id, e.target_user_id)`
     const rest = sql`${typed} ${ofUnit} ${both} ${last}`
+    // Of personal tasks one sees what one did oneself.
+    const ofOthers = sql`and (e.actor_id = ${unit.actor.userId} or e.type <> all (${personalTaskTypes}::text[]))`
     // Two index ranges instead of an "or" over both.
     return sql`select e.id from (
-      (${entries} and e.actor_id = ${one} ${rest}) union (${entries} and e.target_user_id = ${one} ${rest})) e ${last}`
+      (${entries} and e.actor_id = ${one} ${ofOthers} ${rest})
+      union (${entries} and e.target_user_id = ${one} ${ofOthers} ${rest})) e ${last}`
   }
   if (within !== 'any')
     return sql`select e.id from app.users u
       cross join lateral (${entries} and (${concerned}) = u.id ${typed} ${last}) e
       where u.tenant_id = ${unit.tenantId} and ${inUnits(within)} ${last}`
-  if ('only' in types)
-    return sql`select e.id from unnest(${types.only}::text[]) wanted
-      cross join lateral (${entries} and e.type = wanted ${shown} ${last}) e ${last}`
+  if (isOfOneKind)
+    return sql`select e.id from unnest(${types}::text[]) wanted
+      cross join lateral (${entries} and e.type = wanted ${last}) e ${last}`
   return sql`${entries} ${typed} ${last}`
-}
-
-/**
- * Of personal tasks one sees one's own in one's own feed; in a feed of several people nobody sees any, and whoever
- * looks after no tasks none of others either.
- */
-function shownTasks(unit: UnitOfWork, { of, showsTasks }: ActivityFilters): Sql {
-  const isPersonal = sql`starts_with(e.type, ${personalTaskTypes})`
-  if (of.kind === 'own') return sql`and (e.actor_id = ${unit.actor.userId} or not ${isPersonal})`
-  return showsTasks
-    ? sql`and not ${isPersonal}`
-    : sql`and not ${isPersonal} and not starts_with(e.type, ${sharedTaskTypes})`
-}
-
-function exceptOf(types: readonly string[]): Sql {
-  return types.length === 0 ? empty : sql`and e.type <> all (${types}::text[])`
 }
 
 /** The units to which people must belong, all of them at once; two different ones have nobody in common. */

@@ -1,7 +1,6 @@
 import { activityView } from '#core/access/activity-view.ts'
 import { mostListed } from '#core/activity/feed.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { findPeople } from '../people/api.ts'
 import { filtersOf } from './filters.ts'
@@ -10,7 +9,7 @@ import { viewEntry } from './view.ts'
 
 export const activityProcedures = [
   read('GET /activity', async (unit, { query }) => {
-    const filters = await filtersOf(unit, query)
+    const filters = filtersOf(unit, query)
     const offset = (query.page - 1) * query.limit
     const limit = Math.min(query.limit, mostListed - offset)
     const rows = limit > 0 ? await findEntries(unit, filters, { offset, limit }) : []
@@ -18,7 +17,7 @@ export const activityProcedures = [
   }),
 
   read('GET /activity/count', async (unit, { query }) => ({
-    count: await countEntries(unit, await filtersOf(unit, query), mostListed),
+    count: await countEntries(unit, filtersOf(unit, query), mostListed),
   })),
 
   read('GET /activity/people', async (unit, { query }) => {
@@ -26,6 +25,6 @@ export const activityProcedures = [
     if (!view) throw new AppError('forbidden')
     const scope = view.of.kind === 'tenant' ? view.of : { ...view.of, userId: unit.actor.userId }
     const people = await findPeople(unit, scope, undefined)
-    return { items: people.map(({ id, name }) => ({ id: publicId('user', id), name })) }
+    return { items: people.map(({ id, name }) => ({ id, name })) }
   }),
 ]

@@ -1,6 +1,9 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
 import { rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { ActivityEntry, FieldChange } from './entry.ts'
+import { fieldChange, type ActivityEntry, type FieldChange } from './entry.ts'
 
 /** Adds an entry of the acting person at the commit. */
 export function queueEntry(unit: UnitOfWork, entry: ActivityEntry): void {
@@ -15,13 +18,13 @@ export function queueEntry(unit: UnitOfWork, entry: ActivityEntry): void {
 
 /** An entry that is about its person and counts as theirs. */
 export interface EntryOf extends Omit<ActivityEntry, 'targetUser' | 'details' | 'isCrucial'> {
-  person: { id: string; name: string }
+  person: { id: Id<'user'>; name: string }
 }
 
 /** Adds entries at the commit, however many, by one statement. */
 export function queueEntries(
   unit: UnitOfWork,
-  entries: readonly (ActivityEntry & { actor: { id: string | null; name: string } })[],
+  entries: readonly (ActivityEntry & { actor: { id: Id<'user'> | null; name: string } })[],
 ): void {
   const rows = entries.map((entry) => ({
     id: entry.id ?? unit.newId(),
@@ -49,13 +52,16 @@ export function queueEntries(
 /** How many entries of the type about the person the log has since then. */
 export async function countEntriesSince(
   unit: UnitOfWork,
-  { type, targetUserId }: { type: string; targetUserId: string },
+  { type, targetUserId }: { type: string; targetUserId: Id<'user'> },
   since: Temporal.Instant,
 ): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
     select count(*) from app.activity_entries
     where tenant_id = ${unit.tenantId} and target_user_id = ${targetUserId} and type = ${type}
-      and happened_at > ${since}`)
+      and happened_at > ${since}`,
+  )
   return rows[0]!.count
 }
 
@@ -65,22 +71,28 @@ export async function findEntryTimes(
   type: string,
   since: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
-  const rows = await unit.query<{ happened_at: Temporal.Instant }>(sql`
+  const rows = await unit.query(
+    { happened_at: column.instant },
+    sql`
     select happened_at from app.activity_entries
     where tenant_id = ${unit.tenantId} and actor_id = ${unit.actor.userId} and type = ${type}
       and happened_at > ${since}
-    order by id desc limit ${rowLimit(50)}`)
+    order by id desc limit ${rowLimit(50)}`,
+  )
   return rows.map((row) => row.happened_at)
 }
 
 /** An entry of what the acting person did; undefined where it is none of theirs. */
 export async function findOwnEntry(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'activity'>,
 ): Promise<{ type: string; details: FieldChange[]; happenedAt: Temporal.Instant } | undefined> {
-  const rows = await unit.query<{ type: string; details: FieldChange[]; happened_at: Temporal.Instant }>(sql`
+  const rows = await unit.query(
+    { type: column.text, details: column.json(z.array(fieldChange)), happened_at: column.instant },
+    sql`
     select type, details, happened_at from app.activity_entries
-    where tenant_id = ${unit.tenantId} and id = ${id} and actor_id = ${unit.actor.userId}`)
+    where tenant_id = ${unit.tenantId} and id = ${id} and actor_id = ${unit.actor.userId}`,
+  )
   const [row] = rows
   return row && { type: row.type, details: row.details, happenedAt: row.happened_at }
 }

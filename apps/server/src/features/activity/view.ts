@@ -1,24 +1,23 @@
 import type { ActivityView } from '#core/access/activity-view.ts'
-import { isPrivateField, kindOf } from '#core/activity/kinds.ts'
+import { isPrivateField } from '#core/activity/kinds.ts'
+import { kindOf } from '#core/activity/types.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { ActivityRow } from './feed-repo.ts'
 
 type Entry = ServerOperation['GET /activity']['output']['items'][number]
 
 /** An entry as the viewer sees it: what is for administrators is left out of the changes too. */
 export function viewEntry(row: ActivityRow, view: ActivityView): Entry {
-  const person = (id: string | null): string | null => id && publicId('user', id)
   return {
-    id: publicId('activity', row.id),
+    id: row.id,
     type: row.type,
     kind: kindOf(row.type),
     description: row.description,
-    actorId: person(row.actor_id),
+    actorId: row.actor_id,
     actorName: row.actor_name,
     targetId: row.target_id,
     targetName: row.target_name,
-    targetUserId: person(row.target_user_id),
+    targetUserId: row.target_user_id,
     targetUserName: row.target_user_name,
     details: view.showsSecurity ? row.details : row.details.filter(({ field }) => !isPrivateField(field)),
     isCrucial: row.is_crucial,

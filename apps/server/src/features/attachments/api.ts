@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { claimAttachments, findOwned, type AttachmentRow } from './repo.ts'
@@ -9,8 +10,8 @@ import { claimAttachments, findOwned, type AttachmentRow } from './repo.ts'
  */
 export async function lockAttachments(
   unit: UnitOfWork,
-  reportId: string,
-  ids: readonly string[],
+  reportId: Id<'report'>,
+  ids: readonly Id<'attachment'>[],
 ): Promise<AttachmentRow[]> {
   if (ids.length === 0) return []
   if (new Set(ids).size < ids.length)

@@ -1,9 +1,11 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { safeFileName } from '#core/reports/file-name.ts'
+import { operations } from '#contract/operations.ts'
+import { encodeIds } from '#server/platform/http/encode-ids.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { idempotencyKeyOf, once, type StoredAnswer } from '#server/platform/http/idempotency.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { createHash } from 'node:crypto'
 import { countWaiting, insertAttachment, noteStoring, queueStored } from './repo.ts'
 
@@ -24,7 +26,7 @@ const maxWaiting = 30
 export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upload): Promise<StoredAnswer> {
   const { context, request, now } = call
   const of = unitScopeOf(call)
-  const id = newUuid(now)
+  const id = newId<'attachment'>(now)
   const stampedName = `${now.epochMilliseconds}_${safeFileName(upload.name)}`
   const path = `tenants/${of.tenantId}/reports/${of.actor.userId}/attachments/${id}/${stampedName}`
   const key = idempotencyKeyOf(request, 'POST /attachments', {
@@ -54,7 +56,12 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
         isKept = true
         return {
           status: 201,
-          answer: { id: publicId('attachment', id), name: upload.name, type: upload.type, size },
+          answer: encodeIds(operations['POST /attachments'].output, {
+            id,
+            name: upload.name,
+            type: upload.type,
+            size,
+          }),
         }
       }
       return key ? once(unit, key, work) : work()

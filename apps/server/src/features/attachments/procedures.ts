@@ -5,7 +5,6 @@ import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { askedPart } from '#server/platform/http/byte-range.ts'
 import { raw, unitScopeOf, type Procedure } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { withoutMetadata } from '#server/platform/photos/without-metadata.ts'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -47,7 +46,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
   raw('GET /attachments/{attachmentId}/content', async (call) => {
     const { context, params, request, reply } = call
     const unit = readUnit(context.pools.app, unitScopeOf(call))
-    const attachment = await findAttachment(unit, uuidOf(params.attachmentId))
+    const attachment = await findAttachment(unit, params.attachmentId)
     if (!attachment || !can(unit.actor, 'attachment.read', factsOf(attachment)))
       throw new AppError('attachment_not_found')
     const { size } = attachment
@@ -75,7 +74,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
 
   raw('DELETE /attachments/{attachmentId}', async (call) => {
     const { context, params, reply } = call
-    const id = uuidOf(params.attachmentId)
+    const id = params.attachmentId
     const path = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) => {
       const deleted = await deleteWaiting(unit, id)
       if (deleted !== undefined) {

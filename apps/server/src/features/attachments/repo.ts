@@ -1,41 +1,52 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface AttachmentRow {
-  id: string
-  owner_id: string
-  report_id: string | null
-  name: string
-  type: string
-  size: number
-  storage_path: string
+export const attachmentRow = {
+  id: column.id('attachment'),
+  owner_id: column.id('user'),
+  report_id: column.orNull(column.id('report')),
+  name: column.text,
+  type: column.text,
+  size: column.integer,
+  storage_path: column.text,
 }
+export type AttachmentRow = column.RowOf<typeof attachmentRow>
 
 /** A file with the facts of its report that decide who may read it. */
-export interface AttachmentWithReport extends AttachmentRow {
-  report_employee_id: string | null
-  report_business_unit_id: string | null
+export const attachmentWithReport = {
+  ...attachmentRow,
+  report_employee_id: column.orNull(column.id('user')),
+  report_business_unit_id: column.orNull(column.id('businessUnit')),
 }
+export type AttachmentWithReport = column.RowOf<typeof attachmentWithReport>
 
 const columns = sql`a.id, a.owner_id, a.report_id, a.name, a.type, a.size, a.storage_path`
 
 export async function findAttachment(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'attachment'>,
 ): Promise<AttachmentWithReport | undefined> {
-  const rows = await unit.query<AttachmentWithReport>(sql`
+  const rows = await unit.query(
+    attachmentWithReport,
+    sql`
     select ${columns}, r.employee_id as report_employee_id, r.business_unit_id as report_business_unit_id
     from app.attachments a
     left join app.reports r on r.tenant_id = a.tenant_id and r.id = a.report_id
-    where a.tenant_id = ${unit.tenantId} and a.id = ${id}`)
+    where a.tenant_id = ${unit.tenantId} and a.id = ${id}`,
+  )
   return rows[0]
 }
 
 /** How many files of the person wait for a report. */
 export async function countWaiting(unit: UnitOfWork): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
     select count(*) from app.attachments
-    where tenant_id = ${unit.tenantId} and owner_id = ${unit.actor.userId} and report_id is null`)
+    where tenant_id = ${unit.tenantId} and owner_id = ${unit.actor.userId} and report_id is null`,
+  )
   return rows[0]!.count
 }
 
@@ -68,11 +79,14 @@ export function queueStored(unit: UnitOfWork, storagePath: string): void {
 }
 
 /** Deletes a file that waits for its report; gives its place in the store, or nothing where it is held. */
-export async function deleteWaiting(unit: UnitOfWork, id: string): Promise<string | undefined> {
-  const rows = await unit.query<{ storage_path: string }>(sql`
+export async function deleteWaiting(unit: UnitOfWork, id: Id<'attachment'>): Promise<string | undefined> {
+  const rows = await unit.query(
+    { storage_path: column.text },
+    sql`
     delete from app.attachments a
     where tenant_id = ${unit.tenantId} and id = ${id} and owner_id = ${unit.actor.userId} and report_id is null
-    returning storage_path`)
+    returning storage_path`,
+  )
   return rows[0]?.storage_path
 }
 
@@ -82,20 +96,29 @@ export async function deleteWaiting(unit: UnitOfWork, id: string): Promise<strin
  */
 export function claimAttachments(
   unit: UnitOfWork,
-  reportId: string,
-  ids: readonly string[],
+  reportId: Id<'report'>,
+  ids: readonly Id<'attachment'>[],
 ): Promise<AttachmentRow[]> {
-  return unit.query<AttachmentRow>(sql`
+  return unit.query(
+    attachmentRow,
+    sql`
     update app.attachments a set report_id = ${reportId}
     where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}
       and (report_id is null or report_id = ${reportId})
-    returning ${columns}`)
+    returning ${columns}`,
+  )
 }
 
 /** Which of the ids are files of the person at all, whatever report holds them. */
-export async function findOwned(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(sql`
+export async function findOwned(
+  unit: UnitOfWork,
+  ids: readonly Id<'attachment'>[],
+): Promise<Id<'attachment'>[]> {
+  const rows = await unit.query(
+    { id: column.id('attachment') },
+    sql`
     select id from app.attachments
-    where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}`)
+    where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}`,
+  )
   return rows.map((row) => row.id)
 }

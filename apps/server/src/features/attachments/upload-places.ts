@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 
 /** What is received at once lies on the disk; it costs a connection and room there. */
@@ -16,7 +17,7 @@ export class UploadPlaces {
   #keeping = 0
 
   /** @throws AppError `overloaded` where the person, their company or the server receives too many already. */
-  async receive<T>(of: { tenantId: string; userId: string }, work: () => Promise<T>): Promise<T> {
+  async receive<T>(of: { tenantId: Id<'tenant'>; userId: Id<'user'> }, work: () => Promise<T>): Promise<T> {
     const places = [
       ['all', most.ofServer],
       [`company ${of.tenantId}`, most.ofCompany],

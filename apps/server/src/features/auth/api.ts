@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueEndOfSessions } from './repo.ts'
 
@@ -5,7 +6,7 @@ import { queueEndOfSessions } from './repo.ts'
  * Ends all sessions of a person of the unit's company at the commit, but for one if it is named, and wakes the
  * browsers that held them.
  */
-export function endSessions(unit: UnitOfWork, userId: string, exceptSessionId?: string): void {
+export function endSessions(unit: UnitOfWork, userId: Id<'user'>, exceptSessionId?: string): void {
   queueEndOfSessions(unit, userId, exceptSessionId ?? null)
   unit.hint({ topic: 'session', ids: [], userIds: [userId] })
 }

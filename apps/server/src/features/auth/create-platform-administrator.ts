@@ -1,7 +1,7 @@
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { processClock, type Clock } from '#server/platform/clock.ts'
-import { newUuid } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import { insertPlatformAdministrator } from './platform-administrator-repo.ts'
 
 export interface NewPlatformAdministrator {
@@ -28,7 +28,7 @@ export async function createPlatformAdministrator(
   const now = (given.clock ?? processClock).now()
   const passwordHash = await hashPassword(given.password)
   const isNew = await insertPlatformAdministrator(ownerUrl, {
-    userId: newUuid(now),
+    userId: newId(now),
     email: given.email,
     name: given.name,
     passwordHash,

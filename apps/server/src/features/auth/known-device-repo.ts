@@ -1,9 +1,12 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
 /** Whose device is looked for: by the email that was typed, or by the account. */
-export type DeviceOwner = { email: string } | { userId: string }
+export type DeviceOwner = { email: string } | { userId: Id<'user'> }
 
 /** The account's device of one of the tokens, used since; undefined where none is known. */
 export async function findDevice(
@@ -14,8 +17,9 @@ export async function findDevice(
 ): Promise<{ id: string; tokenHash: Buffer } | undefined> {
   const isOwner =
     'email' in owner ? sql`lower(a.email) = lower(${owner.email})` : sql`a.user_id = ${owner.userId}`
-  const { rows } = await send<{ id: string; token_hash: Buffer }>(
+  const rows = await fetchRows(
     auth,
+    { id: column.innerId, token_hash: column.bytes },
     sql`select d.id, d.token_hash from auth.known_devices d join auth.accounts a on a.user_id = d.user_id
       where ${isOwner} and d.token_hash = any (${tokenHashes}::bytea[]) and d.last_used_at > ${since} limit 1`,
   )
@@ -26,7 +30,7 @@ export async function findDevice(
 const mostDevices = 20
 
 /** Forgets those of the person's devices beyond the most, from which they signed in longest ago. */
-export async function forgetSurplusDevices(auth: pg.Pool, userId: string): Promise<void> {
+export async function forgetSurplusDevices(auth: pg.Pool, userId: Id<'user'>): Promise<void> {
   await send(
     auth,
     sql`delete from auth.known_devices where id in (
@@ -36,7 +40,7 @@ export async function forgetSurplusDevices(auth: pg.Pool, userId: string): Promi
 }
 
 /** Forgets a person's devices, but for the one of the session that is kept. */
-export function deleteDevices(userId: string, keptSessionId: string | null): Sql {
+export function deleteDevices(userId: Id<'user'>, keptSessionId: string | null): Sql {
   return sql`
     delete from auth.known_devices d where user_id = ${userId} and not exists (
       select from auth.sessions s where s.id = ${keptSessionId}::uuid and s.device_id = d.id)`

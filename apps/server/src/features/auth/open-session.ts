@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import {
   tokenOf,
 } from '#server/platform/auth/session-cookie.ts'
 import { platformTenantId, writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { refreshSystemRoles } from '../roles/api.ts'
 import { findKnownDevice, newDevice, setDeviceCookie, type Device } from './known-device.ts'
@@ -43,12 +44,12 @@ export async function openSession(
   signIn: SignIn,
   account: AccountRow,
   also?: (unit: UnitOfWork) => void,
-): Promise<{ kind: 'signed-in'; userId: string }> {
+): Promise<{ kind: 'signed-in'; userId: Id<'user'> }> {
   const { context, request, reply, now } = signIn
   const device = (await findKnownDevice(context, request, { userId: account.user_id }, now)) ?? newDevice(now)
   const token = newToken()
   const session: NewSession = {
-    id: newUuid(now),
+    id: newId(now),
     tokenHash: hashToken(token),
     userId: account.user_id,
     tenantId: account.tenant_id,
@@ -77,7 +78,7 @@ export async function openSession(
   if (device.isNew) await forgetSurplusDevices(context.pools.auth, account.user_id)
   setSessionCookie(reply, token, context.secureCookies, session)
   setDeviceCookie(signIn, device)
-  return { kind: 'signed-in', userId: publicId('user', account.user_id) }
+  return { kind: 'signed-in', userId: account.user_id }
 }
 
 /** Whether they have signed in before: the first time of all, every device is new. */

@@ -1,14 +1,17 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
-import type { AccountRow } from './repo.ts'
+import { type AccountRow } from './repo.ts'
 
 /** Where mail about an account goes, and in which zone its times are told; undefined where its person is gone. */
 export async function findRecipient(
   unit: UnitOfWork,
   { user_id: id, tenant_id: tenantId, email }: Pick<AccountRow, 'user_id' | 'tenant_id' | 'email'>,
 ): Promise<{ to: string; name: string; timeZone: string } | undefined> {
-  const rows = await unit.query<{ address: string; name: string; time_zone: string }>(
+  const rows = await unit.query(
+    { address: column.text, name: column.text, time_zone: column.text },
     tenantId === null
       ? sql`select ${email}::text as address, name, time_zone from auth.platform_administrators where user_id = ${id}`
       : sql`select u.notification_email as address, u.name, ${zoneOf(unit.now)} as time_zone
@@ -21,10 +24,13 @@ export async function findRecipient(
 /** Whether the account knows another device than this one. */
 export async function knowsAnotherDevice(
   unit: UnitOfWork,
-  userId: string,
+  userId: Id<'user'>,
   deviceId: string,
 ): Promise<boolean> {
-  const rows = await unit.query<{ is_there: boolean }>(sql`
-    select exists (select from auth.known_devices where user_id = ${userId} and id <> ${deviceId}) as is_there`)
+  const rows = await unit.query(
+    { is_there: column.boolean },
+    sql`
+    select exists (select from auth.known_devices where user_id = ${userId} and id <> ${deviceId}) as is_there`,
+  )
   return rows[0]!.is_there
 }

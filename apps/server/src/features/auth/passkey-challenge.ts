@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -10,7 +11,7 @@ const place = 'passkey-challenge'
 /** What a challenge is for: a sign-in of anybody, or a passkey of one person. */
 interface Purpose {
   purpose: 'passkey-sign-in' | 'passkey-add'
-  userId?: string
+  userId?: Id<'user'>
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
@@ -15,17 +18,19 @@ export async function keepTaken(
   return rowCount === 1
 }
 
-export interface PasskeyRow {
-  id: string
-  user_id: string
-  name: string
-  public_key: Buffer
-  counter: number
+export const passkeyRow = {
+  id: column.id('passkey'),
+  user_id: column.id('user'),
+  name: column.text,
+  public_key: column.bytes,
+  counter: column.integer,
 }
+export type PasskeyRow = column.RowOf<typeof passkeyRow>
 
 export async function findPasskey(auth: pg.Pool, credentialId: string): Promise<PasskeyRow | undefined> {
-  const { rows } = await send<PasskeyRow>(
+  const rows = await fetchRows(
     auth,
+    passkeyRow,
     sql`select id, user_id, name, public_key, counter from auth.passkeys where credential_id = ${credentialId}`,
   )
   return rows[0]
@@ -34,7 +39,7 @@ export async function findPasskey(auth: pg.Pool, credentialId: string): Promise<
 /** Notes a use; false where the device's count has not gone on, as that of a copied key would not. */
 export async function notePasskeyUse(
   auth: pg.Pool,
-  use: { id: string; counter: number; now: Temporal.Instant },
+  use: { id: Id<'passkey'>; counter: number; now: Temporal.Instant },
 ): Promise<boolean> {
   const { rowCount } = await send(
     auth,

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { RelyingParty } from '#server/platform/auth/relying-party.ts'
@@ -51,7 +52,7 @@ export async function checkPasskey(
 }
 
 /** What a passkey keeps of its person: their id, as bytes in base64url. */
-export function userHandleOf(userId: string): string {
+export function userHandleOf(userId: Id<'user'>): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 

@@ -1,10 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
 import { withOwner } from '#server/platform/db/owner.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 export interface PlatformAdministratorRow {
-  userId: string
+  userId: Id<'user'>
   email: string
   name: string
   passwordHash: string

@@ -2,7 +2,6 @@ import { AppError } from '#core/errors/app-error.ts'
 import { relyingPartyOf } from '#server/platform/auth/relying-party.ts'
 import { clearSessionCookie, hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
 import { raw } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
 import { orNoteRefusal } from './refused-sign-in.ts'
@@ -15,14 +14,14 @@ import { checkCredentials } from './sign-in.ts'
 export const authProcedures = [
   raw('POST /api/auth/sign-in/email', (call) => {
     const { context, body, request, now } = call
-    const userId = body.userId && uuidOf(body.userId)
+    const userId = body.userId
     return orNoteRefusal(call, { email: body.email }, async () => {
       const [account, ...others] = await checkCredentials(context, { ...body, userId, request }, now)
       if (others.length > 0)
         return {
           kind: 'choose-company' as const,
           accounts: [account, ...others].map(({ user_id, company }) => ({
-            userId: publicId('user', user_id),
+            userId: user_id,
             company,
           })),
         }
@@ -62,7 +61,7 @@ export const authProcedures = [
 
   raw('GET /me/sessions', async ({ context, session, now }) => ({
     items: (await findSessions(context.pools.auth, session!.actor.userId, now)).map((row) => ({
-      id: publicId('session', row.id),
+      id: row.id,
       userAgent: row.user_agent,
       address: row.address,
       signedInAt: row.signed_in_at.toString(),
@@ -72,7 +71,7 @@ export const authProcedures = [
   })),
 
   raw('DELETE /me/sessions/{sessionId}', async ({ context, session, params, reply }) => {
-    const ended = await endSession(context.pools.auth, session!.actor.userId, uuidOf(params.sessionId))
+    const ended = await endSession(context.pools.auth, session!.actor.userId, params.sessionId)
     if (!ended) throw new AppError('session_not_found')
     endStreams(context.hub, { userId: session!.actor.userId, tenantId: session!.tenant?.id ?? null })
     return reply.status(204).send()

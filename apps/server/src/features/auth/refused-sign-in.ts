@@ -39,11 +39,11 @@ const suspended = { refusal: 'refused', words: 'the account is suspended' } as c
  * Lets somebody sign in. Whoever is refused is answered first, and then it is noted: how long the answer takes tells
  * nothing of whether there is such an account.
  */
-export async function orNoteRefusal(
+export async function orNoteRefusal<T>(
   call: Call,
   attempted: Attempted,
-  signIn: () => Promise<unknown>,
-): Promise<unknown> {
+  signIn: () => Promise<T>,
+): Promise<T | FastifyReply> {
   try {
     return await signIn()
   } catch (error) {

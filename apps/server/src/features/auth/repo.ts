@@ -1,3 +1,7 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
+import { tenantStatuses } from '#core/tenants/statuses.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
 import { send } from '#server/platform/db/statement.ts'
@@ -6,30 +10,32 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Device } from './known-device.ts'
 import { deleteDevices } from './known-device-repo.ts'
 
-export interface AccountRow {
-  user_id: string
-  tenant_id: string | null
-  email: string
+export const accountRow = {
+  user_id: column.id('user'),
+  tenant_id: column.orNull(column.id('tenant')),
+  email: column.text,
   /** Null for who was invited and has set none yet. */
-  password_hash: string | null
-  password_changed_at: Temporal.Instant
-  has_second_factor: boolean
+  password_hash: column.orNull(column.text),
+  password_changed_at: column.instant,
+  has_second_factor: column.boolean,
   /** False for an account of nobody: neither a company's person nor a platform administrator. */
-  has_profile: boolean
-  name: string | null
-  designation: string | null
-  role_name: string | null
-  business_unit_id: string | null
-  is_tenant_admin: boolean | null
-  status: 'active' | 'archived' | null
-  is_suspended: boolean | null
-  company: string | null
-  tenant_status: TenantStatus | null
+  has_profile: column.boolean,
+  name: column.orNull(column.text),
+  designation: column.orNull(column.text),
+  role_name: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  is_tenant_admin: column.orNull(column.boolean),
+  status: column.orNull(column.oneOf(['active', 'archived'])),
+  is_suspended: column.orNull(column.boolean),
+  company: column.orNull(column.text),
+  tenant_status: column.orNull(column.oneOf(tenantStatuses)),
 }
+export type AccountRow = column.RowOf<typeof accountRow>
 
 async function findAccountsWhere(auth: pg.Pool, condition: Sql): Promise<AccountRow[]> {
-  const { rows } = await send<AccountRow>(
+  const rows = await fetchRows(
     auth,
+    accountRow,
     sql`select a.user_id, a.tenant_id, a.email, a.password_hash, a.password_changed_at,
         coalesce(u.name, p.name) as name, u.designation,
         u.role_name, u.business_unit_id, u.is_tenant_admin, u.status, u.is_suspended, t.status as tenant_status,
@@ -57,15 +63,15 @@ export function findAccounts(auth: pg.Pool, email: string): Promise<AccountRow[]
   return findAccountsWhere(auth, sql`lower(a.email) = lower(${email})`)
 }
 
-export async function findAccountById(auth: pg.Pool, userId: string): Promise<AccountRow | undefined> {
+export async function findAccountById(auth: pg.Pool, userId: Id<'user'>): Promise<AccountRow | undefined> {
   return (await findAccountsWhere(auth, sql`a.user_id = ${userId}`))[0]
 }
 
 export interface NewSession {
-  id: string
+  id: Id<'session'>
   tokenHash: Buffer
-  userId: string
-  tenantId: string | null
+  userId: Id<'user'>
+  tenantId: Id<'tenant'> | null
   address: string
   userAgent: string
   now: Temporal.Instant
@@ -101,37 +107,40 @@ export async function storeSession(unit: UnitOfWork, session: NewSession): Promi
 }
 
 /** Holds what is noted of sign-ins to the account until the unit ends, so that of two at once each sees the other. */
-export async function lockSignInsOf(unit: UnitOfWork, userId: string): Promise<void> {
-  await unit.query(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`)
+export async function lockSignInsOf(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
+  await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`)
 }
 
 /** Ends the session of a token; tells whose it was. */
 export async function deleteSessionByToken(
   auth: pg.Pool,
   tokenHash: Buffer,
-): Promise<{ userId: string; tenantId: string | null } | undefined> {
-  const { rows } = await send<{ user_id: string; tenant_id: string | null }>(
+): Promise<{ userId: Id<'user'>; tenantId: Id<'tenant'> | null } | undefined> {
+  const rows = await fetchRows(
     auth,
+    { user_id: column.id('user'), tenant_id: column.orNull(column.id('tenant')) },
     sql`delete from auth.sessions where token_hash = ${tokenHash} returning user_id, tenant_id`,
   )
   return rows[0] && { userId: rows[0].user_id, tenantId: rows[0].tenant_id }
 }
 
-export interface SessionListRow {
-  id: string
-  address: string
-  user_agent: string
-  signed_in_at: Temporal.Instant
-  last_seen_at: Temporal.Instant
+export const sessionListRow = {
+  id: column.id('session'),
+  address: column.text,
+  user_agent: column.text,
+  signed_in_at: column.instant,
+  last_seen_at: column.instant,
 }
+export type SessionListRow = column.RowOf<typeof sessionListRow>
 
 export async function findSessions(
   auth: pg.Pool,
-  userId: string,
+  userId: Id<'user'>,
   now: Temporal.Instant,
 ): Promise<SessionListRow[]> {
-  const { rows } = await send<SessionListRow>(
+  const rows = await fetchRows(
     auth,
+    sessionListRow,
     sql`select id, address, user_agent, signed_in_at, last_seen_at from auth.sessions
       where user_id = ${userId} and expires_at > ${now} order by last_seen_at desc, id desc limit 100`,
   )
@@ -139,7 +148,7 @@ export async function findSessions(
 }
 
 /** Ends one session of the person and forgets the device that it was on; tells whether there was one. */
-export async function endSession(auth: pg.Pool, userId: string, sessionId: string): Promise<boolean> {
+export async function endSession(auth: pg.Pool, userId: Id<'user'>, sessionId: string): Promise<boolean> {
   const { rowCount } = await send(
     auth,
     sql`with forgotten as (
@@ -154,7 +163,7 @@ export async function endSession(auth: pg.Pool, userId: string, sessionId: strin
 const mostSessions = 20
 
 /** Ends those of the person's sessions beyond the most, which were used longest ago; tells how many. */
-export async function endSurplusSessions(auth: pg.Pool, userId: string): Promise<number> {
+export async function endSurplusSessions(auth: pg.Pool, userId: Id<'user'>): Promise<number> {
   const { rowCount } = await send(
     auth,
     sql`delete from auth.sessions where id in (
@@ -165,7 +174,7 @@ export async function endSurplusSessions(auth: pg.Pool, userId: string): Promise
 }
 
 /** Ends the person's sessions but for one, and forgets the devices of the others; tells how many were ended. */
-export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: string): Promise<number> {
+export async function endOtherSessions(auth: pg.Pool, userId: Id<'user'>, keptId: string): Promise<number> {
   const { rowCount } = await send(
     auth,
     sql`with forgotten as (${deleteDevices(userId, keptId)})
@@ -178,7 +187,7 @@ export async function endOtherSessions(auth: pg.Pool, userId: string, keptId: st
  * Ends a person's sessions at the commit and forgets their devices; row-level security keeps it to people of the
  * unit's company.
  */
-export function queueEndOfSessions(unit: UnitOfWork, userId: string, keptId: string | null): void {
+export function queueEndOfSessions(unit: UnitOfWork, userId: Id<'user'>, keptId: string | null): void {
   unit.queue(deleteDevices(userId, keptId))
   unit.queue(sql`
     delete from auth.sessions where user_id = ${userId} and (${keptId}::uuid is null or id <> ${keptId}::uuid)`)

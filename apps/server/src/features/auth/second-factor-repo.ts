@@ -1,10 +1,13 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
 export async function storeSecondStep(
   auth: pg.Pool,
-  step: { tokenHash: Buffer; userId: string; expiresAt: Temporal.Instant },
+  step: { tokenHash: Buffer; userId: Id<'user'>; expiresAt: Temporal.Instant },
 ): Promise<void> {
   await send(
     auth,
@@ -18,9 +21,10 @@ export async function takeTry(
   auth: pg.Pool,
   tokenHash: Buffer,
   { now, most }: { now: Temporal.Instant; most: number },
-): Promise<{ userId: string; expiresAt: Temporal.Instant } | undefined> {
-  const { rows } = await send<{ user_id: string; expires_at: Temporal.Instant }>(
+): Promise<{ userId: Id<'user'>; expiresAt: Temporal.Instant } | undefined> {
+  const rows = await fetchRows(
     auth,
+    { user_id: column.present(column.id('user')), expires_at: column.instant },
     sql`update auth.challenges set attempts = attempts + 1
       where token_hash = ${tokenHash} and purpose = 'second-factor' and expires_at > ${now} and attempts < ${most}
       returning user_id, expires_at`,
@@ -35,17 +39,19 @@ export async function deleteSecondStep(auth: pg.Pool, tokenHash: Buffer): Promis
 }
 
 /** Whose sign-in waits for a code, or has waited; undefined where the token is of none. */
-export async function findUserOfChallenge(auth: pg.Pool, tokenHash: Buffer): Promise<string | undefined> {
-  const { rows } = await send<{ user_id: string }>(
+export async function findUserOfChallenge(auth: pg.Pool, tokenHash: Buffer): Promise<Id<'user'> | undefined> {
+  const rows = await fetchRows(
     auth,
+    { user_id: column.present(column.id('user')) },
     sql`select user_id from auth.challenges where token_hash = ${tokenHash} and purpose = 'second-factor'`,
   )
   return rows[0]?.user_id
 }
 
-export async function findSealedSecret(auth: pg.Pool, userId: string): Promise<Buffer | undefined> {
-  const { rows } = await send<{ sealed_secret: Buffer }>(
+export async function findSealedSecret(auth: pg.Pool, userId: Id<'user'>): Promise<Buffer | undefined> {
+  const rows = await fetchRows(
     auth,
+    { sealed_secret: column.bytes },
     sql`select sealed_secret from auth.second_factors where user_id = ${userId} and confirmed_at is not null`,
   )
   return rows[0]?.sealed_secret
@@ -57,7 +63,7 @@ export async function findSealedSecret(auth: pg.Pool, userId: string): Promise<B
  */
 export async function takeStep(
   auth: pg.Pool,
-  userId: string,
+  userId: Id<'user'>,
   { step, resealed }: { step: number; resealed: Buffer | null },
 ): Promise<boolean> {
   const { rowCount } = await send(
@@ -72,11 +78,12 @@ export async function takeStep(
 /** Takes a recovery code; gives how many are left, or undefined where it is none. */
 export async function takeRecoveryCode(
   auth: pg.Pool,
-  userId: string,
+  userId: Id<'user'>,
   codeHash: Buffer,
 ): Promise<number | undefined> {
-  const { rows } = await send<{ others: number }>(
+  const rows = await fetchRows(
     auth,
+    { others: column.integer },
     sql`delete from auth.recovery_codes where user_id = ${userId} and code_hash = ${codeHash}
       returning (select count(*) from auth.recovery_codes where user_id = ${userId}) - 1 as others`,
   )

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashRecoveryCode } from '#server/platform/auth/recovery-code.ts'
@@ -75,7 +76,7 @@ export async function checkSecondStep(
 
 async function takeCode(
   context: ServerContext,
-  userId: string,
+  userId: Id<'user'>,
   code: string,
   now: Temporal.Instant,
 ): Promise<Pick<SecondStep, 'recoveryCodesLeft'> | undefined> {
@@ -96,6 +97,6 @@ async function takeCode(
 }
 
 /** The row in which the sealed secret of a person's second factor stands. */
-export function placeOfFactor(userId: string): string {
+export function placeOfFactor(userId: Id<'user'>): string {
   return `second-factor ${userId}`
 }

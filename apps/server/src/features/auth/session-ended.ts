@@ -1,8 +1,12 @@
+import type { Id } from '#core/ids/id.ts'
 import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
 import type { Hub } from '#server/platform/events/hub.ts'
 
 /** Wakes the person's open streams, each of which then looks whether its own session still stands. */
-export function endStreams(hub: Hub, of: { userId: string; tenantId: string | null } | undefined): void {
+export function endStreams(
+  hub: Hub,
+  of: { userId: Id<'user'>; tenantId: Id<'tenant'> | null } | undefined,
+): void {
   if (!of) return
   const tenantId = of.tenantId ?? platformTenantId
   hub.publish([{ id: 0, tenantId, topic: 'session', ids: [], userIds: [of.userId] }])

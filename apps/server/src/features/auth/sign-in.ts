@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { FastifyRequest } from 'fastify'
@@ -19,7 +20,7 @@ const leastCompared = 2
  */
 export async function checkCredentials(
   context: ServerContext,
-  given: { email: string; password: string; userId?: string | undefined; request: FastifyRequest },
+  given: { email: string; password: string; userId?: Id<'user'> | undefined; request: FastifyRequest },
   now: Temporal.Instant,
 ): Promise<[AccountRow, ...AccountRow[]]> {
   const { auth } = context.pools

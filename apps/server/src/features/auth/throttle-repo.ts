@@ -1,3 +1,5 @@
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import { failureWindowMinutes } from '#core/auth/sign-in-throttle.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
@@ -27,8 +29,9 @@ export async function foldedEmail(
   auth: pg.Pool,
   email: string,
 ): Promise<{ folded: string; isShared: boolean }> {
-  const { rows } = await send<{ folded: string; is_shared: boolean }>(
+  const rows = await fetchRows(
     auth,
+    { folded: column.text, is_shared: column.boolean },
     sql`select lower(${email}::text) as folded,
       (select count(*) from auth.accounts where lower(email) = lower(${email}::text)) > 1 as is_shared`,
   )
@@ -45,8 +48,9 @@ export async function beginAttempt(
   now: Temporal.Instant,
 ): Promise<RunningAttempt> {
   const named = [subjects.account, subjects.address].filter((subject) => subject !== null)
-  const { rows } = await send<{ id: number }>(
+  const rows = await fetchRows(
     auth,
+    { id: column.integer },
     sql`with turn as materialized (
         select pg_advisory_xact_lock(key)
         from (select hashtextextended(subject, 0) as key from unnest(${named}::text[]) subject order by 1) keys)
@@ -69,8 +73,9 @@ export async function countAttempts(
 ): Promise<{ failures: number; failuresAndRunning: number; oldest: Temporal.Instant | null }> {
   const since = now.subtract({ minutes: failureWindowMinutes })
   const runningSince = now.subtract({ seconds: longestAttemptSeconds })
-  const { rows } = await send<{ failures: number; both: number; oldest: Temporal.Instant | null }>(
+  const rows = await fetchRows(
     auth,
+    { failures: column.integer, both: column.integer, oldest: column.orNull(column.instant) },
     sql`select count(distinct coalesce(account, id::text)) filter (where not is_running)::int as failures,
         count(distinct coalesce(account, id::text))::int as both,
         min(failed_at) filter (where not is_running) as oldest

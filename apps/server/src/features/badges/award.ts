@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { setImmediate } from 'node:timers/promises'
 import { badgesEarned } from '#core/working-days/badges.ts'
 import { describeBadge } from '#core/working-days/badge-progress.ts'
@@ -17,7 +18,7 @@ const inOneTurn = 10
  * Awards these people of the company what their days earn by now: at a submission, and whenever leave, holidays
  * or schedules of the past changed. A badge is awarded once, and never taken away (2 §9, decision 046).
  */
-export async function awardBadges(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
+export async function awardBadges(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<void> {
   const candidates = userIds.length > few ? await findCandidates(unit, userIds) : userIds
   // All of them in one order, whoever counts: two that lock the same people do not wait for each other in a ring.
   const wanted = [...new Set(candidates)].toSorted()
@@ -27,7 +28,7 @@ export async function awardBadges(unit: UnitOfWork, userIds: readonly string[]):
   badgesAwarded(unit, awarded)
 }
 
-async function awardSome(unit: UnitOfWork, userIds: readonly string[]): Promise<AwardedBadge[]> {
+async function awardSome(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<AwardedBadge[]> {
   // Whoever counts next sees what this unit has written: two reports at once make ten days for one of them.
   const locked = lockPeople(unit, userIds)
   const read = Promise.all([findPeopleDays(unit, userIds), findHeld(unit, userIds)])
@@ -57,6 +58,6 @@ function earnedBy(unit: UnitOfWork, { userId, name, today, calendar, reported }:
   }))
 }
 
-function keyOf(userId: string, type: string, occasion: string): string {
+function keyOf(userId: Id<'user'>, type: string, occasion: string): string {
   return `${userId} ${type} ${occasion}`
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { EarnedBadge } from '#core/working-days/badges.ts'
 import { formatMonth } from '#core/time/format.ts'
 import { badgeNames } from '#core/working-days/badge-progress.ts'
@@ -7,8 +8,8 @@ import { recordForPeople } from '../activity/api.ts'
 import { announce } from '../notifications/api.ts'
 
 export interface AwardedBadge extends EarnedBadge {
-  id: string
-  userId: string
+  id: Id<'badge'>
+  userId: Id<'user'>
   /** The person's. */
   name: string
   description: string

@@ -1,6 +1,8 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { datesByZone, zoneOf } from '../working-days/api.ts'
 
@@ -20,21 +22,28 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
       and o.kind = 'month-end' and o.occasion = to_char(z.today - interval '1 month', 'YYYY-MM'))`
 
 /** The companies in which somebody's month has ended. */
-export async function findCompaniesAtMonthEnd(platform: pg.Pool, now: Temporal.Instant): Promise<string[]> {
-  const { rows } = await send<{ tenant_id: string }>(
+export async function findCompaniesAtMonthEnd(
+  platform: pg.Pool,
+  now: Temporal.Instant,
+): Promise<Id<'tenant'>[]> {
+  const rows = await fetchRows(
     platform,
+    { tenant_id: column.id('tenant') },
     sql`select distinct tenant_id from (${due(now, sql`true`)}) due`,
   )
   return rows.map((row) => row.tenant_id)
 }
 
 /** Takes people whose month has ended, so that nobody else looks at them too. */
-export async function claimMonthEnds(unit: UnitOfWork, most: number): Promise<string[]> {
-  const rows = await unit.query<{ user_id: string }>(sql`
+export async function claimMonthEnds(unit: UnitOfWork, most: number): Promise<Id<'user'>[]> {
+  const rows = await unit.query(
+    { user_id: column.id('user') },
+    sql`
     insert into app.once_events (tenant_id, user_id, kind, occasion, happened_at)
     select tenant_id, id, 'month-end', month, ${unit.now}
     from (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id limit ${literal(most)} for key share of u) due
     on conflict do nothing
-    returning user_id`)
+    returning user_id`,
+  )
   return rows.map((row) => row.user_id)
 }

@@ -1,7 +1,6 @@
 import { badgeNames, badgeProgress } from '#core/working-days/badge-progress.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read } from '#server/platform/http/procedure.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { findPeopleDays } from '../working-days/api.ts'
 import { findHeld } from './repo.ts'
 
@@ -13,7 +12,7 @@ export const badgeProcedures = [
     const earned = held.map((row) => ({ type: row.badge_type, occasion: row.occasion }))
     return {
       earned: held.map((row) => ({
-        id: publicId('badge', row.id),
+        id: row.id,
         badgeType: row.badge_type,
         name: badgeNames[row.badge_type],
         month: row.occasion || null,

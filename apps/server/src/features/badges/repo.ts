@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { badgeTypes } from '#core/working-days/badges.ts'
 import { streakOfBadge, type BadgeType } from '#core/working-days/badges.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -5,25 +8,29 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { daysWide, reportingTables } from '../working-days/api.ts'
 import type { AwardedBadge } from './events.ts'
 
-export interface BadgeRow {
-  id: string
-  user_id: string
-  badge_type: BadgeType
-  occasion: string
-  earned_on: Temporal.PlainDate
-  description: string
+export const badgeRow = {
+  id: column.id('badge'),
+  user_id: column.id('user'),
+  badge_type: column.oneOf(badgeTypes),
+  occasion: column.text,
+  earned_on: column.day,
+  description: column.text,
 }
+export type BadgeRow = column.RowOf<typeof badgeRow>
 
-export function findHeld(unit: UnitOfWork, userIds: readonly string[]): Promise<BadgeRow[]> {
-  return unit.query<BadgeRow>(sql`
+export function findHeld(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<BadgeRow[]> {
+  return unit.query(
+    badgeRow,
+    sql`
     select id, user_id, badge_type, occasion, earned_on, description from app.user_badges
     where tenant_id = ${unit.tenantId} and user_id = any (${userIds}::uuid[])
-    order by earned_on desc, badge_type desc, id`)
+    order by earned_on desc, badge_type desc, id`,
+  )
 }
 
 /** Lets one unit at a time count somebody's days; given in one order, so that two never wait for each other. */
-export async function lockPeople(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
-  await unit.query(sql`
+export async function lockPeople(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<void> {
+  await unit.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('badges ' || id, 0))
     from unnest(${userIds}::text[]) with ordinality as of (id, place) order by place`)
 }
@@ -32,7 +39,10 @@ export async function lockPeople(unit: UnitOfWork, userIds: readonly string[]): 
  * Stores what is new and gives its ids; what somebody has already, or was given meanwhile, stays as it is. Whoever
  * was deleted meanwhile is passed over, and nobody of the others can be before the commit.
  */
-export async function insertBadges(unit: UnitOfWork, badges: readonly AwardedBadge[]): Promise<string[]> {
+export async function insertBadges(
+  unit: UnitOfWork,
+  badges: readonly AwardedBadge[],
+): Promise<Id<'badge'>[]> {
   const rows = badges.map((badge) => ({
     id: badge.id,
     user_id: badge.userId,
@@ -41,7 +51,9 @@ export async function insertBadges(unit: UnitOfWork, badges: readonly AwardedBad
     earned_on: badge.earnedOn.toString(),
     description: badge.description,
   }))
-  const inserted = await unit.query<{ id: string }>(sql`
+  const inserted = await unit.query(
+    { id: column.id('badge') },
+    sql`
     insert into app.user_badges (tenant_id, id, user_id, badge_type, occasion, earned_on, description, awarded_at)
     select ${unit.tenantId}, earned.id, user_id, badge_type, occasion, earned_on, description, ${unit.now}
     from json_to_recordset(${JSON.stringify(rows)}) as earned (id uuid, user_id uuid, badge_type text, occasion text,
@@ -49,7 +61,8 @@ export async function insertBadges(unit: UnitOfWork, badges: readonly AwardedBad
     join app.users u on u.tenant_id = ${unit.tenantId} and u.id = user_id
     order by user_id, badge_type, occasion for key share of u
     on conflict do nothing
-    returning id`)
+    returning id`,
+  )
   return inserted.map(({ id }) => id)
 }
 
@@ -68,8 +81,13 @@ const atMonthsEnd = literal(14)
  * no working day missed in a month that is wholly in the 90 days, or this month's last days are here. It passes
  * over nobody whose badge is due; whether it is, core decides.
  */
-export async function findCandidates(unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> {
-  const rows = await unit.query<{ user_id: string }>(sql`
+export async function findCandidates(
+  unit: UnitOfWork,
+  userIds: readonly Id<'user'>[],
+): Promise<Id<'user'>[]> {
+  const rows = await unit.query(
+    { user_id: column.id('user') },
+    sql`
     with ${reportingTables(unit, sql`u.status = 'active' and not u.is_suspended and u.id = any (${userIds}::uuid[])`)},
     kept as (
       select user_id, today, joined_on, working & reported & ~${after(days)} as days, working & ~reported as missed from reporting
@@ -93,6 +111,7 @@ export async function findCandidates(unit: UnitOfWork, userIds: readonly string[
     )
     select distinct d.user_id from due d
     where not exists (select from app.user_badges b where b.tenant_id = ${unit.tenantId} and b.user_id = d.user_id
-      and b.badge_type = d.badge_type and b.occasion = d.occasion)`)
+      and b.badge_type = d.badge_type and b.occasion = d.occasion)`,
+  )
   return rows.map((row) => row.user_id)
 }

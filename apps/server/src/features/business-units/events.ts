@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
@@ -12,7 +13,7 @@ export function unitAdded(unit: UnitOfWork, about: About): void {
 }
 
 /** A unit's name stands beside its people and their reports: whoever shows it learns of the new one. */
-export function unitRenamed(unit: UnitOfWork, about: About, oldName: string, memberIds: string[]): void {
+export function unitRenamed(unit: UnitOfWork, about: About, oldName: string, memberIds: Id<'user'>[]): void {
   record(unit, about, 'updated', `renamed the business unit “${oldName}” to “${about.name}”`, [
     { field: 'name', from: oldName, to: about.name },
   ])
@@ -42,7 +43,13 @@ export function unitDeleted(unit: UnitOfWork, about: About, { holidays }: { holi
   if (holidays > 0) unit.hint({ topic: 'holidays', ids: [], userIds: null })
 }
 
-function record(unit: UnitOfWork, about: About, what: string, did: string, details: FieldChange[]): void {
+function record(
+  unit: UnitOfWork,
+  about: About,
+  what: 'added' | 'updated' | 'archived' | 'unarchived' | 'deleted',
+  did: string,
+  details: FieldChange[],
+): void {
   const targetId = publicId('businessUnit', about.id)
   recordActivity(unit, {
     type: `business-unit.${what}`,

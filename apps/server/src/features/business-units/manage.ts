@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { reportScope } from '#core/access/report-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -37,7 +38,7 @@ export function listUnits(
 
 /** @throws AppError `business_unit_name_taken` */
 export async function addUnit(unit: UnitOfWork, given: { name: string }): Promise<BusinessUnitRow> {
-  const added = { id: unit.newId(), name: given.name.trim() }
+  const added = { id: unit.newId<'businessUnit'>(), name: given.name.trim() }
   await insertUnit(unit, added)
   unitAdded(unit, added)
   return { ...added, status: 'active', user_count: 0 }
@@ -46,7 +47,7 @@ export async function addUnit(unit: UnitOfWork, given: { name: string }): Promis
 /** @throws AppError `business_unit_not_found`, `business_unit_name_taken` */
 export async function editUnit(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'businessUnit'>,
   given: { name: string },
 ): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
@@ -58,7 +59,7 @@ export async function editUnit(
 }
 
 /** Its people keep the unit's name (decision 025). @throws AppError `business_unit_not_found` */
-export async function archiveUnit(unit: UnitOfWork, id: string): Promise<BusinessUnitRow> {
+export async function archiveUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
   if (found.status === 'archived') return found
   await setStatus(unit, id, 'archived')
@@ -67,7 +68,7 @@ export async function archiveUnit(unit: UnitOfWork, id: string): Promise<Busines
 }
 
 /** @throws AppError `business_unit_not_found` */
-export async function restoreUnit(unit: UnitOfWork, id: string): Promise<BusinessUnitRow> {
+export async function restoreUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
   if (found.status === 'active') return found
   await setStatus(unit, id, 'active')
@@ -76,7 +77,7 @@ export async function restoreUnit(unit: UnitOfWork, id: string): Promise<Busines
 }
 
 /** @throws AppError `business_unit_not_found`, `business_unit_in_use`, `business_unit_not_archived` */
-export async function removeUnit(unit: UnitOfWork, id: string): Promise<void> {
+export async function removeUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<void> {
   const found = await lockExisting(unit, id)
   // Whoever was assigning somebody meanwhile has committed by now, and whoever begins waits for the lock.
   if ((await findMemberIds(unit, id)).length > 0) throw new AppError('business_unit_in_use')
@@ -84,7 +85,7 @@ export async function removeUnit(unit: UnitOfWork, id: string): Promise<void> {
   unitDeleted(unit, found, await deleteUnit(unit, id))
 }
 
-async function lockExisting(unit: UnitOfWork, id: string): Promise<BusinessUnitRow> {
+async function lockExisting(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<BusinessUnitRow> {
   const found = await lockUnit(unit, id)
   if (!found) throw new AppError('business_unit_not_found')
   return found

@@ -1,14 +1,17 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { violates } from '#server/platform/db/constraint.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface BusinessUnitRow {
-  id: string
-  name: string
-  status: 'active' | 'archived'
-  user_count: number
+export const businessUnitRow = {
+  id: column.id('businessUnit'),
+  name: column.text,
+  status: column.oneOf(['active', 'archived']),
+  user_count: column.integer,
 }
+export type BusinessUnitRow = column.RowOf<typeof businessUnitRow>
 
 const columns: Sql = sql`b.id, b.name, b.status,
   (select count(*) from app.users u where u.tenant_id = b.tenant_id and u.business_unit_id = b.id) as user_count`
@@ -20,26 +23,35 @@ export interface UnitFilters {
 }
 
 export function findUnits(unit: UnitOfWork, { status, only }: UnitFilters): Promise<BusinessUnitRow[]> {
-  return unit.query<BusinessUnitRow>(sql`
+  return unit.query(
+    businessUnitRow,
+    sql`
     select ${columns} from app.business_units b
     where b.tenant_id = ${unit.tenantId}
       ${status === 'all' ? empty : sql`and b.status = ${status}`}
       ${only === undefined ? empty : sql`and b.id = ${only}`}
-    order by lower(b.name), b.id`)
+    order by lower(b.name), b.id`,
+  )
 }
 
 /** The business unit, which nobody else changes or assigns before the unit of work is over. */
-export async function lockUnit(unit: UnitOfWork, id: string): Promise<BusinessUnitRow | undefined> {
-  const [row] = await unit.query<BusinessUnitRow>(sql`
+export async function lockUnit(
+  unit: UnitOfWork,
+  id: Id<'businessUnit'>,
+): Promise<BusinessUnitRow | undefined> {
+  const [row] = await unit.query(
+    businessUnitRow,
+    sql`
     select ${columns} from app.business_units b where b.tenant_id = ${unit.tenantId} and b.id = ${id}
-    for update of b`)
+    for update of b`,
+  )
   return row
 }
 
 /** @throws AppError `business_unit_name_taken` */
 export async function insertUnit(
   unit: UnitOfWork,
-  { id, name }: { id: string; name: string },
+  { id, name }: { id: Id<'businessUnit'>; name: string },
 ): Promise<void> {
   await orNameTaken(
     name,
@@ -52,7 +64,7 @@ export async function insertUnit(
 /** @throws AppError `business_unit_name_taken` */
 export async function renameUnit(
   unit: UnitOfWork,
-  { id, name }: { id: string; name: string },
+  { id, name }: { id: Id<'businessUnit'>; name: string },
 ): Promise<void> {
   await orNameTaken(
     name,
@@ -72,7 +84,7 @@ async function orNameTaken(name: string, write: Promise<unknown>): Promise<void>
 
 export async function setStatus(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'businessUnit'>,
   status: BusinessUnitRow['status'],
 ): Promise<void> {
   await unit.execute(sql`
@@ -80,9 +92,12 @@ export async function setStatus(
 }
 
 /** Everybody assigned to it, archived people too: a statement of its own, to be asked after the lock. */
-export async function findMemberIds(unit: UnitOfWork, id: string): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(sql`
-    select id from app.users where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`)
+export async function findMemberIds(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<Id<'user'>[]> {
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`
+    select id from app.users where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`,
+  )
   return rows.map((row) => row.id)
 }
 
@@ -90,7 +105,7 @@ export async function findMemberIds(unit: UnitOfWork, id: string): Promise<strin
  * Takes the unit away with its holidays, and gives how many there were; reports that still name it follow their
  * employees to where they are now.
  */
-export async function deleteUnit(unit: UnitOfWork, id: string): Promise<{ holidays: number }> {
+export async function deleteUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<{ holidays: number }> {
   await unit.execute(sql`
     update app.reports r set business_unit_id = u.business_unit_id
     from app.users u

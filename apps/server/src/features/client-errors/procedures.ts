@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/errors/app-error.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
@@ -19,7 +20,10 @@ export function clientErrorProcedures(): Procedure[] {
  * Writes one line of the log and counts it; nothing is stored. The contract lets no text of people through.
  * @throws AppError `too_many_client_errors`, which is counted and not logged.
  */
-async function logClientError(limit: WindowLimit, call: RawCall<'POST /client-errors'>): Promise<unknown> {
+async function logClientError(
+  limit: WindowLimit,
+  call: RawCall<'POST /client-errors'>,
+): Promise<FastifyReply> {
   const { context, body, request, reply, now } = call
   const { browserErrors, browserErrorsDropped } = context.metrics
   const token = tokenOf(request, context.secureCookies)

@@ -1,39 +1,52 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
 
-export interface DayReportRow {
-  id: string
-  employee_id: string
-  for_date: Temporal.PlainDate
-  is_late: boolean
+export const dayReportRow = {
+  id: column.id('report'),
+  employee_id: column.id('user'),
+  for_date: column.day,
+  is_late: column.boolean,
 }
+export type DayReportRow = column.RowOf<typeof dayReportRow>
 
 /** The reports of some people for the days from `from` to `to`. */
 export function findDayReports(
   unit: UnitOfWork,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<DayReportRow[]> {
-  return unit.query<DayReportRow>(sql`
+  return unit.query(
+    dayReportRow,
+    sql`
     select id, employee_id, for_date, is_late from app.reports
     where tenant_id = ${unit.tenantId} and employee_id = any (${userIds}::uuid[])
-      and for_date between ${from} and ${to}`)
+      and for_date between ${from} and ${to}`,
+  )
 }
 
-export interface PersonToday {
-  id: string
-  name: string
-  business_unit_id: string | null
+export const personToday = {
+  id: column.id('user'),
+  name: column.text,
+  business_unit_id: column.orNull(column.id('businessUnit')),
   /** The day that it is for them. */
-  today: Temporal.PlainDate
+  today: column.day,
 }
+export type PersonToday = column.RowOf<typeof personToday>
 
-export async function findPersonToday(unit: UnitOfWork, userId: string): Promise<PersonToday | undefined> {
-  const rows = await unit.query<PersonToday>(sql`
+export async function findPersonToday(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+): Promise<PersonToday | undefined> {
+  const rows = await unit.query(
+    personToday,
+    sql`
     select u.id, u.name, u.business_unit_id, (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
     from app.users u join app.tenants t on t.id = u.tenant_id
-    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
+    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
+  )
   return rows[0]
 }

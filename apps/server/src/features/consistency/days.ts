@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
@@ -7,7 +8,6 @@ import { reportingStateOf, stripDays } from '#core/working-days/reporting-day.ts
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { findCalendar, findCalendars, type CalendarOfDays } from '../working-days/api.ts'
 import { findDayReports, findPersonToday, type DayReportRow, type PersonToday } from './days-repo.ts'
 
@@ -23,7 +23,7 @@ interface Days {
 /** The last 14 days of each person, in their own zone, by their ids. */
 export async function recentDays(
   unit: UnitOfWork,
-  people: readonly { id: string; today: Temporal.PlainDate }[],
+  people: readonly { id: Id<'user'>; today: Temporal.PlainDate }[],
 ): Promise<Map<string, MarkedDay[]>> {
   if (people.length === 0) return new Map()
   const ids = people.map(({ id }) => id)
@@ -48,7 +48,7 @@ export async function recentDays(
  * Somebody whose calendar the actor may look at: whose reports they may read.
  * @throws AppError `user_not_found`.
  */
-export async function readablePerson(unit: UnitOfWork, userId: string): Promise<PersonToday> {
+export async function readablePerson(unit: UnitOfWork, userId: Id<'user'>): Promise<PersonToday> {
   const person = await findPersonToday(unit, userId)
   const isReadable =
     person &&
@@ -60,7 +60,7 @@ export async function readablePerson(unit: UnitOfWork, userId: string): Promise<
 /** Every day of the month for somebody. */
 export async function monthOf(
   unit: UnitOfWork,
-  person: { id: string; today: Temporal.PlainDate },
+  person: { id: Id<'user'>; today: Temporal.PlainDate },
   month: string,
 ): Promise<CalendarDay[]> {
   const { days, dates } = await findMonth(unit, person, month)
@@ -89,7 +89,7 @@ export async function ownMonth(
 
 async function findMonth(
   unit: UnitOfWork,
-  { id, today }: { id: string; today: Temporal.PlainDate },
+  { id, today }: { id: Id<'user'>; today: Temporal.PlainDate },
   month: string,
 ): Promise<{ days: Days; dates: Temporal.PlainDate[] }> {
   const of = Temporal.PlainYearMonth.from(month)
@@ -118,5 +118,5 @@ function markOf({ calendar, reports, today }: Days, date: Temporal.PlainDate): M
 
 function calendarDay(days: Days, date: Temporal.PlainDate): CalendarDay {
   const report = days.reports.get(date.toString())
-  return { ...markOf(days, date), reportId: report ? publicId('report', report.id) : null }
+  return { ...markOf(days, date), reportId: report ? report.id : null }
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { reminderReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -8,7 +9,7 @@ import { notifyEach } from '../notifications/api.ts'
 /** Employees were reminded of the days without a report: they are told, and the log says who did. */
 export function employeesReminded(
   unit: UnitOfWork,
-  employees: readonly { user_id: string; name: string; days_missed: number }[],
+  employees: readonly { user_id: Id<'user'>; name: string; days_missed: number }[],
 ): void {
   const reminded = employees.map(({ user_id: id, name, days_missed: days }) => ({
     id,

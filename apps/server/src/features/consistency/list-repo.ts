@@ -1,10 +1,12 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
 import { containing } from '#server/platform/db/containing.ts'
-import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
-import { isReporting, reportingTables, type ReportingRow } from '../working-days/api.ts'
+import { isReporting, reportingTables, reportingRow, type ReportingRow } from '../working-days/api.ts'
 
 /** What marks in app.once_events that somebody was reminded on a day of theirs. */
 export const reminderKind = 'consistency-reminder'
@@ -12,16 +14,18 @@ export const reminderKind = 'consistency-reminder'
 export interface ConsistencyFilters {
   scope: ReportScope
   search?: string | undefined
-  businessUnitId?: string | undefined
+  businessUnitId?: Id<'businessUnit'> | undefined
   attention?: 'warning' | 'critical' | 'all' | undefined
   /** Only these people. */
-  userIds?: readonly string[]
+  userIds?: readonly Id<'user'>[]
 }
 
-export interface ConsistencyRow extends ReportingRow {
-  is_reminded_today: boolean
-  notification_email: string
+export const consistencyRow = {
+  ...reportingRow,
+  is_reminded_today: column.boolean,
+  notification_email: column.text,
 }
+export type ConsistencyRow = column.RowOf<typeof consistencyRow>
 
 /** One page of the watched employees, those with the most days missed first, and how many there are in all. */
 export async function findConsistencyPage(
@@ -29,41 +33,54 @@ export async function findConsistencyPage(
   filters: ConsistencyFilters,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ConsistencyRow[]; total: number }> {
-  const rows = await unit.query<ConsistencyRow & { total: number; user_id: string | null }>(sql`
+  const rows = await unit.query(
+    { ...column.outer(consistencyRow), total: column.integer },
+    sql`
     with ${matched(unit, filters)}
-    select c.total, p.* from (select count(*) as total from matched) c
+    select c.total, ${columnsOf(consistencyRow, 'p')} from (select count(*) as total from matched) c
     left join lateral (
       select row_number() over (${byDaysMissed}) as position, m.* from matched m
       ${byDaysMissed} limit ${rowLimit(page.limit)} offset ${page.offset}) p on true
-    order by p.position`)
-  return { rows: rows.filter((row) => row.user_id !== null).slice(0, page.limit), total: rows[0]!.total }
+    order by p.position`,
+  )
+  return {
+    rows: rows.filter((row) => row.user_id !== null).slice(0, page.limit) as ConsistencyRow[],
+    total: rows[0]!.total,
+  }
 }
 
 /** Everybody whom the filters match, in the order of their ids. */
 export function findWatched(unit: UnitOfWork, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
-  return unit.query<ConsistencyRow>(sql`
-    with ${matched(unit, filters)} select * from matched order by user_id`)
+  return unit.query(
+    consistencyRow,
+    sql`
+    with ${matched(unit, filters)} select ${columnsOf(consistencyRow)} from matched order by user_id`,
+  )
 }
 
-export interface ConsistencyCounts {
-  employees: number
-  warning: number
-  critical: number
-  remindable: number
+export const consistencyCounts = {
+  employees: column.integer,
+  warning: column.integer,
+  critical: column.integer,
+  remindable: column.integer,
 }
+export type ConsistencyCounts = column.RowOf<typeof consistencyCounts>
 
 export async function countConsistency(
   unit: UnitOfWork,
   filters: ConsistencyFilters,
 ): Promise<ConsistencyCounts> {
-  const rows = await unit.query<ConsistencyCounts>(sql`
+  const rows = await unit.query(
+    consistencyCounts,
+    sql`
     with ${matched(unit, filters)}
     select count(*) as employees,
       count(*) filter (where ${withAttention('warning')}) as warning,
       count(*) filter (where ${withAttention('critical')}) as critical,
       count(*) filter (where ${withAttention('all')} and not is_reminded_today
         and user_id <> ${unit.actor.userId}) as remindable
-    from matched`)
+    from matched`,
+  )
   return rows[0]!
 }
 

@@ -1,9 +1,9 @@
+import { viewUnitRef } from '../business-units/api.ts'
 import { reportScope } from '#core/access/report-scope.ts'
 import { reminderRefusal, type SkipReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { recentDays } from './days.ts'
 import {
   countConsistency,
@@ -17,7 +17,7 @@ type Asked = ServerOperation['POST /consistency/reminders/all']['body']
 
 /** What the actor asks to see, within what they may. A unit beyond that has nobody to show. */
 export function filtersOf(unit: UnitOfWork, { search, bu, attention }: Asked): ConsistencyFilters {
-  return { scope: reportScope(unit.actor), search, businessUnitId: bu && uuidOf(bu), attention }
+  return { scope: reportScope(unit.actor), search, businessUnitId: bu, attention }
 }
 
 export async function listConsistency(
@@ -58,10 +58,8 @@ function viewRow(
   days: Answer['items'][number]['days'],
 ): Answer['items'][number] {
   return {
-    employee: { id: publicId('user', row.user_id), name: row.name, designation: row.designation },
-    businessUnit: row.business_unit_id
-      ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
-      : null,
+    employee: { id: row.user_id, name: row.name, designation: row.designation },
+    businessUnit: viewUnitRef(row),
     today: row.today.toString(),
     todayKind: row.today_kind,
     consecutiveDaysMissed: row.days_missed,

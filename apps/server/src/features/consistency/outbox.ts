@@ -1,7 +1,6 @@
 import { reportScope } from '#core/access/report-scope.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { findMailStates } from '../mail/api.ts'
 import { findSentEmails } from './outbox-repo.ts'
 
@@ -25,8 +24,8 @@ export async function listSentEmails(
         sentAt: null,
       }
       return {
-        id: publicId('sentEmail', row.id),
-        employee: { id: publicId('user', row.employee_id), name: row.employee_name },
+        id: row.id,
+        employee: { id: row.employee_id, name: row.employee_name },
         to: seesAll ? row.recipient : null,
         subject: row.subject,
         body: row.body,

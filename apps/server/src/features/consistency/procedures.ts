@@ -1,5 +1,5 @@
+import type { PersonToday } from './days-repo.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { monthOf, ownMonth, readablePerson, recentDays } from './days.ts'
 import { listConsistency, summariseConsistency } from './list.ts'
 import { listSentEmails } from './outbox.ts'
@@ -9,7 +9,7 @@ export const consistencyProcedures = [
   read('GET /consistency', (unit, { query }) => listConsistency(unit, query)),
   read('GET /consistency/summary', (unit, { query }) => summariseConsistency(unit, query)),
   write('POST /consistency/reminders', (unit, { body, context }) =>
-    remindEmployees(unit, body.userIds.map(uuidOf), context.config.publicUrl),
+    remindEmployees(unit, body.userIds, context.config.publicUrl),
   ),
   write('POST /consistency/reminders/all', (unit, { body, context }) =>
     remindAll(unit, body, context.config.publicUrl),
@@ -17,7 +17,7 @@ export const consistencyProcedures = [
   read('GET /consistency/sent-emails', (unit) => listSentEmails(unit)),
 
   read('GET /people/{userId}/reporting-days', async (unit, { params, query }) => {
-    const person = await readablePerson(unit, uuidOf(params.userId))
+    const person = await readablePerson(unit, params.userId)
     return {
       person: viewPerson(person),
       month: query.month,
@@ -26,13 +26,13 @@ export const consistencyProcedures = [
     }
   }),
   read('GET /people/{userId}/recent-days', async (unit, { params }) => {
-    const person = await readablePerson(unit, uuidOf(params.userId))
+    const person = await readablePerson(unit, params.userId)
     const days = (await recentDays(unit, [person])).get(person.id)!
     return { person: viewPerson(person), today: person.today.toString(), days }
   }),
   read('GET /me/reporting-days', (unit, { query, session }) => ownMonth(unit, session, query.month)),
 ]
 
-function viewPerson({ id, name }: { id: string; name: string }) {
-  return { id: publicId('user', id), name }
+function viewPerson({ id, name }: PersonToday) {
+  return { id, name }
 }

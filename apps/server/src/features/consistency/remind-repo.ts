@@ -1,3 +1,5 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { outboxCap } from '#core/working-days/reminder.ts'
@@ -13,7 +15,9 @@ export async function takeReminders(
   employees: readonly { user_id: string; today: Temporal.PlainDate }[],
 ): Promise<Map<string, 'taken' | 'was-taken'>> {
   if (employees.length === 0) return new Map()
-  const rows = await unit.query<{ id: string; is_taken: boolean }>(sql`
+  const rows = await unit.query(
+    { id: column.id('user'), is_taken: column.boolean },
+    sql`
     with held as (
       select u.id, asked.day
       from unnest(${employees.map((one) => one.user_id)}::uuid[],
@@ -25,14 +29,15 @@ export async function takeReminders(
       select ${unit.tenantId}::uuid, id, ${reminderKind}::text, day, ${unit.now}::timestamptz from held order by id
       on conflict do nothing returning user_id
     )
-    select h.id, t.user_id is not null as is_taken from held h left join taken t on t.user_id = h.id`)
+    select h.id, t.user_id is not null as is_taken from held h left join taken t on t.user_id = h.id`,
+  )
   return new Map(rows.map((row) => [row.id, row.is_taken ? 'taken' : 'was-taken']))
 }
 
 /** Adds to the trigger log, at the commit. */
 export function queueTriggerLogs(
   unit: UnitOfWork,
-  entries: readonly { employeeId: string; employeeName: string; reason: string }[],
+  entries: readonly { employeeId: Id<'user'>; employeeName: string; reason: string }[],
 ): void {
   const rows = entries.map(({ employeeId, employeeName, reason }) => ({
     id: unit.newId(),
@@ -49,7 +54,7 @@ export function queueTriggerLogs(
 }
 
 export interface NewSentEmail {
-  employeeId: string
+  employeeId: Id<'user'>
   to: string
   subject: string
   body: string

@@ -1,9 +1,9 @@
+import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/report-scope.ts'
 import { reminderReason, type SkipReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { sendMails } from '../mail/api.ts'
 import { employeesReminded, remindersSent } from './events.ts'
 import { criticalLetter } from './letter.ts'
@@ -20,7 +20,7 @@ type Filters = ServerOperation['POST /consistency/reminders/all']['body']
  */
 export async function remindEmployees(
   unit: UnitOfWork,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
   publicUrl: string | undefined,
 ): Promise<Answer> {
   const wanted = [...new Set(userIds)]
@@ -55,7 +55,7 @@ async function remind(
     .map((row) => skip(row.user_id, refusalFor(unit, row) ?? meanwhile(taken.get(row.user_id))))
   if (reminded.length > 0) send(unit, reminded, publicUrl)
   return {
-    sent: reminded.map((row) => ({ userId: publicId('user', row.user_id), name: row.name })),
+    sent: reminded.map((row) => ({ userId: row.user_id, name: row.name })),
     skipped,
   }
 }
@@ -91,6 +91,6 @@ function meanwhile(taken: 'taken' | 'was-taken' | undefined): SkipReason {
   return taken === undefined ? 'not-found' : 'already-sent-today'
 }
 
-function skip(userId: string, reason: SkipReason): Answer['skipped'][number] {
-  return { userId: publicId('user', userId), reason }
+function skip(userId: Id<'user'>, reason: SkipReason): Answer['skipped'][number] {
+  return { userId, reason }
 }

@@ -2,7 +2,6 @@ import { localDate } from '#core/time/report-clock.ts'
 import { weekdayOf } from '#core/time/weekday.ts'
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { read } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { countOpenTeamTasks } from '../tasks/api.ts'
 import { countByDay, countPending, countToday, findOverview } from './repo.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -36,7 +35,7 @@ export const dashboardProcedures = [
   }),
 
   read('GET /dashboards/team', async (unit, { query }) => {
-    const businessUnitId = query.bu && uuidOf(query.bu)
+    const businessUnitId = query.bu
     const acknowledges = unit.actor.permissions.has('CAN_ACKNOWLEDGE_REPORTS')
     const managesTasks = unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')
     const [today, pending, tasks] = await Promise.all([
@@ -56,6 +55,6 @@ export const dashboardProcedures = [
   }),
 
   read('GET /dashboards/snapshot', (unit, { query }) =>
-    snapshotOf(unit, Number(query.days) as SnapshotPeriod, query.bu && uuidOf(query.bu)),
+    snapshotOf(unit, Number(query.days) as SnapshotPeriod, query.bu),
   ),
 ]

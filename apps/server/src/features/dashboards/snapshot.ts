@@ -1,7 +1,7 @@
+import type { Id } from '#core/ids/id.ts'
 import { performanceOf, performancePoints, type SnapshotPeriod } from '#core/working-days/performance.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { findDays, type DaysRow } from './repo.ts'
 
 type Snapshot = ServerOperation['GET /dashboards/snapshot']['output']
@@ -10,7 +10,7 @@ type Snapshot = ServerOperation['GET /dashboards/snapshot']['output']
 export async function snapshotOf(
   unit: UnitOfWork,
   days: SnapshotPeriod,
-  businessUnitId: string | undefined,
+  businessUnitId: Id<'businessUnit'> | undefined,
 ): Promise<Snapshot> {
   const people = await findDays(unit, businessUnitId)
   return {
@@ -34,8 +34,7 @@ function byUnit(people: readonly DaysRow[], days: number): Snapshot['units'] {
       const { expected, submitted } = performance
       return {
         ...performance,
-        unit:
-          id === null ? null : { id: publicId('businessUnit', id), name: members[0]!.business_unit_name! },
+        unit: id === null ? null : { id, name: members[0]!.business_unit_name! },
         people: members.length,
         submittedShare: expected === 0 ? null : submitted / expected,
       }

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -11,7 +12,7 @@ import { detailsOf, exportType } from './start.ts'
  */
 export async function requireExport(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'activity'>,
   asked: Record<string, string | undefined>,
 ): Promise<void> {
   const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))

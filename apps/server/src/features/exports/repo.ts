@@ -3,5 +3,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Lets the acting person start one export after the other, so that each counts those before it. */
 export async function lockExportsOf(unit: UnitOfWork): Promise<void> {
-  await unit.query(sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${unit.actor.userId}`}, 0))`)
+  await unit.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${unit.actor.userId}`}, 0))`,
+  )
 }

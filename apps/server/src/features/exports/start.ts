@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import {
   exportedListNames,
   exportFormatNames,
@@ -30,13 +31,13 @@ export const exportType = 'export.started'
  * Notes in the company's log that somebody exports a list. Gives the id of the entry.
  * @throws AppError `forbidden` for a list that they may not read, `too_many_exports`.
  */
-export async function startExport(unit: UnitOfWork, started: Started): Promise<string> {
+export async function startExport(unit: UnitOfWork, started: Started): Promise<Id<'activity'>> {
   const { access }: Operation = operations[operationOf[started.list]]
   if (typeof access !== 'string' && !access.some((code) => unit.actor.permissions.has(code)))
     throw new AppError('forbidden')
   await lockExportsOf(unit)
   refuseTooMany(unit, await findEntryTimes(unit, exportType, anHourAgo(unit)))
-  const id = unit.newId()
+  const id = unit.newId<'activity'>()
   recordActivity(unit, {
     id,
     type: exportType,

@@ -48,7 +48,13 @@ export function holidaysImported(unit: UnitOfWork, rows: readonly HolidayRow[]):
   hint(unit)
 }
 
-function record(unit: UnitOfWork, row: HolidayRow, what: string, did: string, details: FieldChange[]): void {
+function record(
+  unit: UnitOfWork,
+  row: HolidayRow,
+  what: 'added' | 'changed' | 'removed',
+  did: string,
+  details: FieldChange[],
+): void {
   const targetId = publicId('holiday', row.id)
   recordActivity(unit, {
     type: `holiday.${what}`,

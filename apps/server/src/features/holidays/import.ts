@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { errorText } from '#core/errors/app-error.ts'
 import type { ImportedEntry } from '#core/holidays/imported-entry.ts'
 import { holidayDateRefusal } from '#core/holidays/limits.ts'
@@ -13,7 +14,7 @@ export interface Asked extends ReadFile {
   /** The day that it is for the company. */
   today: Temporal.PlainDate
   /** The unit of entries for which the file names none. */
-  businessUnitId: string | null
+  businessUnitId: Id<'businessUnit'> | null
 }
 
 /** An entry of a file with what would become of it. */

@@ -1,9 +1,9 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { holidayDateRefusal } from '#core/holidays/limits.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { holidayAdded, holidayChanged, holidayRemoved } from './events.ts'
 import { recount } from './recount.ts'
 import {
@@ -39,15 +39,14 @@ export async function addHoliday(
  */
 export async function changeHoliday(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'holiday'>,
   body: ServerOperation['PATCH /holidays/{holidayId}']['body'],
 ): Promise<HolidayRow> {
   const before = await lockHoliday(unit, id)
   if (!before) throw new AppError('holiday_not_found')
   const { date, businessUnitId } = body
   const isMoved = date !== undefined && date !== before.date.toString()
-  const wanted =
-    businessUnitId === undefined ? before.business_unit_id : businessUnitId && uuidOf(businessUnitId)
+  const wanted = businessUnitId === undefined ? before.business_unit_id : businessUnitId
   const row: HolidayRow = {
     ...before,
     date: isMoved ? await possibleDate(unit, date) : before.date,
@@ -62,7 +61,7 @@ export async function changeHoliday(
 }
 
 /** @throws AppError `holiday_not_found` */
-export async function removeHoliday(unit: UnitOfWork, id: string): Promise<void> {
+export async function removeHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promise<void> {
   const row = await lockHoliday(unit, id)
   if (!row) throw new AppError('holiday_not_found')
   await deleteHoliday(unit, id)
@@ -82,7 +81,7 @@ type Place = Pick<HolidayRow, 'business_unit_id' | 'business_unit_name'>
 /** The unit that a holiday is newly given to, which stays until the unit of work ends. */
 async function chosenUnit(unit: UnitOfWork, given: string | null): Promise<Place> {
   if (given === null) return { business_unit_id: null, business_unit_name: null }
-  const [found] = await findActiveUnits(unit, { isHeld: true, id: uuidOf(given) })
+  const [found] = await findActiveUnits(unit, { isHeld: true, id: given })
   if (!found)
     throw new AppError('validation_failed', {
       fields: [{ field: 'body.businessUnitId', message: 'This is not an active business unit.' }],

@@ -1,7 +1,6 @@
 import { localDate } from '#core/time/report-clock.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { importFile, judgeFile, type Asked } from './import.ts'
 import { addHoliday, changeHoliday, removeHoliday } from './manage.ts'
 import { readHolidayFile, receiveFile } from './read-file.ts'
@@ -15,10 +14,10 @@ export const holidayProcedures = [
   }),
   write('POST /holidays', async (unit, { body }) => viewHoliday(await addHoliday(unit, body))),
   write('PATCH /holidays/{holidayId}', async (unit, { params, body }) =>
-    viewHoliday(await changeHoliday(unit, uuidOf(params.holidayId), body)),
+    viewHoliday(await changeHoliday(unit, params.holidayId, body)),
   ),
   write('DELETE /holidays/{holidayId}', async (unit, { params }) => {
-    await removeHoliday(unit, uuidOf(params.holidayId))
+    await removeHoliday(unit, params.holidayId)
     return undefined
   }),
   raw('POST /holidays/import/preview', async (call) => {
@@ -38,11 +37,11 @@ export const holidayProcedures = [
   }),
   raw('POST /holidays/import', async (call) => {
     const asked = await askedOf(call)
-    const { context, reply } = call
+    const { context } = call
     const done = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
       importFile(unit, asked),
     )
-    return reply.status(201).send({ ...done, added: done.added.map(viewHoliday) })
+    return { ...done, added: done.added.map(viewHoliday) }
   }),
 ]
 
@@ -53,5 +52,5 @@ async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
   const zone = await findZone(readUnit(context.pools.app, unitScopeOf(call)))
   const today = localDate(now, zone)
   const read = readHolidayFile(bytes, { year: query.year ?? today.year, zone })
-  return { ...read, today, businessUnitId: query.bu ? uuidOf(query.bu) : null }
+  return { ...read, today, businessUnitId: query.bu ?? null }
 }

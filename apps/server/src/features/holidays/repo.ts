@@ -1,3 +1,5 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { formatDate } from '#core/time/format.ts'
 import { violates } from '#server/platform/db/constraint.ts'
@@ -5,38 +7,48 @@ import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A holiday of the whole company, or of one unit. */
-export interface HolidayRow {
-  id: string
-  date: Temporal.PlainDate
-  name: string
-  business_unit_id: string | null
-  business_unit_name: string | null
+export const holidayRow = {
+  id: column.id('holiday'),
+  date: column.day,
+  name: column.text,
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
 }
+export type HolidayRow = column.RowOf<typeof holidayRow>
 
 const columns: Sql = sql`h.id, h.date, h.name, h.business_unit_id, b.name as business_unit_name`
 const joins: Sql = sql`left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id`
 
 /** Those of a year, oldest first; on one day the company's before those of its units. */
 export function findHolidays(unit: UnitOfWork, year: number): Promise<HolidayRow[]> {
-  return unit.query<HolidayRow>(sql`
+  return unit.query(
+    holidayRow,
+    sql`
     select ${columns} from app.holidays h ${joins}
     where h.tenant_id = ${unit.tenantId}
       and h.date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
-    order by h.date, lower(b.name) nulls first, h.id`)
+    order by h.date, lower(b.name) nulls first, h.id`,
+  )
 }
 
 /** Those of the given days. */
 export function findHolidaysOn(unit: UnitOfWork, dates: readonly string[]): Promise<HolidayRow[]> {
-  return unit.query<HolidayRow>(sql`
+  return unit.query(
+    holidayRow,
+    sql`
     select ${columns} from app.holidays h ${joins}
-    where h.tenant_id = ${unit.tenantId} and h.date = any (${dates}::date[])`)
+    where h.tenant_id = ${unit.tenantId} and h.date = any (${dates}::date[])`,
+  )
 }
 
 /** The holiday, which nobody else changes or removes before the unit of work is over. */
-export async function lockHoliday(unit: UnitOfWork, id: string): Promise<HolidayRow | undefined> {
-  const [row] = await unit.query<HolidayRow>(sql`
+export async function lockHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promise<HolidayRow | undefined> {
+  const [row] = await unit.query(
+    holidayRow,
+    sql`
     select ${columns} from app.holidays h ${joins}
-    where h.tenant_id = ${unit.tenantId} and h.id = ${id} for update of h`)
+    where h.tenant_id = ${unit.tenantId} and h.id = ${id} for update of h`,
+  )
   return row
 }
 
@@ -78,51 +90,64 @@ export async function insertMissing(unit: UnitOfWork, holidays: readonly Holiday
     name,
     business_unit_id,
   }))
-  const rows = await unit.query<{ id: string }>(sql`
+  const rows = await unit.query(
+    { id: column.id('holiday') },
+    sql`
     insert into app.holidays (tenant_id, id, date, name, business_unit_id, created_at)
     select ${unit.tenantId}, n.id, n.date, n.name, n.business_unit_id, ${unit.now}
     from jsonb_to_recordset(${JSON.stringify(given)}) n (id uuid, date date, name text, business_unit_id uuid)
     order by n.date, n.business_unit_id
-    on conflict do nothing returning id`)
+    on conflict do nothing returning id`,
+  )
   return new Set(rows.map((row) => row.id))
 }
 
-export async function deleteHoliday(unit: UnitOfWork, id: string): Promise<void> {
+export async function deleteHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promise<void> {
   await unit.execute(sql`delete from app.holidays where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
-export interface UnitChoice {
-  id: string
-  name: string
+export const unitChoice = {
+  id: column.id('businessUnit'),
+  name: column.text,
 }
+export type UnitChoice = column.RowOf<typeof unitChoice>
 
 /** The active units, by which a file and a form choose. Held, they stay until the unit of work ends. */
 export function findActiveUnits(
   unit: UnitOfWork,
   { isHeld, id }: { isHeld: boolean; id?: string },
 ): Promise<UnitChoice[]> {
-  return unit.query<UnitChoice>(sql`
+  return unit.query(
+    unitChoice,
+    sql`
     select id, name from app.business_units
     where tenant_id = ${unit.tenantId} and status = 'active' ${id ? sql`and id = ${id}` : empty}
-    order by id ${isHeld ? sql`for share` : empty}`)
+    order by id ${isHeld ? sql`for share` : empty}`,
+  )
 }
 
 /** The company's zone as it is in force. */
 export async function findZone(unit: UnitOfWork): Promise<string> {
-  const [row] = await unit.query<{ zone: string }>(sql`
+  const [row] = await unit.query(
+    { zone: column.text },
+    sql`
     select case when next_time_zone_at <= ${unit.now} then next_time_zone else time_zone end as zone
-    from app.tenants where id = ${unit.tenantId}`)
+    from app.tenants where id = ${unit.tenantId}`,
+  )
   return row!.zone
 }
 
 /** The active people whose days a holiday of these units is; of everybody where one is the whole company's. */
 export async function findConcerned(
   unit: UnitOfWork,
-  unitIds: readonly (string | null)[],
-): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(sql`
+  unitIds: readonly (Id<'businessUnit'> | null)[],
+): Promise<Id<'user'>[]> {
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`
     select id from app.users
     where tenant_id = ${unit.tenantId} and status = 'active' and not is_suspended
-      ${unitIds.includes(null) ? empty : sql`and business_unit_id = any (${unitIds}::uuid[])`}`)
+      ${unitIds.includes(null) ? empty : sql`and business_unit_id = any (${unitIds}::uuid[])`}`,
+  )
   return rows.map((row) => row.id)
 }

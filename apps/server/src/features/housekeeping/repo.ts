@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
@@ -15,7 +18,7 @@ const onceEventsKeptHours = 40 * 24
 const activityKept = 200
 
 export interface OrphanFile {
-  tenantId: string
+  tenantId: Id<'tenant'>
   id: string
   storagePath: string
 }
@@ -72,8 +75,9 @@ export async function pruneActivity(client: pg.Client): Promise<void> {
 }
 
 export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant): Promise<OrphanFile[]> {
-  const { rows } = await send<{ tenant_id: string; id: string; storage_path: string }>(
+  const rows = await fetchRows(
     client,
+    { tenant_id: column.id('tenant'), id: column.id('attachment'), storage_path: column.text },
     sql`select tenant_id, id, storage_path from app.attachments
       where report_id is null and uploaded_at < ${now.subtract({ hours: orphanAfterHours })} limit 1000`,
   )
@@ -95,8 +99,9 @@ export async function findForgottenFiles(
   client: pg.Client,
   now: Temporal.Instant,
 ): Promise<Omit<OrphanFile, 'id'>[]> {
-  const { rows } = await send<{ tenant_id: string; storage_path: string }>(
+  const rows = await fetchRows(
     client,
+    { tenant_id: column.id('tenant'), storage_path: column.text },
     sql`select tenant_id, storage_path from app.forgotten_files
       where forgotten_at <= ${now} order by forgotten_at limit 1000`,
   )

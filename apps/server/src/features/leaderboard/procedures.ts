@@ -2,7 +2,6 @@ import { boardScope, seesUnitsOnBoard } from '#core/access/board-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { read } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { findBoard, findUnits, type BoardRow } from './repo.ts'
 
 export const leaderboardProcedures = [
@@ -13,7 +12,7 @@ export const leaderboardProcedures = [
     const [board, units] = await Promise.all([
       findBoard(unit, {
         scope,
-        businessUnitId: query.bu && uuidOf(query.bu),
+        businessUnitId: query.bu,
         search: query.search,
         limit: query.pageSize,
         offset: (query.page - 1) * query.pageSize,
@@ -22,7 +21,7 @@ export const leaderboardProcedures = [
     ])
     const view = (row: BoardRow) => ({
       rank: row.rank,
-      userId: publicId('user', row.user_id),
+      userId: row.user_id,
       employeeName: row.name,
       designation: row.designation,
       businessUnitName: seesUnits ? row.business_unit_name : null,
@@ -38,7 +37,7 @@ export const leaderboardProcedures = [
       month: localDate(unit.now, session.timeZone).toPlainYearMonth().toString(),
       longestStreak: board.longest_streak,
       isFresh: board.longest_streak === 0 && board.reports === 0,
-      units: units?.map(({ id, name }) => ({ id: publicId('businessUnit', id), name })) ?? null,
+      units: units?.map(({ id, name }) => ({ id, name })) ?? null,
     }
   }),
 ]

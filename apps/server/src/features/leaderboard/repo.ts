@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
@@ -5,29 +8,31 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 import { isReporting, reportingTables } from '../working-days/api.ts'
 
-export interface BoardRow {
-  rank: number
-  user_id: string
-  name: string
-  designation: string | null
-  business_unit_name: string | null
-  streak: number
-  reports_this_month: number
-}
+const boardRow = z.strictObject({
+  rank: z.int(),
+  user_id: column.idInJson('user'),
+  name: z.string(),
+  designation: z.string().nullable(),
+  business_unit_name: z.string().nullable(),
+  streak: z.int(),
+  reports_this_month: z.int(),
+})
+export type BoardRow = z.infer<typeof boardRow>
 
-export interface Board {
+const boardShape = {
   /** How many match the search. */
-  total: number
-  longest_streak: number
+  total: column.integer,
+  longest_streak: column.integer,
   /** Reports of everybody on the board this month. */
-  reports: number
-  items: BoardRow[]
-  own: BoardRow | null
+  reports: column.integer,
+  items: column.json(z.array(boardRow)),
+  own: column.orNull(column.json(boardRow)),
 }
+export type Board = column.RowOf<typeof boardShape>
 
 interface Asked {
   scope: ReportScope
-  businessUnitId: string | undefined
+  businessUnitId: Id<'businessUnit'> | undefined
   search: string | undefined
   limit: number
   offset: number
@@ -40,7 +45,9 @@ export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> 
   const who = sql`${isReporting} ${inScope(asked.scope)}
     ${asked.businessUnitId ? sql`and u.business_unit_id = ${asked.businessUnitId}` : empty}`
   const pattern = asked.search?.trim() ? containing(asked.search.trim()) : undefined
-  const [board] = await unit.query<Board>(sql`
+  const [board] = await unit.query(
+    boardShape,
+    sql`
     with ${reportingTables(unit, who)}, ranked as (
       select user_id, name, designation, business_unit_name, streak, reports_this_month,
         (row_number() over (order by streak desc, reports_this_month desc, lower(name), name, user_id))::int as rank
@@ -54,21 +61,26 @@ export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> 
       coalesce((select max(streak) from ranked), 0) as longest_streak,
       coalesce((select sum(reports_this_month)::int from ranked), 0) as reports,
       coalesce((select json_agg(p order by p.rank) from page p), '[]') as items,
-      (select row_to_json(r) from ranked r where r.user_id = ${unit.actor.userId}) as own`)
+      (select row_to_json(r) from ranked r where r.user_id = ${unit.actor.userId}) as own`,
+  )
   return { ...board!, items: board!.items.slice(0, asked.limit) }
 }
 
-export interface UnitRow {
-  id: string
-  name: string
+export const unitRow = {
+  id: column.id('businessUnit'),
+  name: column.text,
 }
+export type UnitRow = column.RowOf<typeof unitRow>
 
 /** The active units of the scope, by name. */
 export function findUnits(unit: UnitOfWork, scope: ReportScope): Promise<UnitRow[]> {
   const only =
     scope.kind === 'tenant' ? empty : sql`and b.id = ${scope.kind === 'unit' ? scope.businessUnitId : null}`
-  return unit.query<UnitRow>(sql`
+  return unit.query(
+    unitRow,
+    sql`
     select b.id, b.name from app.business_units b
     where b.tenant_id = ${unit.tenantId} and b.status = 'active' ${only}
-    order by lower(b.name), b.id`)
+    order by lower(b.name), b.id`,
+  )
 }

@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { portions } from '#core/leave/portion.ts'
 import type { ReportScope } from '#core/access/report-scope.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
@@ -6,22 +9,25 @@ import { inScope } from '../people/api.ts'
 import { isReporting, zoneOf } from '../working-days/api.ts'
 
 /** An employee of a team, with the day that it is for them. */
-export interface MemberRow {
-  id: string
-  name: string
-  designation: string | null
-  business_unit_id: string | null
-  business_unit_name: string | null
-  today: Temporal.PlainDate
+export const memberRow = {
+  id: column.id('user'),
+  name: column.text,
+  designation: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
+  today: column.day,
 }
+export type MemberRow = column.RowOf<typeof memberRow>
 
 /** The active employees of a scope, by name; of one unit of it where one is given. */
 export function findMembers(
   unit: UnitOfWork,
   scope: ReportScope,
-  businessUnitId: string | undefined,
+  businessUnitId: Id<'businessUnit'> | undefined,
 ): Promise<MemberRow[]> {
-  return unit.query<MemberRow>(sql`
+  return unit.query(
+    memberRow,
+    sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
       (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
     from app.users u
@@ -30,35 +36,41 @@ export function findMembers(
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and ${isReporting} ${inScope(scope)}
       ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
-    order by lower(u.name), u.id`)
+    order by lower(u.name), u.id`,
+  )
 }
 
-export interface AwayRow {
-  employee_id: string
-  date: Temporal.PlainDate
-  portion: Portion
-  reason: string
+export const awayRow = {
+  employee_id: column.id('user'),
+  date: column.day,
+  portion: column.oneOf(portions),
+  reason: column.text,
 }
+export type AwayRow = column.RowOf<typeof awayRow>
 
 /** The leave of people on the days from one to another. */
 export function findLeaveOf(
   unit: UnitOfWork,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<AwayRow[]> {
-  return unit.query<AwayRow>(sql`
+  return unit.query(
+    awayRow,
+    sql`
     select l.employee_id, l.date, l.portion, l.reason from app.leave_records l
     where l.tenant_id = ${unit.tenantId} and l.employee_id = any(${userIds}::uuid[])
-      and l.date between ${from} and ${to}`)
+      and l.date between ${from} and ${to}`,
+  )
 }
 
-export interface HolidayRow {
-  date: Temporal.PlainDate
-  name: string
-  business_unit_id: string | null
-  business_unit_name: string | null
+export const holidayRow = {
+  date: column.day,
+  name: column.text,
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
 }
+export type HolidayRow = column.RowOf<typeof holidayRow>
 
 /** The company's holidays and those of the units, from one day to another. */
 export function findHolidaysOf(
@@ -67,11 +79,14 @@ export function findHolidaysOf(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<HolidayRow[]> {
-  return unit.query<HolidayRow>(sql`
+  return unit.query(
+    holidayRow,
+    sql`
     select h.date, h.name, h.business_unit_id, b.name as business_unit_name
     from app.holidays h
     left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id
     where h.tenant_id = ${unit.tenantId} and h.date between ${from} and ${to}
       and (h.business_unit_id is null or h.business_unit_id = any(${unitIds}::uuid[]))
-    order by h.date, h.business_unit_id nulls first, lower(h.name)`)
+    order by h.date, h.business_unit_id nulls first, lower(h.name)`,
+  )
 }

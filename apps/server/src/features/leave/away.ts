@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { mayReadReason, teamScope } from '#core/access/team-scope.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { dayKindsOver } from '#core/working-days/working-day.ts'
@@ -5,7 +6,6 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { findCalendars } from '../working-days/api.ts'
 import {
   findHolidaysOf,
@@ -15,15 +15,15 @@ import {
   type HolidayRow,
   type MemberRow,
 } from './away-repo.ts'
-import { viewUnit } from './manage.ts'
+import { viewUnitRef } from '../business-units/api.ts'
 import { findUnitsInScope } from './unit-repo.ts'
 
 type AwayToday = ServerOperation['GET /away-today']['output']
 type Month = ServerOperation['GET /team-calendar']['output']
 
 /** Who rests and who is on leave, each on the day that it is for them. */
-export async function awayToday(unit: UnitOfWork, bu: string | undefined): Promise<AwayToday> {
-  const members = await findMembers(unit, teamScope(unit.actor), bu && uuidOf(bu))
+export async function awayToday(unit: UnitOfWork, bu: Id<'businessUnit'> | undefined): Promise<AwayToday> {
+  const members = await findMembers(unit, teamScope(unit.actor), bu)
   const todays = members.map(({ today }) => today).toSorted((a, b) => Temporal.PlainDate.compare(a, b))
   const [from, to] = [todays.at(0), todays.at(-1)]
   const answer: AwayToday = { resting: [], onLeave: [] }
@@ -41,13 +41,13 @@ export async function awayToday(unit: UnitOfWork, bu: string | undefined): Promi
 export async function teamCalendar(
   unit: UnitOfWork,
   session: TenantSession,
-  query: { date?: string | undefined; bu?: string | undefined },
+  query: { date?: string | undefined; bu?: Id<'businessUnit'> | undefined },
 ): Promise<Month> {
   const today = localDate(unit.now, session.timeZone)
   const month = (query.date ? Temporal.PlainDate.from(query.date) : today).toPlainYearMonth()
   const [from, to] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
   const scope = teamScope(unit.actor)
-  const businessUnitId = query.bu && uuidOf(query.bu)
+  const businessUnitId = query.bu
   const [members, units] = await Promise.all([
     findMembers(unit, scope, businessUnitId),
     findUnitsInScope(unit, scope),
@@ -78,7 +78,7 @@ export async function teamCalendar(
     month: month.toString(),
     today: today.toString(),
     people,
-    businessUnits: units.map(({ id, name }) => ({ id: publicId('businessUnit', id), name })),
+    businessUnits: units.map(({ id, name }) => ({ id, name })),
     days: days.filter(isOccupied),
   }
 }
@@ -90,7 +90,7 @@ function daysWith(holidays: readonly HolidayRow[], dates: readonly Temporal.Plai
   const byDay = Map.groupBy(holidays, ({ date }) => date.toString())
   return dates.map((date) => {
     const day = date.toString()
-    const names = (byDay.get(day) ?? []).map((row) => ({ name: row.name, businessUnit: viewUnit(row) }))
+    const names = (byDay.get(day) ?? []).map((row) => ({ name: row.name, businessUnit: viewUnitRef(row) }))
     return { date: day, holidays: names, leave: [], weeklyOff: [] }
   })
 }
@@ -136,10 +136,10 @@ async function findAway(
 
 function viewMember(row: MemberRow): Month['people'][number] {
   return {
-    id: publicId('user', row.id),
+    id: row.id,
     name: row.name,
     designation: row.designation,
-    businessUnit: viewUnit(row),
+    businessUnit: viewUnitRef(row),
   }
 }
 

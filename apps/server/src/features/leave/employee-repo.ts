@@ -1,28 +1,31 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isEmployee, zoneOf } from '../working-days/api.ts'
 
 /** Whoever leave is about, as far as its rules need to know. */
-export interface EmployeeRow {
-  id: string
-  name: string
-  zone: string
+export const employeeRow = {
+  id: column.id('user'),
+  name: column.text,
+  zone: column.text,
   /** Has the Employee role; nobody else takes leave (decision 079). */
-  is_employee: boolean
-  is_active: boolean
+  is_employee: column.boolean,
+  is_active: column.boolean,
 }
+export type EmployeeRow = column.RowOf<typeof employeeRow>
 
-export async function findEmployee(unit: UnitOfWork, id: string): Promise<EmployeeRow | undefined> {
-  return (await unit.query<EmployeeRow>(employee(unit, id)))[0]
+export async function findEmployee(unit: UnitOfWork, id: Id<'user'>): Promise<EmployeeRow | undefined> {
+  return (await unit.query(employeeRow, employee(unit, id)))[0]
 }
 
 /** The same, held until the unit ends: one after the other changes somebody's leave. */
-export async function lockEmployee(unit: UnitOfWork, id: string): Promise<EmployeeRow | undefined> {
+export async function lockEmployee(unit: UnitOfWork, id: Id<'user'>): Promise<EmployeeRow | undefined> {
   // A key that others refer to stays theirs to refer to: reports are submitted meanwhile.
-  return (await unit.query<EmployeeRow>(sql`${employee(unit, id)} for no key update of u`))[0]
+  return (await unit.query(employeeRow, sql`${employee(unit, id)} for no key update of u`))[0]
 }
 
-function employee(unit: UnitOfWork, id: string): Sql {
+function employee(unit: UnitOfWork, id: Id<'user'>): Sql {
   return sql`
     select u.id, u.name, u.status = 'active' as is_active, ${isEmployee} as is_employee, ${zoneOf(unit.now)} as zone
     from app.users u

@@ -1,3 +1,5 @@
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -5,12 +7,12 @@ import { recordActivity } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
 
 interface Employee {
-  id: string
+  id: Id<'user'>
   name: string
 }
 
 interface Day {
-  id: string
+  id: Id<'leave'>
   date: Temporal.PlainDate
 }
 
@@ -79,7 +81,7 @@ function record(
   unit: UnitOfWork,
   employee: Employee,
   days: readonly Day[],
-  type: string,
+  type: Extract<ActivityType, `leave.${string}`>,
   description: string,
 ): void {
   const [first] = days

@@ -1,10 +1,11 @@
+import { viewUnitRef } from '../business-units/api.ts'
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { LeavePlan } from '#core/leave/plan.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findEmployee, lockEmployee, type EmployeeRow } from './employee-repo.ts'
 import { leaveEntered, leaveRemoved } from './events.ts'
@@ -28,8 +29,8 @@ export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page>
       search: query.search,
       startDate: query.startDate,
       endDate: query.endDate,
-      employeeId: query.employee && uuidOf(query.employee),
-      businessUnitId: query.bu && uuidOf(query.bu),
+      employeeId: query.employee,
+      businessUnitId: query.bu,
     },
     { limit: query.limit, offset: (query.page - 1) * query.limit },
   )
@@ -38,14 +39,14 @@ export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page>
 
 function viewRecord(unit: UnitOfWork, row: RecordRow): Page['items'][number] {
   return {
-    id: publicId('leave', row.id),
+    id: row.id,
     employee: {
-      id: publicId('user', row.employee_id),
+      id: row.employee_id,
       name: row.employee_name,
       email: row.email,
       designation: row.designation,
     },
-    businessUnit: viewUnit(row),
+    businessUnit: viewUnitRef(row),
     date: row.date.toString(),
     portion: row.portion,
     reason: row.reason,
@@ -65,24 +66,22 @@ export async function leaveChoices(
   ])
   return {
     employees: employees.map((row) => ({
-      id: publicId('user', row.id),
+      id: row.id,
       name: row.name,
       designation: row.designation,
-      businessUnit: viewUnit(row),
+      businessUnit: viewUnitRef(row),
       isActive: row.is_active,
       today: row.today.toString(),
     })),
-    businessUnits: units.map(({ id, name }) => ({ id: publicId('businessUnit', id), name })),
+    businessUnits: units.map(({ id, name }) => ({ id, name })),
   }
 }
 
-export function viewUnit(row: { business_unit_id: string | null; business_unit_name: string | null }) {
-  return row.business_unit_id === null
-    ? null
-    : { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
-}
-
-export async function planEntry(unit: UnitOfWork, employeeId: string, asked: AskedRange): Promise<LeavePlan> {
+export async function planEntry(
+  unit: UnitOfWork,
+  employeeId: Id<'user'>,
+  asked: AskedRange,
+): Promise<LeavePlan> {
   refuseSelf(unit, employeeId)
   return planRange(unit, known(await findEmployee(unit, employeeId)), asked, 'manager', 'query')
 }
@@ -94,7 +93,7 @@ export async function planEntry(unit: UnitOfWork, employeeId: string, asked: Ask
  */
 export async function enterLeave(
   unit: UnitOfWork,
-  employeeId: string,
+  employeeId: Id<'user'>,
   asked: AskedRange & { reason: string },
 ): Promise<LeavePlan> {
   refuseSelf(unit, employeeId)
@@ -112,7 +111,7 @@ export async function enterLeave(
 }
 
 /** @throws AppError `leave_not_found` or `own_leave`. */
-export async function removeLeave(unit: UnitOfWork, id: string): Promise<void> {
+export async function removeLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<void> {
   const found = await findLeave(unit, id)
   if (!found) throw new AppError('leave_not_found')
   refuseSelf(unit, found.employee_id)
@@ -126,7 +125,7 @@ export async function removeLeave(unit: UnitOfWork, id: string): Promise<void> {
 }
 
 /** Whoever manages leave keeps to the rules of everybody's own for theirs. */
-function refuseSelf(unit: UnitOfWork, employeeId: string): void {
+function refuseSelf(unit: UnitOfWork, employeeId: Id<'user'>): void {
   if (employeeId === unit.actor.userId) throw new AppError('own_leave')
 }
 

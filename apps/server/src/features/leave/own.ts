@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { dayRefusal, planLeave, type LeavePlan } from '#core/leave/plan.ts'
 import type { Portion } from '#core/leave/portion.ts'
@@ -154,7 +155,7 @@ export async function scheduleLeave(
  * Cancels the person's leave of a day to come; it counts against no revoke (decision 082).
  * @throws AppError `leave_not_found` or `leave_not_future`.
  */
-export async function cancelLeave(unit: UnitOfWork, id: string): Promise<void> {
+export async function cancelLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<void> {
   const employee = (await lockEmployee(unit, unit.actor.userId))!
   const row = await findLeave(unit, id)
   if (row?.employee_id !== employee.id) throw new AppError('leave_not_found')

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { planLeave, type LeavePlan } from '#core/leave/plan.ts'
 import { rangeProblem } from '#core/leave/range.ts'
@@ -50,6 +51,6 @@ export async function planRange(
 export function withIds(
   unit: UnitOfWork,
   { scheduled }: LeavePlan,
-): { id: string; date: Temporal.PlainDate }[] {
+): { id: Id<'leave'>; date: Temporal.PlainDate }[] {
   return scheduled.map((date) => ({ id: unit.newId(), date }))
 }

@@ -1,5 +1,4 @@
 import { read, write } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { awayToday, teamCalendar } from './away.ts'
 import { enterLeave, leaveChoices, listRecords, planEntry, removeLeave } from './manage.ts'
 import { cancelLeave, markToday, ownLeave, planOwnLeave, revokeToday, scheduleLeave } from './own.ts'
@@ -15,20 +14,20 @@ export const leaveProcedures = [
   read('GET /me/leave/plan', async (unit, { query }) => viewOutcome(await planOwnLeave(unit, query))),
   write('POST /me/leave', async (unit, { body }) => viewOutcome(await scheduleLeave(unit, body))),
   write('DELETE /me/leave/{leaveId}', async (unit, { params }) => {
-    await cancelLeave(unit, uuidOf(params.leaveId))
+    await cancelLeave(unit, params.leaveId)
     return undefined
   }),
 
   read('GET /leave-records', (unit, { query }) => listRecords(unit, query)),
   read('GET /leave-records/choices', (unit) => leaveChoices(unit)),
   read('GET /leave-records/plan', async (unit, { query }) =>
-    viewOutcome(await planEntry(unit, uuidOf(query.employeeId), query)),
+    viewOutcome(await planEntry(unit, query.employeeId, query)),
   ),
   write('POST /leave-records', async (unit, { body }) =>
-    viewOutcome(await enterLeave(unit, uuidOf(body.employeeId), body)),
+    viewOutcome(await enterLeave(unit, body.employeeId, body)),
   ),
   write('DELETE /leave-records/{leaveId}', async (unit, { params }) => {
-    await removeLeave(unit, uuidOf(params.leaveId))
+    await removeLeave(unit, params.leaveId)
     return undefined
   }),
 

@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { portions } from '#core/leave/portion.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -5,27 +8,28 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isEmployee, zoneOf } from '../working-days/api.ts'
 
 /** A day of leave as whoever manages it reads it. */
-export interface RecordRow {
-  id: string
-  employee_id: string
-  employee_name: string
-  email: string
-  designation: string | null
-  business_unit_id: string | null
-  business_unit_name: string | null
-  date: Temporal.PlainDate
-  portion: Portion
-  reason: string
-  marked_by_name: string
-  created_at: Temporal.Instant
+export const recordRow = {
+  id: column.id('leave'),
+  employee_id: column.id('user'),
+  employee_name: column.text,
+  email: column.text,
+  designation: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
+  date: column.day,
+  portion: column.oneOf(portions),
+  reason: column.text,
+  marked_by_name: column.text,
+  created_at: column.instant,
 }
+export type RecordRow = column.RowOf<typeof recordRow>
 
 export interface RecordFilters {
   search?: string | undefined
   startDate?: string | undefined
   endDate?: string | undefined
-  employeeId?: string | undefined
-  businessUnitId?: string | undefined
+  employeeId?: Id<'user'> | undefined
+  businessUnitId?: Id<'businessUnit'> | undefined
 }
 
 /** A page of the company's leave, newest day first, with how many days there are in all. */
@@ -41,14 +45,17 @@ export async function findRecords(
       : empty
   const from = sql`from app.leave_records l ${withPeople} where ${matching(unit, filters)}`
   const [rows, counts] = await Promise.all([
-    unit.query<RecordRow>(sql`
+    unit.query(
+      recordRow,
+      sql`
       select l.id, l.employee_id, u.name as employee_name, u.email, u.designation, u.business_unit_id,
         b.name as business_unit_name, l.date, l.portion, l.reason, l.marked_by_name, l.created_at
       from (select l.* ${from} order by l.date desc, l.id limit ${rowLimit(page.limit)} offset ${page.offset}) l
       join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id
       left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-      order by l.date desc, l.id`),
-    unit.query<{ total: number }>(sql`select count(*) as total ${from}`),
+      order by l.date desc, l.id`,
+    ),
+    unit.query({ total: column.integer }, sql`select count(*) as total ${from}`),
   ])
   return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
 }
@@ -63,19 +70,22 @@ function matching(unit: UnitOfWork, filters: RecordFilters): Sql {
     ${filters.businessUnitId ? sql`and u.business_unit_id = ${filters.businessUnitId}` : empty}`
 }
 
-export interface ChoiceRow {
-  id: string
-  name: string
-  designation: string | null
-  business_unit_id: string | null
-  business_unit_name: string | null
-  is_active: boolean
-  today: Temporal.PlainDate
+export const choiceRow = {
+  id: column.id('user'),
+  name: column.text,
+  designation: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
+  is_active: column.boolean,
+  today: column.day,
 }
+export type ChoiceRow = column.RowOf<typeof choiceRow>
 
 /** Employees, and whoever has leave from when they were one, by name. */
 export function findEmployeeChoices(unit: UnitOfWork): Promise<ChoiceRow[]> {
-  return unit.query<ChoiceRow>(sql`
+  return unit.query(
+    choiceRow,
+    sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
       u.status = 'active' and ${isEmployee} as is_active,
       (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
@@ -85,5 +95,6 @@ export function findEmployeeChoices(unit: UnitOfWork): Promise<ChoiceRow[]> {
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and (${isEmployee} or exists (select from app.leave_records l
       where l.tenant_id = u.tenant_id and l.employee_id = u.id))
-    order by lower(u.name), u.id`)
+    order by lower(u.name), u.id`,
+  )
 }

@@ -1,18 +1,22 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { portions } from '#core/leave/portion.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A day of somebody's leave. */
-export interface LeaveRow {
-  id: string
-  employee_id: string
-  date: Temporal.PlainDate
-  portion: Portion
-  reason: string
-  marked_by: string
-  marked_by_name: string
-  created_at: Temporal.Instant
+export const leaveRow = {
+  id: column.id('leave'),
+  employee_id: column.id('user'),
+  date: column.day,
+  portion: column.oneOf(portions),
+  reason: column.text,
+  marked_by: column.id('user'),
+  marked_by_name: column.text,
+  created_at: column.instant,
 }
+export type LeaveRow = column.RowOf<typeof leaveRow>
 
 const columns = sql`l.id, l.employee_id, l.date, l.portion, l.reason, l.marked_by, l.marked_by_name, l.created_at`
 /** More days than the 366 ahead for which leave is entered, so that nothing is cut off. */
@@ -21,37 +25,46 @@ const mostUpcoming = 1000
 /** A person's leave from a day on, soonest first. */
 export function findLeaveFrom(
   unit: UnitOfWork,
-  employeeId: string,
+  employeeId: Id<'user'>,
   from: Temporal.PlainDate,
 ): Promise<LeaveRow[]> {
-  return unit.query<LeaveRow>(sql`
+  return unit.query(
+    leaveRow,
+    sql`
     select ${columns} from app.leave_records l
     where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId} and l.date >= ${from}
-    order by l.date limit ${literal(mostUpcoming)}`)
+    order by l.date limit ${literal(mostUpcoming)}`,
+  )
 }
 
 export async function findLeaveOn(
   unit: UnitOfWork,
-  employeeId: string,
+  employeeId: Id<'user'>,
   date: Temporal.PlainDate,
 ): Promise<LeaveRow | undefined> {
-  const rows = await unit.query<LeaveRow>(sql`
+  const rows = await unit.query(
+    leaveRow,
+    sql`
     select ${columns} from app.leave_records l
-    where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId} and l.date = ${date}`)
+    where l.tenant_id = ${unit.tenantId} and l.employee_id = ${employeeId} and l.date = ${date}`,
+  )
   return rows[0]
 }
 
-export async function findLeave(unit: UnitOfWork, id: string): Promise<LeaveRow | undefined> {
-  const rows = await unit.query<LeaveRow>(sql`
-    select ${columns} from app.leave_records l where l.tenant_id = ${unit.tenantId} and l.id = ${id}`)
+export async function findLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<LeaveRow | undefined> {
+  const rows = await unit.query(
+    leaveRow,
+    sql`
+    select ${columns} from app.leave_records l where l.tenant_id = ${unit.tenantId} and l.id = ${id}`,
+  )
   return rows[0]
 }
 
 /** Adds days of leave, entered by the actor, of an employee whom the unit holds. */
 export async function insertLeave(
   unit: UnitOfWork,
-  employeeId: string,
-  days: readonly { id: string; date: Temporal.PlainDate }[],
+  employeeId: Id<'user'>,
+  days: readonly { id: Id<'leave'>; date: Temporal.PlainDate }[],
   { portion, reason }: { portion: Portion; reason: string },
 ): Promise<void> {
   if (days.length === 0) return
@@ -64,7 +77,7 @@ export async function insertLeave(
       as day (id, date)`)
 }
 
-export async function deleteLeave(unit: UnitOfWork, id: string): Promise<void> {
+export async function deleteLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<void> {
   await unit.execute(sql`delete from app.leave_records where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
@@ -73,19 +86,22 @@ const revoked = 'leave-revoked'
 /** Whether the person revoked their leave of the day themselves. */
 export async function hasRevoked(
   unit: UnitOfWork,
-  employeeId: string,
+  employeeId: Id<'user'>,
   date: Temporal.PlainDate,
 ): Promise<boolean> {
-  const rows = await unit.query(sql`
+  const rows = await unit.query(
+    {},
+    sql`
     select from app.once_events where tenant_id = ${unit.tenantId} and user_id = ${employeeId}
-      and kind = ${revoked} and occasion = ${date.toString()}`)
+      and kind = ${revoked} and occasion = ${date.toString()}`,
+  )
   return rows.length > 0
 }
 
 /** Notes that the person revokes their leave of the day; false where they already have. */
 export async function claimRevoke(
   unit: UnitOfWork,
-  employeeId: string,
+  employeeId: Id<'user'>,
   date: Temporal.PlainDate,
 ): Promise<boolean> {
   const count = await unit.execute(sql`

@@ -1,7 +1,6 @@
 import { errorText } from '#core/errors/app-error.ts'
 import type { LeavePlan } from '#core/leave/plan.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { LeaveRow } from './repo.ts'
 
 type OwnLeave = ServerOperation['POST /me/leave/today']['output']
@@ -10,7 +9,7 @@ type Outcome = ServerOperation['POST /me/leave']['output']
 /** A day of leave as the person whose it is sees it. */
 export function viewOwnLeave(row: LeaveRow): OwnLeave {
   return {
-    id: publicId('leave', row.id),
+    id: row.id,
     date: row.date.toString(),
     portion: row.portion,
     reason: row.reason,

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/errors/app-error.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
@@ -23,7 +24,7 @@ export function liveProcedures(streams: Streams) {
   return [raw('GET /events', (call) => listen(streams, call))]
 }
 
-async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<unknown> {
+async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<FastifyReply> {
   const { context, query, request, reply, now } = call
   if (streams.isClosing) throw new AppError('unavailable')
   // Whoever has left meanwhile would never be heard leaving.

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { concerns, type SentHint } from '#server/platform/events/hint.ts'
 import type { FastifyReply } from 'fastify'
 
@@ -15,7 +16,7 @@ export interface Stream {
 
 export function openStream(
   reply: FastifyReply,
-  userId: string,
+  userId: Id<'user'>,
   on: { closed(): void; heartbeat(): void },
 ): Stream {
   const { raw } = reply

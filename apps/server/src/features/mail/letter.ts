@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 /** Where the text has it, the secret goes: a control character, which what people write does not have. */
 export const secretMark = '\u001a'
 
@@ -7,7 +8,7 @@ export function withoutMark(value: string): string {
 }
 
 /** The row in which a mail's sealed secret stands. */
-export function placeOfSecret(tenantId: string, mailId: string): string {
+export function placeOfSecret(tenantId: Id<'tenant'>, mailId: string): string {
   return `mail ${tenantId} ${mailId}`
 }
 

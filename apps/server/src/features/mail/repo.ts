@@ -1,3 +1,5 @@
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
@@ -26,15 +28,16 @@ export function queueMails(
   return rows.map(({ id }) => id)
 }
 
-export interface DueMail {
-  tenant_id: string
-  id: string
-  recipient: string
-  subject: string
-  body: string
-  sealed_secret: Buffer | null
-  attempts: number
+export const dueMail = {
+  tenant_id: column.id('tenant'),
+  id: column.innerId,
+  recipient: column.text,
+  subject: column.text,
+  body: column.text,
+  sealed_secret: column.orNull(column.bytes),
+  attempts: column.integer,
 }
+export type DueMail = column.RowOf<typeof dueMail>
 
 /** What nobody could send for so long, as before there was a mail server, is news no more. */
 const staleAfterHours = 72
@@ -48,8 +51,9 @@ export async function claimDue(
   now: Temporal.Instant,
   claimMinutes: number,
 ): Promise<DueMail | undefined> {
-  const { rows } = await send<DueMail>(
+  const rows = await fetchRows(
     platform,
+    dueMail,
     sql`update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
       from (select tenant_id, id from app.mails
         where status = 'waiting' and next_attempt_at <= ${now} and written_at > ${now.subtract({ hours: staleAfterHours })}
@@ -96,13 +100,16 @@ export async function findMailStates(
   unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<Map<string, MailState>> {
-  const rows = await unit.query<{
-    id: string
-    status: MailState['status']
-    sent_at: Temporal.Instant | null
-  }>(sql`
+  const rows = await unit.query(
+    {
+      id: column.innerId,
+      status: column.oneOf(['waiting', 'sent', 'failed']),
+      sent_at: column.orNull(column.instant),
+    },
+    sql`
     select id, sent_at, case when status = 'waiting'
         and written_at <= ${unit.now.subtract({ hours: staleAfterHours })} then 'failed' else status end as status
-    from app.mails where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])`)
+    from app.mails where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])`,
+  )
   return new Map(rows.map((row) => [row.id, { status: row.status, sentAt: row.sent_at }]))
 }

@@ -1,23 +1,27 @@
+import type { Id } from '#core/ids/id.ts'
+import { runActions } from './run-row.ts'
+import * as column from '#server/platform/db/column.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A person of a company with everything that their rights are stored in. */
-export interface ClaimsRow {
-  tenant_id: string
-  tenant_name: string
-  id: string
-  name: string
-  email: string
-  role_name: string
-  status: 'active' | 'archived'
-  is_tenant_admin: boolean
-  record_name: string | null
-  record_key: string | null
-  account_email: string | null
-  account_belongs: boolean | null
-  is_platform_admin: boolean
+export const claimsRow = {
+  tenant_id: column.id('tenant'),
+  tenant_name: column.text,
+  id: column.id('user'),
+  name: column.text,
+  email: column.text,
+  role_name: column.text,
+  status: column.oneOf(['active', 'archived']),
+  is_tenant_admin: column.boolean,
+  record_name: column.orNull(column.text),
+  record_key: column.orNull(column.text),
+  account_email: column.orNull(column.text),
+  account_belongs: column.orNull(column.boolean),
+  is_platform_admin: column.boolean,
 }
+export type ClaimsRow = column.RowOf<typeof claimsRow>
 
 const columns: Sql = sql`u.tenant_id, t.name as tenant_name, u.id, u.name, u.email, u.role_name, u.status,
   u.is_tenant_admin, r.name as record_name,
@@ -34,7 +38,7 @@ const joins: Sql = sql`
 
 export interface UserFilters {
   search?: string | undefined
-  tenantId?: string | undefined
+  tenantId?: Id<'tenant'> | undefined
 }
 
 export async function findUserPage(
@@ -42,17 +46,23 @@ export async function findUserPage(
   filters: UserFilters,
   page: { limit: number; offset: number },
 ): Promise<ClaimsRow[]> {
-  const rows = await unit.query<ClaimsRow>(sql`
+  const rows = await unit.query(
+    claimsRow,
+    sql`
     select ${columns} from (
       select u.* from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}
       order by lower(t.name), t.id, lower(u.name), u.id limit ${rowLimit(page.limit)} offset ${page.offset}) u
-    ${joins} order by lower(t.name), t.id, lower(u.name), u.id`)
+    ${joins} order by lower(t.name), t.id, lower(u.name), u.id`,
+  )
   return rows.slice(0, page.limit)
 }
 
 export async function countUsers(unit: UnitOfWork, filters: UserFilters = {}): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`
-    select count(*) from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}`)
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
+    select count(*) from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}`,
+  )
   return rows[0]!.count
 }
 
@@ -65,43 +75,52 @@ function matching({ search, tenantId }: UserFilters): Sql {
 /** The people after a position, in the order of their keys. */
 export async function findUsersAfter(
   unit: UnitOfWork,
-  after: { tenantId: string; id: string } | undefined,
+  after: { tenantId: Id<'tenant'>; id: Id<'user'> } | undefined,
   most: number,
-): Promise<{ tenantId: string; id: string }[]> {
-  const rows = await unit.query<{ tenant_id: string; id: string }>(sql`
+): Promise<{ tenantId: Id<'tenant'>; id: Id<'user'> }[]> {
+  const rows = await unit.query(
+    { tenant_id: column.id('tenant'), id: column.id('user') },
+    sql`
     select tenant_id, id from app.users
     ${after ? sql`where (tenant_id, id) > (${after.tenantId}, ${after.id})` : empty}
-    order by tenant_id, id limit ${literal(most)}`)
+    order by tenant_id, id limit ${literal(most)}`,
+  )
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }))
 }
 
 /** Holds the person until the unit ends, and reads them as whoever held them before has left them. */
 export async function lockClaims(
   unit: UnitOfWork,
-  tenantId: string,
-  id: string,
+  tenantId: Id<'tenant'>,
+  id: Id<'user'>,
 ): Promise<ClaimsRow | undefined> {
   const [, rows] = await Promise.all([
     unit.execute(sql`select from app.users where tenant_id = ${tenantId} and id = ${id} for update`),
-    unit.query<ClaimsRow>(sql`
-      select ${columns} from app.users u ${joins} where u.tenant_id = ${tenantId} and u.id = ${id}`),
+    unit.query(
+      claimsRow,
+      sql`
+      select ${columns} from app.users u ${joins} where u.tenant_id = ${tenantId} and u.id = ${id}`,
+    ),
   ])
   return rows[0]
 }
 
 export async function isEmailOfAnother(
   unit: UnitOfWork,
-  person: { tenantId: string; id: string; email: string },
+  person: { tenantId: Id<'tenant'>; id: Id<'user'>; email: string },
 ): Promise<boolean> {
-  const rows = await unit.query(sql`
+  const rows = await unit.query(
+    {},
+    sql`
     select from auth.accounts
-    where tenant_id = ${person.tenantId} and lower(email) = lower(${person.email}) and user_id <> ${person.id}`)
+    where tenant_id = ${person.tenantId} and lower(email) = lower(${person.email}) and user_id <> ${person.id}`,
+  )
   return rows.length > 0
 }
 
 export async function updateClaims(
   unit: UnitOfWork,
-  person: { tenantId: string; id: string; email: string },
+  person: { tenantId: Id<'tenant'>; id: Id<'user'>; email: string },
   right: { isTenantAdmin: boolean; roleName: string },
 ): Promise<void> {
   await unit.execute(sql`
@@ -114,21 +133,33 @@ export async function updateClaims(
   unit.queue(sql`delete from auth.sessions where user_id = ${person.id}`)
 }
 
+const resultRow = {
+  user_id: column.present(column.id('user')),
+  action: column.oneOf(runActions),
+  note: column.text,
+}
+
 /** What a run did to these people. */
 export async function findResults(
   unit: UnitOfWork,
-  runId: string,
-  userIds: string[],
-): Promise<{ user_id: string; action: 'updated' | 'skipped' | 'error'; note: string }[]> {
-  return unit.query(sql`
+  runId: Id<'maintenanceRun'>,
+  userIds: Id<'user'>[],
+): Promise<column.RowOf<typeof resultRow>[]> {
+  return unit.query(
+    resultRow,
+    sql`
     select user_id, action, note from auth.maintenance_details
-    where run_id = ${runId} and user_id = any (${userIds}::uuid[])`)
+    where run_id = ${runId} and user_id = any (${userIds}::uuid[])`,
+  )
 }
 
 /** The newest run over all people. */
-export async function findNewestFix(unit: UnitOfWork): Promise<string | undefined> {
-  const rows = await unit.query<{ id: string }>(sql`
+export async function findNewestFix(unit: UnitOfWork): Promise<Id<'maintenanceRun'> | undefined> {
+  const rows = await unit.query(
+    { id: column.id('maintenanceRun') },
+    sql`
     select id from auth.maintenance_runs where kind = 'fix-user-claims'
-    order by requested_at desc, id desc limit 1`)
+    order by requested_at desc, id desc limit 1`,
+  )
   return rows[0]?.id
 }

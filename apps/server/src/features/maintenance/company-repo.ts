@@ -1,10 +1,12 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { allPermissions, tenantPermissions } from '#core/access/permissions.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { empty, join, literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export async function countCompanies(unit: UnitOfWork): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`select count(*) from app.tenants`)
+  const rows = await unit.query({ count: column.integer }, sql`select count(*) from app.tenants`)
   return rows[0]!.count
 }
 
@@ -12,10 +14,13 @@ export function findCompaniesAfter(
   unit: UnitOfWork,
   after: string,
   most: number,
-): Promise<{ id: string; name: string }[]> {
-  return unit.query(sql`
+): Promise<{ id: Id<'tenant'>; name: string }[]> {
+  return unit.query(
+    { id: column.id('tenant'), name: column.text },
+    sql`
     select id, name from app.tenants ${after === '' ? empty : sql`where id > ${after}`}
-    order by id limit ${literal(most)}`)
+    order by id limit ${literal(most)}`,
+  )
 }
 
 export interface RolesRepaired {
@@ -29,7 +34,7 @@ export interface RolesRepaired {
  * Creates the system roles that are missing, gives them the permissions that they lack, and takes codes that are
  * unknown or the platform's own out of every role.
  */
-export async function repairRoles(unit: UnitOfWork, tenantId: string): Promise<RolesRepaired> {
+export async function repairRoles(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<RolesRepaired> {
   await unit.execute(sql`select from app.roles where tenant_id = ${tenantId} order by id for update`)
   const templates = join(
     defaultRoles.map(
@@ -39,12 +44,17 @@ export async function repairRoles(unit: UnitOfWork, tenantId: string): Promise<R
   )
   const missing = sql`from (values ${templates}) t (key, id, name, description, permissions)
     where not exists (select from app.roles r where r.tenant_id = ${tenantId} and r.system_key = t.key)`
-  const created = await unit.query<{ name: string }>(sql`
+  const created = await unit.query(
+    { name: column.text },
+    sql`
     insert into app.roles (tenant_id, id, system_key, name, description, permissions)
     select ${tenantId}::uuid, t.id, t.key, t.name, t.description, t.permissions ${missing}
-    on conflict do nothing returning name`)
-  const blocked = await unit.query<{ name: string }>(sql`select t.name ${missing}`)
-  const changed = await unit.query<{ name: string }>(sql`
+    on conflict do nothing returning name`,
+  )
+  const blocked = await unit.query({ name: column.text }, sql`select t.name ${missing}`)
+  const changed = await unit.query(
+    { name: column.text },
+    sql`
     with wanted as (
       select r.id, array(select code from unnest(${[...allPermissions]}::text[]) with ordinality known (code, at)
         where code = any (${[...tenantPermissions]}::text[])
@@ -56,37 +66,45 @@ export async function repairRoles(unit: UnitOfWork, tenantId: string): Promise<R
     from wanted w
     where r.tenant_id = ${tenantId} and r.id = w.id
       and not (r.permissions @> w.permissions and r.permissions <@ w.permissions)
-    returning r.name`)
+    returning r.name`,
+  )
   const names = (rows: { name: string }[]): string[] => rows.map(({ name }) => name).toSorted()
   return { created: names(created), changed: names(changed), blocked: names(blocked) }
 }
 
-export interface AdminInfo {
-  admin_email: string | null
-  admin_name: string
-  right_email: string | null
-  right_name: string | null
+export const adminInfo = {
+  admin_email: column.orNull(column.text),
+  admin_name: column.text,
+  right_email: column.orNull(column.text),
+  right_name: column.orNull(column.text),
 }
+export type AdminInfo = column.RowOf<typeof adminInfo>
 
 /**
  * What the company's record says of its administrator, and what it should: the person it names where that is a
  * tenant administrator, otherwise the one who has been it for longest.
  */
-export async function lockAdminInfo(unit: UnitOfWork, tenantId: string): Promise<AdminInfo | undefined> {
-  const rows = await unit.query<AdminInfo>(sql`
+export async function lockAdminInfo(
+  unit: UnitOfWork,
+  tenantId: Id<'tenant'>,
+): Promise<AdminInfo | undefined> {
+  const rows = await unit.query(
+    adminInfo,
+    sql`
     select t.admin_email, t.admin_name, a.email as right_email, a.name as right_name
     from app.tenants t left join lateral (
       select u.email, u.name from app.users u
       where u.tenant_id = t.id and u.is_tenant_admin
       order by lower(u.email) is distinct from lower(t.admin_email), u.status = 'archived', u.created_at, u.id
       limit 1) a on true
-    where t.id = ${tenantId} for update of t`)
+    where t.id = ${tenantId} for update of t`,
+  )
   return rows[0]
 }
 
 export async function updateAdminInfo(
   unit: UnitOfWork,
-  tenantId: string,
+  tenantId: Id<'tenant'>,
   admin: { email: string; name: string },
 ): Promise<void> {
   await unit.execute(sql`

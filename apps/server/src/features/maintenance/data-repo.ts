@@ -1,17 +1,21 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Blanks of every kind at either end: what a trimmed form never stores. */
 const trimmed = (column: Sql): Sql => sql`regexp_replace(${column}, '^\\s+|\\s+$', '', 'g')`
 
-export interface Candidate {
-  kind: 'unit' | 'person'
-  tenant_id: string
-  id: string
-  name: string
-  tenant_name: string
-  position: string
+const candidateRow = {
+  kind: column.oneOf(['unit', 'person']),
+  tenant_id: column.id('tenant'),
+  /** Of a unit or of a person, as `kind` says. */
+  id: column.innerId,
+  name: column.text,
+  tenant_name: column.text,
+  position: column.text,
 }
+export type CandidateRow = column.RowOf<typeof candidateRow>
 
 /** Units whose name has outer blanks, and people with something to repair; in an order that a run can resume. */
 const candidates: Sql = sql`(
@@ -26,27 +30,33 @@ const candidates: Sql = sql`(
       and e.business_unit_id is distinct from u.business_unit_id)) c`
 
 export async function countCandidates(unit: UnitOfWork): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`select count(*) from ${candidates}`)
+  const rows = await unit.query({ count: column.integer }, sql`select count(*) from ${candidates}`)
   return rows[0]!.count
 }
 
-export function findCandidates(unit: UnitOfWork, after: string, most: number): Promise<Candidate[]> {
-  return unit.query<Candidate>(sql`
-    select c.*, t.name as tenant_name from ${candidates} join app.tenants t on t.id = c.tenant_id
-    where c.position > ${after} collate "C" order by c.position collate "C" limit ${literal(most)}`)
+export function findCandidates(unit: UnitOfWork, after: string, most: number): Promise<CandidateRow[]> {
+  return unit.query(
+    candidateRow,
+    sql`
+    select c.kind, c.tenant_id, c.id, c.name, c.position, t.name as tenant_name from ${candidates} join app.tenants t on t.id = c.tenant_id
+    where c.position > ${after} collate "C" order by c.position collate "C" limit ${literal(most)}`,
+  )
 }
 
 /** Takes the outer blanks off a unit's name; tells why not where another unit has that name, or none is left. */
 export async function trimUnit(
   unit: UnitOfWork,
-  tenantId: string,
-  id: string,
+  tenantId: Id<'tenant'>,
+  id: Id<'businessUnit'>,
 ): Promise<'done' | 'taken' | 'empty'> {
   const name = trimmed(sql`b.name`)
-  const [row] = await unit.query<{ is_empty: boolean; is_taken: boolean }>(sql`
+  const [row] = await unit.query(
+    { is_empty: column.boolean, is_taken: column.boolean },
+    sql`
     select ${name} = '' as is_empty, exists (select from app.business_units o
       where o.tenant_id = b.tenant_id and o.id <> b.id and lower(o.name) = lower(${name})) as is_taken
-    from app.business_units b where b.tenant_id = ${tenantId} and b.id = ${id} for update`)
+    from app.business_units b where b.tenant_id = ${tenantId} and b.id = ${id} for update`,
+  )
   if (row?.is_empty) return 'empty'
   if (row?.is_taken) return 'taken'
   await unit.execute(sql`
@@ -54,27 +64,31 @@ export async function trimUnit(
   return 'done'
 }
 
-export interface PersonBefore {
-  name: string
-  email: string
-  role_name: string
-  lacks_role: boolean
-  lacks_notification_email: boolean
-  has_blanks: boolean
+export const personBefore = {
+  name: column.text,
+  email: column.text,
+  role_name: column.text,
+  lacks_role: column.boolean,
+  lacks_notification_email: column.boolean,
+  has_blanks: column.boolean,
 }
+export type PersonBefore = column.RowOf<typeof personBefore>
 
 /** Repairs one person and their reports; gives what was wrong, read while nobody else could change it. */
 export async function repairPerson(
   unit: UnitOfWork,
-  tenantId: string,
+  tenantId: Id<'tenant'>,
   id: string,
 ): Promise<(PersonBefore & { reports: number }) | undefined> {
-  const [before] = await unit.query<PersonBefore>(sql`
+  const [before] = await unit.query(
+    personBefore,
+    sql`
     select u.name, u.email, u.role_name, u.name <> ${trimmed(sql`u.name`)} as has_blanks,
       ${trimmed(sql`u.notification_email`)} = '' as lacks_notification_email,
       u.role_id is null and exists (select from app.roles r
         where r.tenant_id = u.tenant_id and lower(r.name) = lower(u.role_name)) as lacks_role
-    from app.users u where u.tenant_id = ${tenantId} and u.id = ${id} for update`)
+    from app.users u where u.tenant_id = ${tenantId} and u.id = ${id} for update`,
+  )
   if (!before) return undefined
   await unit.execute(sql`
     update app.users u set name = coalesce(nullif(${trimmed(sql`u.name`)}, ''), u.email),

@@ -1,14 +1,20 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
-import { countCandidates, findCandidates, repairPerson, trimUnit, type PersonBefore } from './data-repo.ts'
+import {
+  countCandidates,
+  findCandidates,
+  repairPerson,
+  trimUnit,
+  type CandidateRow,
+  type PersonBefore,
+} from './data-repo.ts'
 import type { Kind, Outcome, Subject } from './kind.ts'
 
-interface Candidate extends Subject {
-  kind: 'unit' | 'person'
-  id: string
+type Candidate = Subject & {
   tenantName: string
-}
+} & ({ kind: 'unit'; id: Id<'businessUnit'> } | { kind: 'person'; id: Id<'user'> })
 
 const unitRefusals = {
   taken: 'Another unit has this name without the blanks. Rename one of them.',
@@ -24,14 +30,7 @@ export const existingData: Kind<Candidate> = {
   counts: ['usersFixed', 'businessUnitsFixed', 'errors'],
   count: countCandidates,
   async next(unit, position, most) {
-    return (await findCandidates(unit, position, most)).map((row) => ({
-      position: row.position,
-      tenantId: row.tenant_id,
-      name: row.name,
-      kind: row.kind,
-      id: row.id,
-      tenantName: row.tenant_name,
-    }))
+    return (await findCandidates(unit, position, most)).map(candidateOf)
   },
   repair: (unit, candidate) =>
     candidate.kind === 'unit' ? repairUnit(unit, candidate) : repairUser(unit, candidate),
@@ -41,7 +40,19 @@ export const existingData: Kind<Candidate> = {
   }),
 }
 
-async function repairUnit(unit: UnitOfWork, one: Candidate): Promise<Outcome> {
+function candidateOf({ id, kind, ...row }: CandidateRow): Candidate {
+  const about = {
+    position: row.position,
+    tenantId: row.tenant_id,
+    name: row.name,
+    tenantName: row.tenant_name,
+  }
+  return kind === 'unit'
+    ? { ...about, kind, id: id as Id<'businessUnit'> }
+    : { ...about, kind, id: id as Id<'user'> }
+}
+
+async function repairUnit(unit: UnitOfWork, one: Extract<Candidate, { kind: 'unit' }>): Promise<Outcome> {
   const about = { tenantName: one.tenantName, subject: one.name.trim() || '(blank)' }
   const result = await trimUnit(unit, one.tenantId, one.id)
   if (result !== 'done')
@@ -56,7 +67,10 @@ async function repairUnit(unit: UnitOfWork, one: Candidate): Promise<Outcome> {
   return { detail: { ...about, action: 'updated', note }, counts: { businessUnitsFixed: 1 } }
 }
 
-async function repairUser(unit: UnitOfWork, one: Candidate): Promise<Outcome | undefined> {
+async function repairUser(
+  unit: UnitOfWork,
+  one: Extract<Candidate, { kind: 'person' }>,
+): Promise<Outcome | undefined> {
   const before = await repairPerson(unit, one.tenantId, one.id)
   if (!before) return undefined
   const name = before.name.trim() || before.email

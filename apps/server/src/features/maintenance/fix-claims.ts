@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { claimProblems, claimTexts, rightClaims, type ClaimFacts } from '#core/people/claims.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -20,7 +21,11 @@ export function claimFactsOf(row: ClaimsRow): ClaimFacts {
  * Repairs what is stored about one person's rights, and ends their sessions when anything changed (2 §2.14).
  * Undefined where there is no such person.
  */
-export async function fixClaims(unit: UnitOfWork, tenantId: string, id: string): Promise<Detail | undefined> {
+export async function fixClaims(
+  unit: UnitOfWork,
+  tenantId: Id<'tenant'>,
+  id: Id<'user'>,
+): Promise<Detail | undefined> {
   const row = await lockClaims(unit, tenantId, id)
   if (!row) return undefined
   const facts = claimFactsOf(row)

@@ -1,10 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Counts, Detail } from './run-row.ts'
 
 /** One of what a run goes over, and where the run stands once it is done. */
 export interface Subject {
   position: string
-  tenantId: string
+  tenantId: Id<'tenant'>
   /** What a failure that nobody foresaw is noted under. */
   name: string
 }

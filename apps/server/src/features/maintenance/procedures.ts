@@ -1,7 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { pauseBetweenUsersMs } from '#core/maintenance/kinds.ts'
 import { platformRead, platformWrite } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { countUsers, findNewestFix, findResults, findUserPage, lockClaims } from './claims-repo.ts'
 import { claimsFixed, runMoved, runStarted, runStopped } from './events.ts'
 import { fixClaims } from './fix-claims.ts'
@@ -21,7 +20,7 @@ const detailsShown = 500
 export const maintenanceProcedures = [
   platformRead('GET /platform/users', async (unit, { query }) => {
     const { search, tenant, page, pageSize } = query
-    const filters = { search, tenantId: tenant && uuidOf(tenant) }
+    const filters = { search, tenantId: tenant }
     const [rows, total, runId] = await Promise.all([
       findUserPage(unit, filters, { limit: pageSize, offset: (page - 1) * pageSize }),
       countUsers(unit, filters),
@@ -34,7 +33,7 @@ export const maintenanceProcedures = [
   }),
 
   platformWrite('POST /platform/tenants/{tenantId}/users/{userId}/claims', async (unit, { params }) => {
-    const [tenantId, userId] = [uuidOf(params.tenantId), uuidOf(params.userId)]
+    const [tenantId, userId] = [params.tenantId, params.userId]
     const result = await fixClaims(unit, tenantId, userId)
     if (!result) throw new AppError('user_not_found')
     const row = (await lockClaims(unit, tenantId, userId))!
@@ -56,7 +55,7 @@ export const maintenanceProcedures = [
   }),
 
   platformRead('GET /platform/maintenance-runs/{runId}', async (unit, { params }) => {
-    const id = uuidOf(params.runId)
+    const id = params.runId
     const [run, rows, count] = await Promise.all([
       findRun(unit, id),
       findDetails(unit, id, detailsShown),
@@ -77,7 +76,7 @@ export const maintenanceProcedures = [
   }),
 
   platformWrite('POST /platform/maintenance-runs/{runId}/stop', async (unit, { params }) => {
-    const id = uuidOf(params.runId)
+    const id = params.runId
     const isAsked = await requestStop(unit, id)
     const run = await findRun(unit, id)
     if (!run) throw new AppError('maintenance_run_not_found')

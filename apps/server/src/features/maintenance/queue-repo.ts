@@ -1,8 +1,9 @@
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { literal, sql } from '#server/platform/db/sql.ts'
-import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { Counts, Detail, RunRow } from './run-row.ts'
+import { type Counts, type Detail, runRow, type RunRow } from './run-row.ts'
 
 /** A server that gave no sign for this long has died. */
 const staleAfterSeconds = 20
@@ -12,8 +13,9 @@ const mostAttempts = 10
 /** Takes a run that waits, or that a server left behind, so that no other takes it too. */
 export async function claimRun(platform: pg.Pool, now: Temporal.Instant): Promise<RunRow | undefined> {
   const stale = now.subtract({ seconds: staleAfterSeconds })
-  const { rows } = await send<RunRow>(
+  const rows = await fetchRows(
     platform,
+    runRow,
     sql`update auth.maintenance_runs r set attempt = r.attempt + 1, alive_at = ${now},
         status = case when r.attempt < ${literal(mostAttempts)} then 'running' else 'failed' end,
         finished_at = case when r.attempt < ${literal(mostAttempts)} then null else ${now}::timestamptz end
@@ -32,10 +34,13 @@ export async function lockRun(
   unit: UnitOfWork,
   run: RunRow,
 ): Promise<{ stop_requested: boolean } | undefined> {
-  const rows = await unit.query<{ stop_requested: boolean }>(sql`
+  const rows = await unit.query(
+    { stop_requested: column.boolean },
+    sql`
     update auth.maintenance_runs set alive_at = ${unit.now}
     where id = ${run.id} and attempt = ${run.attempt} and status = 'running'
-    returning stop_requested`)
+    returning stop_requested`,
+  )
   return rows[0]
 }
 

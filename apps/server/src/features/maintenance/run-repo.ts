@@ -1,7 +1,9 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { DetailRow, RunRow } from './run-row.ts'
+import { detailRow, type DetailRow, runRow, type RunRow } from './run-row.ts'
 
 const keptEach = 10
 
@@ -13,11 +15,14 @@ export async function insertRun(
   unit: UnitOfWork,
   given: { kind: MaintenanceKind; pauseMs: number },
 ): Promise<RunRow | undefined> {
-  const rows = await unit.query<RunRow>(sql`
+  const rows = await unit.query(
+    runRow,
+    sql`
     insert into auth.maintenance_runs (id, kind, started_by, started_by_id, requested_at, pause_ms)
     values (${unit.newId()}, ${given.kind}, ${unit.actor.name}, ${unit.actor.userId}, ${unit.now}, ${given.pauseMs})
     on conflict (kind) where status in ('waiting', 'running') do nothing
-    returning ${columns}`)
+    returning ${columns}`,
+  )
   return rows[0]
 }
 
@@ -31,27 +36,38 @@ export function queueForgetOld(unit: UnitOfWork, kind: MaintenanceKind): void {
 
 /** The newest runs of every kind, newest first. */
 export function findRecentRuns(unit: UnitOfWork): Promise<RunRow[]> {
-  return unit.query<RunRow>(sql`
+  return unit.query(
+    runRow,
+    sql`
     select ${columns} from (
       select *, row_number() over (partition by kind order by requested_at desc, id desc) as age
       from auth.maintenance_runs) r
-    where age <= ${literal(3)} order by requested_at desc, id desc`)
+    where age <= ${literal(3)} order by requested_at desc, id desc`,
+  )
 }
 
-export async function findRun(unit: UnitOfWork, id: string): Promise<RunRow | undefined> {
-  const rows = await unit.query<RunRow>(sql`select ${columns} from auth.maintenance_runs where id = ${id}`)
+export async function findRun(unit: UnitOfWork, id: Id<'maintenanceRun'>): Promise<RunRow | undefined> {
+  const rows = await unit.query(runRow, sql`select ${columns} from auth.maintenance_runs where id = ${id}`)
   return rows[0]
 }
 
 /** What was changed or failed first, then what was right already. */
-export function findDetails(unit: UnitOfWork, runId: string, most: number): Promise<DetailRow[]> {
-  return unit.query<DetailRow>(sql`
+export function findDetails(
+  unit: UnitOfWork,
+  runId: Id<'maintenanceRun'>,
+  most: number,
+): Promise<DetailRow[]> {
+  return unit.query(
+    detailRow,
+    sql`
     select tenant_name, subject, role_name, action, note from auth.maintenance_details
-    where run_id = ${runId} order by action = 'skipped', number limit ${literal(most)}`)
+    where run_id = ${runId} order by action = 'skipped', number limit ${literal(most)}`,
+  )
 }
 
-export async function countDetails(unit: UnitOfWork, runId: string): Promise<number> {
-  const rows = await unit.query<{ count: number }>(
+export async function countDetails(unit: UnitOfWork, runId: Id<'maintenanceRun'>): Promise<number> {
+  const rows = await unit.query(
+    { count: column.integer },
     sql`select count(*) from auth.maintenance_details where run_id = ${runId}`,
   )
   return rows[0]!.count
@@ -61,7 +77,7 @@ export async function countDetails(unit: UnitOfWork, runId: string): Promise<num
  * Asks a run to stop; one that only waits has stopped with it. One that has ended stays as it is. Tells whether it was
  * asked now, for the first time.
  */
-export async function requestStop(unit: UnitOfWork, id: string): Promise<boolean> {
+export async function requestStop(unit: UnitOfWork, id: Id<'maintenanceRun'>): Promise<boolean> {
   const asked = await unit.execute(sql`
     update auth.maintenance_runs set stop_requested = true,
       status = case when status = 'waiting' then 'stopped' else status end,

@@ -1,10 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
 import { countUsers, findUsersAfter } from './claims-repo.ts'
 import { fixClaims } from './fix-claims.ts'
 import { keysOf, type Kind, type Outcome, type Subject } from './kind.ts'
 import type { Detail } from './run-row.ts'
 
 interface Person extends Subject {
-  userId: string
+  userId: Id<'user'>
 }
 
 const countOf = { updated: 'updated', skipped: 'skipped', error: 'errors' } as const
@@ -19,7 +20,7 @@ export const userClaims: Kind<Person> = {
   count: (unit) => countUsers(unit),
   async next(unit, position, most) {
     const keys = keysOf(position)
-    const after = keys && { tenantId: keys[0]!, id: keys[1]! }
+    const after = keys && { tenantId: keys[0] as Id<'tenant'>, id: keys[1] as Id<'user'> }
     return (await findUsersAfter(unit, after, most)).map(({ tenantId, id }) => ({
       position: `${tenantId} ${id}`,
       tenantId,

@@ -1,5 +1,4 @@
 import { claimProblems } from '#core/people/claims.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { ClaimsRow } from './claims-repo.ts'
 import { claimFactsOf } from './fix-claims.ts'
 import type { DetailRow, RunRow } from './run-row.ts'
@@ -8,8 +7,8 @@ type Result = { action: 'updated' | 'skipped' | 'error'; note: string }
 
 export function viewUser(row: ClaimsRow, lastRun: Result | undefined) {
   return {
-    id: publicId('user', row.id),
-    tenant: { id: publicId('tenant', row.tenant_id), name: row.tenant_name },
+    id: row.id,
+    tenant: { id: row.tenant_id, name: row.tenant_name },
     name: row.name,
     email: row.email,
     roleName: row.record_name ?? row.role_name,
@@ -24,7 +23,7 @@ export function viewUser(row: ClaimsRow, lastRun: Result | undefined) {
 
 export function viewRun(row: RunRow) {
   return {
-    id: publicId('maintenanceRun', row.id),
+    id: row.id,
     kind: row.kind,
     status: row.status,
     total: row.total,

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -5,9 +7,12 @@ type Preferences = Record<string, unknown>
 
 /** Changes the given preferences of the acting person and keeps the others; gives them all. */
 export async function mergePreferences(unit: UnitOfWork, changed: Preferences): Promise<Preferences> {
-  const rows = await unit.query<{ preferences: Preferences }>(sql`
+  const rows = await unit.query(
+    { preferences: column.json(z.record(z.string(), z.unknown())) },
+    sql`
     update app.users set preferences = preferences || ${JSON.stringify(changed)}::jsonb, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}
-    returning preferences`)
+    returning preferences`,
+  )
   return rows[0]!.preferences
 }

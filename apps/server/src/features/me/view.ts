@@ -1,7 +1,6 @@
 import { deletedOn } from '#core/tenants/end.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { WeeklyOffsNow } from '../schedules/api.ts'
 
 /** The signed-in person as the web knows them; a platform administrator has no weekly offs. */
@@ -12,14 +11,14 @@ export function viewMe(
   const { actor, preferences } = session
   return {
     user: {
-      id: publicId('user', actor.userId),
+      id: actor.userId,
       name: actor.name,
       firstName: actor.name.trim().split(/\s+/u)[0] ?? actor.name,
       email: session.email,
       designation: actor.designation,
       roleName: actor.roleName,
       businessUnit: actor.businessUnitId
-        ? { id: publicId('businessUnit', actor.businessUnitId), name: session.businessUnitName ?? '' }
+        ? { id: actor.businessUnitId, name: session.businessUnitName ?? '' }
         : null,
       timeZone: session.timeZone,
       weeklyOffDay: weeklyOffs?.plainDay ?? null,
@@ -38,7 +37,7 @@ export function viewMe(
 
 function viewCompany({ id, name, endsOn }: NonNullable<Session['tenant']>) {
   return {
-    id: publicId('tenant', id),
+    id,
     name,
     endsOn: endsOn?.toString() ?? null,
     deletedOn: endsOn && deletedOn(endsOn).toString(),

@@ -1,13 +1,18 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueNotifications, queueTargetRead, type NewNotification } from './repo.ts'
 
-type NotificationTo = NewNotification & { userId: string }
+type NotificationTo = NewNotification & { userId: Id<'user'> }
 
 /**
  * Notifies the people of something the acting person did; their browsers hear of it at the commit.
  * @throws AppError `too_many_notifications`.
  */
-export function notify(unit: UnitOfWork, userIds: readonly string[], notification: NewNotification): void {
+export function notify(
+  unit: UnitOfWork,
+  userIds: readonly Id<'user'>[],
+  notification: NewNotification,
+): void {
   notifyEach(
     unit,
     userIds.map((userId) => ({ ...notification, userId })),

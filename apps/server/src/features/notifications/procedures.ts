@@ -1,6 +1,6 @@
+import { idBehind } from '#server/platform/ids.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import {
   countUnread,
   deleteAll,
@@ -13,13 +13,13 @@ import {
 
 export const notificationProcedures = [
   read('GET /notifications', async (unit, { query }) => {
-    const before = query.before === undefined ? undefined : uuidOf(query.before)
+    const before = query.before
     const [rows, unread] = await Promise.all([findPage(unit, query.limit + 1, before), countUnread(unit)])
     return { items: rows.slice(0, query.limit).map(view), unread, hasMore: rows.length > query.limit }
   }),
   read('GET /notifications/unread', async (unit) => ({ count: await countUnread(unit) })),
   write('POST /notifications/read', async (unit, { body }) => {
-    const marked = await markRead(unit, body.ids.map(uuidOf))
+    const marked = await markRead(unit, body.ids)
     tellOwnBrowsers(unit)
     return { marked }
   }),
@@ -41,13 +41,13 @@ function tellOwnBrowsers(unit: UnitOfWork): void {
 
 function view(row: NotificationRow) {
   return {
-    id: publicId('notification', row.id),
+    id: row.id,
     type: row.type,
     message: row.message,
     link: row.link,
     actionType: row.action_type,
     targetId: row.target_id,
-    actors: row.actors,
+    actors: row.actors.map((actor) => ({ id: idBehind('user', actor.id), name: actor.name })),
     isCrucial: row.is_crucial,
     read: row.is_read,
     timestamp: row.notified_at.toString(),

@@ -1,21 +1,25 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 
-export interface NotificationRow {
-  id: string
-  type: 'info' | 'warning' | 'reminder'
-  message: string
-  link: string | null
-  action_type: string | null
-  target_id: string | null
-  actors: { id: string; name: string }[]
-  is_crucial: boolean
-  is_read: boolean
-  notified_at: Temporal.Instant
+export const notificationRow = {
+  id: column.id('notification'),
+  type: column.oneOf(['info', 'warning', 'reminder']),
+  message: column.text,
+  link: column.orNull(column.text),
+  action_type: column.orNull(column.text),
+  target_id: column.orNull(column.text),
+  actors: column.json(z.array(z.strictObject({ id: z.string(), name: z.string() }))),
+  is_crucial: column.boolean,
+  is_read: column.boolean,
+  notified_at: column.instant,
 }
+export type NotificationRow = column.RowOf<typeof notificationRow>
 
 const mine = (unit: UnitOfWork) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
 
@@ -24,22 +28,26 @@ export async function findPage(
   limit: number,
   beforeId: string | undefined,
 ): Promise<NotificationRow[]> {
-  const rows = await unit.query<NotificationRow>(sql`
+  const rows = await unit.query(
+    notificationRow,
+    sql`
     select id, type, message, link, action_type, target_id, actors, is_crucial, is_read, notified_at
     from app.notifications
     where ${mine(unit)} ${beforeId ? sql`and id < ${beforeId}` : empty}
-    order by id desc limit ${rowLimit(limit)}`)
+    order by id desc limit ${rowLimit(limit)}`,
+  )
   return rows.slice(0, limit)
 }
 
 export async function countUnread(unit: UnitOfWork): Promise<number> {
-  const rows = await unit.query<{ count: number }>(
+  const rows = await unit.query(
+    { count: column.integer },
     sql`select count(*) from app.notifications where ${mine(unit)} and not is_read`,
   )
   return rows[0]!.count
 }
 
-export function markRead(unit: UnitOfWork, ids: readonly string[]): Promise<number> {
+export function markRead(unit: UnitOfWork, ids: readonly Id<'notification'>[]): Promise<number> {
   return unit.execute(
     sql`update app.notifications set is_read = true where ${mine(unit)} and not is_read and id = any (${ids}::uuid[])`,
   )
@@ -72,7 +80,7 @@ export interface NewNotification {
 /** Adds notifications at the commit, however many, by one statement; they name the acting person or nobody. */
 export function queueNotifications(
   unit: UnitOfWork,
-  notifications: readonly (NewNotification & { userId: string })[],
+  notifications: readonly (NewNotification & { userId: Id<'user'> })[],
   by: 'actor' | 'nobody',
 ): void {
   const actors = by === 'actor' ? [{ id: publicId('user', unit.actor.userId), name: unit.actor.name }] : []

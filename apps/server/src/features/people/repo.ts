@@ -1,16 +1,19 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from './scope-repo.ts'
 import { isFound } from './search-repo.ts'
 
-export interface PersonRow {
-  id: string
-  name: string
-  designation: string | null
-  business_unit_id: string | null
-  business_unit_name: string | null
+export const personRow = {
+  id: column.id('user'),
+  name: column.text,
+  designation: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
 }
+export type PersonRow = column.RowOf<typeof personRow>
 
 /** Enough for a picker; whoever has more people searches. */
 const mostPeople = 500
@@ -21,20 +24,28 @@ export function findPeople(
   scope: ReportScope,
   search: string | undefined,
 ): Promise<PersonRow[]> {
-  return unit.query<PersonRow>(sql`
+  return unit.query(
+    personRow,
+    sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
     from app.users u
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} ${inScope(scope)} ${isFound(unit, search)}
-    order by lower(u.name), u.id limit ${literal(mostPeople)}`)
+    order by lower(u.name), u.id limit ${literal(mostPeople)}`,
+  )
 }
 
 /**
  * Who is told of a new report (decision 106): those who acknowledge in the employee's unit; Directors only
  * where the unit has nobody. Never the employee, never archived or suspended people.
  */
-export async function findAcknowledgers(unit: UnitOfWork, businessUnitId: string | null): Promise<string[]> {
-  const rows = await unit.query<{ id: string; is_director: boolean }>(sql`
+export async function findAcknowledgers(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | null,
+): Promise<Id<'user'>[]> {
+  const rows = await unit.query(
+    { id: column.id('user'), is_director: column.boolean },
+    sql`
     select u.id, u.role_name = 'Director' as is_director
     from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
@@ -42,7 +53,8 @@ export async function findAcknowledgers(unit: UnitOfWork, businessUnitId: string
       and u.id <> ${unit.actor.userId} and not u.is_tenant_admin
       and case when r.id is null then u.role_name in ('Manager', 'Director')
         else 'CAN_ACKNOWLEDGE_REPORTS' = any (r.permissions) end
-      and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))`)
+      and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))`,
+  )
   const ofUnit = rows.filter((row) => !row.is_director)
   return (ofUnit.length > 0 ? ofUnit : rows).map((row) => row.id)
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { FieldChange } from '../activity/api.ts'
 
@@ -6,8 +7,8 @@ export interface PlatformEntry {
   act: PlatformAct
   description: string
   /** The company to which it was done. */
-  tenant?: { id: string; name: string }
+  tenant?: { id: Id<'tenant'>; name: string }
   /** The account to which it was done. */
-  account?: { id: string; name: string; email: string }
+  account?: { id: Id<'user'>; name: string; email: string }
   details?: FieldChange[]
 }

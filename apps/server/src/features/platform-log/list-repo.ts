@@ -1,27 +1,31 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
 import type { PlatformLogKind } from '#core/platform-log/kinds.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { FieldChange } from '../activity/api.ts'
+import { fieldChange } from '../activity/api.ts'
 
-export interface PlatformLogRow {
-  id: string
-  act: string
-  actor_name: string
-  tenant_id: string | null
-  tenant_name: string | null
-  account_name: string | null
-  account_email: string | null
-  description: string
-  details: FieldChange[]
-  address: string | null
-  happened_at: Temporal.Instant
+export const platformLogRow = {
+  id: column.id('platformLog'),
+  act: column.text,
+  actor_name: column.text,
+  tenant_id: column.orNull(column.id('tenant')),
+  tenant_name: column.orNull(column.text),
+  account_name: column.orNull(column.text),
+  account_email: column.orNull(column.text),
+  description: column.text,
+  details: column.json(z.array(fieldChange)),
+  address: column.orNull(column.text),
+  happened_at: column.instant,
 }
+export type PlatformLogRow = column.RowOf<typeof platformLogRow>
 
 export interface PlatformLogFilters {
   search?: string | undefined
   kind?: PlatformLogKind | undefined
-  tenantId?: string | undefined
+  tenantId?: Id<'tenant'> | undefined
 }
 
 /** One page of the log, newest first, and how many entries match. */
@@ -31,12 +35,16 @@ export async function findPlatformLog(
   page: { limit: number; offset: number },
 ): Promise<{ rows: PlatformLogRow[]; total: number }> {
   const [rows, counts] = await Promise.all([
-    unit.query<PlatformLogRow>(sql`
+    unit.query(
+      platformLogRow,
+      sql`
       select l.id, l.act, l.actor_name, l.tenant_id, l.tenant_name, l.account_name, l.account_email, l.description,
         l.details, l.address, l.happened_at
       from auth.platform_log l where ${matching(filters)}
-      order by l.id desc limit ${rowLimit(page.limit)} offset ${page.offset}`),
-    unit.query<{ total: number }>(
+      order by l.id desc limit ${rowLimit(page.limit)} offset ${page.offset}`,
+    ),
+    unit.query(
+      { total: column.integer },
       sql`select count(*) as total from auth.platform_log l where ${matching(filters)}`,
     ),
   ])

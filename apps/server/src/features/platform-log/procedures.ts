@@ -1,7 +1,6 @@
 import { platformLogKindOf } from '#core/platform-log/kinds.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { platformRead } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { findPlatformLog, type PlatformLogRow } from './list-repo.ts'
 
 export const platformLogProcedures = [
@@ -9,7 +8,7 @@ export const platformLogProcedures = [
     const { search, kind, tenant, page, pageSize } = query
     const { rows, total } = await findPlatformLog(
       unit,
-      { search, kind, tenantId: tenant && uuidOf(tenant) },
+      { search, kind, tenantId: tenant },
       { limit: pageSize, offset: (page - 1) * pageSize },
     )
     return { items: rows.map(view), page, total }
@@ -18,12 +17,12 @@ export const platformLogProcedures = [
 
 function view(row: PlatformLogRow): ServerOperation['GET /platform/log']['output']['items'][number] {
   return {
-    id: publicId('platformLog', row.id),
+    id: row.id,
     act: row.act,
     kind: platformLogKindOf(row.act),
     description: row.description,
     actorName: row.actor_name,
-    tenantId: row.tenant_id && publicId('tenant', row.tenant_id),
+    tenantId: row.tenant_id,
     tenantName: row.tenant_name,
     accountName: row.account_name,
     accountEmail: row.account_email,

@@ -1,3 +1,4 @@
+import * as column from '#server/platform/db/column.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type pg from 'pg'
 import { literal, rowLimit, sql } from '#server/platform/db/sql.ts'
@@ -25,9 +26,12 @@ export async function countEntriesSince(
   { act, accountId }: { act: PlatformAct; accountId: string },
   since: Temporal.Instant,
 ): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
     select count(*) from auth.platform_log
-    where act = ${act} and account_id = ${accountId} and happened_at > ${since}`)
+    where act = ${act} and account_id = ${accountId} and happened_at > ${since}`,
+  )
   return rows[0]!.count
 }
 
@@ -37,10 +41,13 @@ export async function findEntryTimes(
   act: PlatformAct,
   since: Temporal.Instant,
 ): Promise<Temporal.Instant[]> {
-  const rows = await unit.query<{ happened_at: Temporal.Instant }>(sql`
+  const rows = await unit.query(
+    { happened_at: column.instant },
+    sql`
     select happened_at from auth.platform_log
     where act = ${act} and actor_id = ${unit.actor.userId} and happened_at > ${since}
-    order by id desc limit ${rowLimit(50)}`)
+    order by id desc limit ${rowLimit(50)}`,
+  )
   return rows.map((row) => row.happened_at)
 }
 

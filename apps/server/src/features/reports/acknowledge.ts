@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { batchComment, defaultComment } from '#core/reports/limits.ts'
@@ -19,7 +20,7 @@ interface Given {
  */
 export async function acknowledgeReport(
   unit: UnitOfWork,
-  reportId: string,
+  reportId: Id<'report'>,
   given: { comments?: string | undefined; reaction?: string | null | undefined },
 ): Promise<ReportDetail> {
   const report = await lockReport(unit, reportId)
@@ -35,13 +36,13 @@ export async function acknowledgeReport(
 
 export interface BatchResult {
   acknowledged: number
-  skipped: { reportId: string; reason: 'already-acknowledged-by-you' | 'own-report' | 'not-found' }[]
+  skipped: { reportId: Id<'report'>; reason: 'already-acknowledged-by-you' | 'own-report' | 'not-found' }[]
 }
 
 /** Acknowledges many reports at once; the count is of those really acknowledged (decision 036). */
 export async function acknowledgeReports(
   unit: UnitOfWork,
-  reportIds: readonly string[],
+  reportIds: readonly Id<'report'>[],
 ): Promise<BatchResult> {
   const wanted = [...new Set(reportIds)]
   const reports = new Map((await lockReports(unit, wanted)).map((report) => [report.id, report]))
@@ -102,7 +103,7 @@ function add(unit: UnitOfWork, report: ReportDetail, given: Given): ReportDetail
  */
 export async function editOwnAcknowledgment(
   unit: UnitOfWork,
-  reportId: string,
+  reportId: Id<'report'>,
   change: { comments?: string | undefined; reaction?: string | null | undefined },
 ): Promise<ReportDetail> {
   const report = await lockReport(unit, reportId)

@@ -6,7 +6,6 @@ import { lateFrom, localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { findReportedDays } from '../working-days/api.ts'
 import { findLastReport } from './day-repo.ts'
 import { findReportOfDay } from './detail-repo.ts'
@@ -40,7 +39,7 @@ export async function reportDay(unit: UnitOfWork, session: TenantSession, asked:
     report: report ? viewReport(unit.actor, report, unit.now) : null,
     lastReport: last
       ? {
-          id: publicId('report', last.id),
+          id: last.id,
           date: last.for_date.toString(),
           tasksCompleted: last.tasks_completed,
           challengesFaced: last.challenges_faced,

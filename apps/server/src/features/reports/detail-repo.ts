@@ -1,7 +1,8 @@
+import type { Id } from '#core/ids/id.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { summaryColumns, withPeople } from './list-repo.ts'
-import type { ReportDetail } from './rows.ts'
+import { reportDetail, type ReportDetail } from './rows.ts'
 
 const attachmentsOfVersion = sql`
   select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'type', a.type, 'size', a.size)
@@ -24,12 +25,12 @@ const acknowledgmentsOfReport = sql`
   from app.acknowledgments k where k.tenant_id = r.tenant_id and k.report_id = r.id`
 
 /** One report whole. */
-export async function findReport(unit: UnitOfWork, id: string): Promise<ReportDetail | undefined> {
+export async function findReport(unit: UnitOfWork, id: Id<'report'>): Promise<ReportDetail | undefined> {
   return (await findDetails(unit, sql`r.id = ${id}`))[0]
 }
 
 /** One report whole, held against other writers until the unit ends. */
-export async function lockReport(unit: UnitOfWork, id: string): Promise<ReportDetail | undefined> {
+export async function lockReport(unit: UnitOfWork, id: Id<'report'>): Promise<ReportDetail | undefined> {
   return (await lockReports(unit, [id]))[0]
 }
 
@@ -37,7 +38,7 @@ export async function lockReport(unit: UnitOfWork, id: string): Promise<ReportDe
  * Several reports, held in the order of their ids so that two batches cannot block each other. The reading is
  * a statement of its own: it sees what the writer that was waited for has committed.
  */
-export async function lockReports(unit: UnitOfWork, ids: readonly string[]): Promise<ReportDetail[]> {
+export async function lockReports(unit: UnitOfWork, ids: readonly Id<'report'>[]): Promise<ReportDetail[]> {
   const [, details] = await Promise.all([
     unit.execute(sql`
       select from app.reports where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])
@@ -49,16 +50,19 @@ export async function lockReports(unit: UnitOfWork, ids: readonly string[]): Pro
 
 export async function findReportOfDay(
   unit: UnitOfWork,
-  employeeId: string,
+  employeeId: Id<'user'>,
   date: Temporal.PlainDate,
 ): Promise<ReportDetail | undefined> {
   return (await findDetails(unit, sql`r.employee_id = ${employeeId} and r.for_date = ${date}`))[0]
 }
 
 function findDetails(unit: UnitOfWork, condition: Sql): Promise<ReportDetail[]> {
-  return unit.query<ReportDetail>(sql`
+  return unit.query(
+    reportDetail,
+    sql`
     select ${summaryColumns(unit)}, r.acknowledged_by, r.acknowledged_at, r.manager_comments,
       (${versionsOfReport}) as versions, (${acknowledgmentsOfReport}) as acknowledgments
     from app.reports r ${withPeople}
-    where r.tenant_id = ${unit.tenantId} and ${condition}`)
+    where r.tenant_id = ${unit.tenantId} and ${condition}`,
+  )
 }

@@ -1,10 +1,10 @@
+import type { Id } from '#core/ids/id.ts'
 import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { editingLock } from '#core/reports/editing.ts'
 import { preview } from '#core/reports/preview.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { lockAttachments } from '../attachments/api.ts'
 import { findAcknowledgers } from '../people/api.ts'
 import { lockReport } from './detail-repo.ts'
@@ -19,14 +19,18 @@ type Input = ServerOperation['POST /reports/{reportId}/versions']['body']
  * Adds the second version of the actor's own report (1 §4).
  * @throws AppError `report_not_found`, or the first lock that applies.
  */
-export async function editReport(unit: UnitOfWork, reportId: string, input: Input): Promise<ReportDetail> {
+export async function editReport(
+  unit: UnitOfWork,
+  reportId: Id<'report'>,
+  input: Input,
+): Promise<ReportDetail> {
   const report = await lockReport(unit, reportId)
   // What the actor may not edit looks exactly like what does not exist.
   if (!report || !can(unit.actor, 'report.edit', factsOf(report))) throw new AppError('report_not_found')
   const lock = editingLock(editableOf(report), unit.now)
   if (lock) throw new AppError(lock)
 
-  const attachmentIds = input.attachmentIds.map(uuidOf)
+  const { attachmentIds } = input
   const files = await lockAttachments(unit, report.id, attachmentIds)
   const managerIds = await findAcknowledgers(unit, report.business_unit_id)
   queueEdit(unit, report.id, {

@@ -1,3 +1,5 @@
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
 import { defaultComment, batchComment } from '#core/reports/limits.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -7,20 +9,20 @@ import { markTargetRead, notify } from '../notifications/api.ts'
 import type { ReportRow } from './rows.ts'
 
 interface About {
-  id: string
-  employee_id: string
+  id: Id<'report'>
+  employee_id: Id<'user'>
   employee_name: string
   for_date: Temporal.PlainDate
 }
 
-const manageLink = (id: string): string => `/manage-reports?report=${publicId('report', id)}`
-const ownLink = (id: string): string => `/my-reports?report=${publicId('report', id)}`
+const manageLink = (id: Id<'report'>): string => `/manage-reports?report=${publicId('report', id)}`
+const ownLink = (id: Id<'report'>): string => `/my-reports?report=${publicId('report', id)}`
 
 /** Someone submitted their report: managers are told (decision 106). */
 export function reportSubmitted(
   unit: UnitOfWork,
   report: About & { is_late: boolean },
-  managerIds: string[],
+  managerIds: Id<'user'>[],
 ): void {
   const how = report.is_late ? 'submitted a late report' : 'submitted the report'
   const sentence = `${unit.actor.name} ${how} for ${formatDate(report.for_date)}.`
@@ -28,7 +30,7 @@ export function reportSubmitted(
   tellManagers(unit, report, managerIds, 'EOD_SUBMITTED', sentence)
 }
 
-export function reportEdited(unit: UnitOfWork, report: About, managerIds: string[]): void {
+export function reportEdited(unit: UnitOfWork, report: About, managerIds: Id<'user'>[]): void {
   const sentence = `${unit.actor.name} edited the report for ${formatDate(report.for_date)}.`
   record(unit, report, 'eod.edited', sentence)
   tellManagers(unit, report, managerIds, 'EOD_EDITED', sentence)
@@ -79,7 +81,7 @@ export function acknowledgmentEdited(unit: UnitOfWork, report: ReportRow, change
 function record(
   unit: UnitOfWork,
   report: About,
-  type: string,
+  type: Extract<ActivityType, `eod.${string}`>,
   description: string,
   details: FieldChange[] = [],
 ): void {
@@ -96,7 +98,7 @@ function record(
 function tellManagers(
   unit: UnitOfWork,
   report: About,
-  managerIds: string[],
+  managerIds: Id<'user'>[],
   actionType: string,
   message: string,
 ): void {

@@ -1,16 +1,19 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/report-scope.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
 import { empty, join, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { ReportRow } from './rows.ts'
+import { reportRow, type ReportRow } from './rows.ts'
 
 export interface ReportFilters {
   scope: ReportScope
   status?: ReportStatus | undefined
   startDate?: string | undefined
   endDate?: string | undefined
-  employeeId?: string | undefined
-  businessUnitId?: string | undefined
+  employeeId?: Id<'user'> | undefined
+  businessUnitId?: Id<'businessUnit'> | undefined
 }
 
 export type ReportSort = 'date' | 'submittedAt' | 'employee' | 'status'
@@ -42,7 +45,7 @@ export async function findReports(
   filters: ReportFilters,
   page: Page,
 ): Promise<ReportRow[]> {
-  const rows = await unit.query<ReportRow>(readPage(unit, filters, page))
+  const rows = await unit.query(reportRow, readPage(unit, filters, page))
   return rows.slice(0, page.limit)
 }
 
@@ -66,9 +69,12 @@ export async function countReports(
   filters: ReportFilters,
   except?: string,
 ): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
     select count(*) from app.reports r
-    where ${matching(unit, filters)} ${except ? sql`and r.employee_id <> ${except}` : empty}`)
+    where ${matching(unit, filters)} ${except ? sql`and r.employee_id <> ${except}` : empty}`,
+  )
   return rows[0]!.count
 }
 
@@ -163,11 +169,14 @@ export function findReportsAfter(
   page: Pick<Page, 'sort' | 'dir' | 'limit'> & { after: readonly string[] | undefined },
 ): Promise<(ReportRow & { place: string[] })[]> {
   const keys = keysOf(page)
-  return unit.query<ReportRow & { place: string[] }>(sql`
+  return unit.query(
+    { ...reportRow, place: column.json(z.array(z.string())) },
+    sql`
     select ${summaryColumns(unit)}, json_build_array(${join(keys.map(({ column }) => column))}) as place
     from (select r.* from app.reports r ${page.sort === 'employee' ? withPeople : empty}
       where ${matching(unit, filters)} ${page.after ? sql`and ${after(keys, page.after)}` : empty}
       order by ${order(page)} limit ${rowLimit(page.limit)}) r
     ${withPeople}
-    order by ${order(page)}`)
+    order by ${order(page)}`,
+  )
 }

@@ -3,7 +3,6 @@ import { reportScope, type ReportScope } from '#core/access/report-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import type { ReportFilters } from './list-repo.ts'
 
 type Query = ServerOperation['GET /reports/count']['query']
@@ -23,8 +22,8 @@ export function filtersOf(unit: UnitOfWork, query: Query): ReportFilters {
     status: query.status,
     startDate: query.startDate,
     endDate: query.endDate,
-    employeeId: query.employee && uuidOf(query.employee),
-    businessUnitId: query.bu && uuidOf(query.bu),
+    employeeId: query.employee,
+    businessUnitId: query.bu,
   }
 }
 

@@ -1,8 +1,9 @@
+import { operations, type ServerOperation } from '#contract/operations.ts'
+import { encodeIds } from '#server/platform/http/encode-ids.ts'
 import { can } from '#core/access/can.ts'
 import { reportScope } from '#core/access/report-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { requireExport } from '../exports/api.ts'
 import { acknowledgeReport, acknowledgeReports, editOwnAcknowledgment } from './acknowledge.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -13,6 +14,14 @@ import { filtersOf } from './list.ts'
 import { countReports, findReports, findReportsAfter } from './list-repo.ts'
 import { submitReport } from './submit.ts'
 import { factsOf, viewReport, viewSummary } from './view.ts'
+
+type ExportQuery = ServerOperation['GET /reports/export']['query']
+
+/** The filters of an export as the client sends them, which is how the log's entry of its start has them. */
+function filtersSent(query: ExportQuery): Record<string, string> {
+  const { export: _export, sort, dir, limit, after, ...filters } = query
+  return encodeIds(operations['GET /reports/export'].query, filters) as Record<string, string>
+}
 
 export const reportProcedures = [
   read('GET /me/report-day', (unit, { query, session }) => reportDay(unit, session, query.date)),
@@ -32,10 +41,10 @@ export const reportProcedures = [
   }),
 
   read('GET /reports/export', async (unit, { query }) => {
-    const { export: started, sort, dir, limit, after, ...filters } = query
+    const { export: started, sort, dir, limit, after } = query
     const wanted = filtersOf(unit, query)
     const place = after === undefined ? undefined : readCursor(after, query)
-    await requireExport(unit, uuidOf(started), filters)
+    await requireExport(unit, started, filtersSent(query))
     const rows = await findReportsAfter(unit, wanted, { sort, dir, limit: limit + 1, after: place })
     const items = rows.slice(0, limit)
     return {
@@ -54,7 +63,7 @@ export const reportProcedures = [
   }),
 
   read('GET /reports/{reportId}', async (unit, { params }) => {
-    const report = await findReport(unit, uuidOf(params.reportId))
+    const report = await findReport(unit, params.reportId)
     if (!report || !can(unit.actor, 'report.read', factsOf(report))) throw new AppError('report_not_found')
     return viewReport(unit.actor, report, unit.now)
   }),
@@ -64,22 +73,16 @@ export const reportProcedures = [
   ),
 
   write('POST /reports/{reportId}/versions', async (unit, { params, body }) =>
-    viewReport(unit.actor, await editReport(unit, uuidOf(params.reportId), body), unit.now),
+    viewReport(unit.actor, await editReport(unit, params.reportId, body), unit.now),
   ),
 
   write('POST /reports/{reportId}/acknowledgments', async (unit, { params, body }) =>
-    viewReport(unit.actor, await acknowledgeReport(unit, uuidOf(params.reportId), body), unit.now),
+    viewReport(unit.actor, await acknowledgeReport(unit, params.reportId, body), unit.now),
   ),
 
   write('PATCH /reports/{reportId}/acknowledgments/mine', async (unit, { params, body }) =>
-    viewReport(unit.actor, await editOwnAcknowledgment(unit, uuidOf(params.reportId), body), unit.now),
+    viewReport(unit.actor, await editOwnAcknowledgment(unit, params.reportId, body), unit.now),
   ),
 
-  write('POST /reports/acknowledgments', async (unit, { body }) => {
-    const { acknowledged, skipped } = await acknowledgeReports(unit, body.reportIds.map(uuidOf))
-    return {
-      acknowledged,
-      skipped: skipped.map((one) => ({ ...one, reportId: publicId('report', one.reportId) })),
-    }
-  }),
+  write('POST /reports/acknowledgments', (unit, { body }) => acknowledgeReports(unit, body.reportIds)),
 ]

@@ -1,62 +1,73 @@
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+import { reportStatuses } from '#core/reports/editing.ts'
 import type { ReportStatus } from '#core/reports/editing.ts'
 
+const attachmentPart = z.strictObject({
+  id: column.idInJson('attachment'),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+})
+export type AttachmentPart = z.infer<typeof attachmentPart>
+
+const versionPart = z.strictObject({
+  versionNumber: z.int(),
+  action: z.enum(['submitted', 'edited']),
+  timestamp: z.string(),
+  tasksCompleted: z.string(),
+  challengesFaced: z.string(),
+  planForTomorrow: z.string(),
+  isCopied: z.boolean(),
+  attachments: z.array(attachmentPart),
+})
+export type VersionPart = z.infer<typeof versionPart>
+
+const acknowledgmentPart = z.strictObject({
+  managerId: column.idInJson('user'),
+  managerName: z.string(),
+  designation: z.string().nullable(),
+  acknowledgedAt: z.string(),
+  comments: z.string(),
+  reaction: z.string().nullable(),
+  editedAt: z.string().nullable(),
+})
+export type AcknowledgmentPart = z.infer<typeof acknowledgmentPart>
+
 /** A report as lists read it. */
-export interface ReportRow {
-  id: string
-  employee_id: string
-  employee_name: string
-  designation: string | null
-  business_unit_id: string | null
-  business_unit_name: string | null
-  for_date: Temporal.PlainDate
-  status: ReportStatus
-  preview: string
-  version_count: number
-  attachment_count: number
-  submitted_at: Temporal.Instant
-  time_zone: string
-  is_late: boolean
-  is_yesterday_submission: boolean
-  submitted_on_week_off: boolean
-  submitted_on_holiday: boolean
-  submitted_on_leave: boolean
-  acknowledged_by_me: boolean
-  first_acknowledgment: Pick<AcknowledgmentPart, 'managerName' | 'reaction'> | null
+export const reportRow = {
+  id: column.id('report'),
+  employee_id: column.id('user'),
+  employee_name: column.text,
+  designation: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
+  for_date: column.day,
+  status: column.oneOf(reportStatuses),
+  preview: column.text,
+  version_count: column.integer,
+  attachment_count: column.integer,
+  submitted_at: column.instant,
+  time_zone: column.text,
+  is_late: column.boolean,
+  is_yesterday_submission: column.boolean,
+  submitted_on_week_off: column.boolean,
+  submitted_on_holiday: column.boolean,
+  submitted_on_leave: column.boolean,
+  acknowledged_by_me: column.boolean,
+  first_acknowledgment: column.orNull(
+    column.json(acknowledgmentPart.pick({ managerName: true, reaction: true })),
+  ),
 }
-
-export interface AttachmentPart {
-  id: string
-  name: string
-  type: string
-  size: number
-}
-
-export interface VersionPart {
-  versionNumber: number
-  action: 'submitted' | 'edited'
-  timestamp: string
-  tasksCompleted: string
-  challengesFaced: string
-  planForTomorrow: string
-  isCopied: boolean
-  attachments: AttachmentPart[]
-}
-
-export interface AcknowledgmentPart {
-  managerId: string
-  managerName: string
-  designation: string | null
-  acknowledgedAt: string
-  comments: string
-  reaction: string | null
-  editedAt: string | null
-}
+export type ReportRow = column.RowOf<typeof reportRow>
 
 /** A report with everything that belongs to it; ids are UUIDs, times as the database writes them. */
-export interface ReportDetail extends ReportRow {
-  acknowledged_by: string | null
-  acknowledged_at: Temporal.Instant | null
-  manager_comments: string | null
-  versions: VersionPart[]
-  acknowledgments: AcknowledgmentPart[]
+export const reportDetail = {
+  ...reportRow,
+  acknowledged_by: column.orNull(column.id('user')),
+  acknowledged_at: column.orNull(column.instant),
+  manager_comments: column.orNull(column.text),
+  versions: column.json(z.array(versionPart)),
+  acknowledgments: column.json(z.array(acknowledgmentPart)),
 }
+export type ReportDetail = column.RowOf<typeof reportDetail>

@@ -8,7 +8,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { derivedUuid, publicId, uuidOf } from '#server/platform/ids.ts'
+import { derivedId } from '#server/platform/ids.ts'
 import { lockAttachments } from '../attachments/api.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findAcknowledgers } from '../people/api.ts'
@@ -59,9 +59,9 @@ export async function submitReport(
   const refusal = submissionRefusal(reporter, date, unit.now)
   if (refusal) throw new AppError(refusal)
 
-  const id = input.id ? uuidOf(input.id) : unit.newId()
+  const id = input.id ?? unit.newId<'report'>()
   const flags = submissionFlags(reporter, date, unit.now)
-  const attachmentIds = input.attachmentIds.map(uuidOf)
+  const { attachmentIds } = input
   const [isNew, managerIds] = await Promise.all([
     insertReport(unit, {
       ...input,
@@ -80,7 +80,7 @@ export async function submitReport(
     if (found && found.employee_id !== unit.actor.userId)
       return submitReport(unit, session, {
         ...input,
-        id: publicId('report', derivedUuid(id, unit.actor.userId)),
+        id: derivedId(id, unit.actor.userId),
       })
     return retried(found, date, input)
   }
@@ -139,7 +139,7 @@ function retried(found: ReportDetail | undefined, date: Temporal.PlainDate, inpu
     first.challengesFaced === input.challengesFaced &&
     first.planForTomorrow === input.planForTomorrow &&
     first.isCopied === input.isCopied &&
-    first.attachments.map((file) => publicId('attachment', file.id)).join() === input.attachmentIds.join()
+    first.attachments.map((file) => file.id).join() === input.attachmentIds.join()
   if (found && isSame) return found
   const message = `A report for ${formatDate(date)} has already been submitted.`
   throw new AppError('report_exists', {

@@ -1,10 +1,11 @@
+import { viewUnitRef } from '../business-units/api.ts'
+import type { Id } from '#core/ids/id.ts'
 import { can } from '#core/access/can.ts'
 import { shownFileName } from '#core/reports/file-name.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { editableUntil, editingLock } from '#core/reports/editing.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { ReportDetail, ReportRow } from './rows.ts'
 
 export type ReportView = ServerOperation['GET /reports/{reportId}']['output']
@@ -13,16 +14,14 @@ export type SummaryView = ServerOperation['GET /reports']['output']['items'][num
 /** A report as a list shows it to the actor. */
 export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
   return {
-    id: publicId('report', row.id),
+    id: row.id,
     date: row.for_date.toString(),
     employee: {
-      id: publicId('user', row.employee_id),
+      id: row.employee_id,
       name: row.employee_name,
       designation: row.designation,
     },
-    businessUnit: row.business_unit_id
-      ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
-      : null,
+    businessUnit: viewUnitRef(row),
     status: row.status,
     preview: row.preview,
     submittedAt: row.submitted_at.toString(),
@@ -50,17 +49,17 @@ export function viewReport(actor: Actor, row: ReportDetail, now: Temporal.Instan
       timestamp: utc(version.timestamp),
       attachments: version.attachments.map((file) => ({
         ...file,
-        id: publicId('attachment', file.id),
+        id: file.id,
         // Names from before they were judged at the upload are kept as they came.
         name: shownFileName(file.name),
       })),
     })),
     managerComments: row.manager_comments,
-    acknowledgedByManagerId: row.acknowledged_by ? publicId('user', row.acknowledged_by) : null,
+    acknowledgedByManagerId: row.acknowledged_by,
     acknowledgedAt: row.acknowledged_at?.toString() ?? null,
     acknowledgments: row.acknowledgments.map((given) => ({
       ...given,
-      managerId: publicId('user', given.managerId),
+      managerId: given.managerId,
       acknowledgedAt: utc(given.acknowledgedAt),
       editedAt: given.editedAt === null ? null : utc(given.editedAt),
       isMine: given.managerId === actor.userId,
@@ -71,7 +70,10 @@ export function viewReport(actor: Actor, row: ReportDetail, now: Temporal.Instan
   }
 }
 
-export function factsOf(row: ReportRow): { employeeId: string; businessUnitId: string | null } {
+export function factsOf(row: ReportRow): {
+  employeeId: Id<'user'>
+  businessUnitId: Id<'businessUnit'> | null
+} {
   return { employeeId: row.employee_id, businessUnitId: row.business_unit_id }
 }
 

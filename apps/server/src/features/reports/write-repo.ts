@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { SubmissionFlags } from '#core/reports/submission.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -9,7 +10,7 @@ export interface WrittenText {
 }
 
 export interface NewReport extends WrittenText, SubmissionFlags {
-  id: string
+  id: Id<'report'>
   forDate: Temporal.PlainDate
   timeZone: string
   preview: string
@@ -43,7 +44,7 @@ export async function insertReport(unit: UnitOfWork, report: NewReport): Promise
 /** Adds the second version of a report that the unit holds. */
 export function queueEdit(
   unit: UnitOfWork,
-  reportId: string,
+  reportId: Id<'report'>,
   edit: WrittenText & { preview: string; attachmentCount: number },
 ): void {
   unit.queue(sql`
@@ -58,9 +59,9 @@ export function queueEdit(
 
 export function queueVersionAttachments(
   unit: UnitOfWork,
-  reportId: string,
+  reportId: Id<'report'>,
   versionNumber: number,
-  attachmentIds: readonly string[],
+  attachmentIds: readonly Id<'attachment'>[],
 ): void {
   if (attachmentIds.length === 0) return
   unit.queue(sql`
@@ -70,7 +71,7 @@ export function queueVersionAttachments(
 }
 
 export interface NewAcknowledgment {
-  reportId: string
+  reportId: Id<'report'>
   comments: string
   reaction: string | null
   /** The first one decides the report's own status, manager, time and comment. */
@@ -92,7 +93,7 @@ export function queueAcknowledgment(unit: UnitOfWork, given: NewAcknowledgment):
 
 export function queueOwnComment(
   unit: UnitOfWork,
-  reportId: string,
+  reportId: Id<'report'>,
   change: { comments: string; reaction: string | null; isFirst: boolean },
 ): void {
   unit.queue(sql`

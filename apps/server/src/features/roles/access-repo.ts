@@ -1,21 +1,25 @@
+import type { Id } from '#core/ids/id.ts'
+import { allPermissions } from '#core/access/permissions.ts'
+import * as column from '#server/platform/db/column.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface HolderRow {
-  id: string
-  name: string
-  email: string
-  status: 'active' | 'archived'
-  is_suspended: boolean
-  is_tenant_admin: boolean
-  role_name: string
+export const holderRow = {
+  id: column.id('user'),
+  name: column.text,
+  email: column.text,
+  status: column.oneOf(['active', 'archived']),
+  is_suspended: column.boolean,
+  is_tenant_admin: column.boolean,
+  role_name: column.text,
   /** Null where the role has no record. */
-  role_permissions: Permission[] | null
-  business_unit_id: string | null
-  business_unit_name: string | null
+  role_permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
 }
+export type HolderRow = column.RowOf<typeof holderRow>
 
 export interface Page {
   offset: number
@@ -24,7 +28,7 @@ export interface Page {
 
 const withRole: Sql = sql`app.users u left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id`
 
-const holds = (roleId: string): Sql => sql`u.role_id = ${roleId}`
+const holds = (roleId: Id<'role'>): Sql => sql`u.role_id = ${roleId}`
 
 /** The same order of sources as the resolution of permissions in core (1 §6). */
 function has(permission: Permission): Sql {
@@ -33,11 +37,11 @@ function has(permission: Permission): Sql {
     else ${permission} = any (r.permissions) end)`
 }
 
-export function findHolders(unit: UnitOfWork, roleId: string, page: Page): Promise<HolderRow[]> {
+export function findHolders(unit: UnitOfWork, roleId: Id<'role'>, page: Page): Promise<HolderRow[]> {
   return findWhere(unit, holds(roleId), page)
 }
 
-export function countHolders(unit: UnitOfWork, roleId: string): Promise<number> {
+export function countHolders(unit: UnitOfWork, roleId: Id<'role'>): Promise<number> {
   return countWhere(unit, holds(roleId))
 }
 
@@ -53,25 +57,31 @@ export function countHoldersOfPermission(unit: UnitOfWork, code: Permission): Pr
   return countWhere(unit, has(code))
 }
 
-export async function findPerson(unit: UnitOfWork, userId: string): Promise<HolderRow | undefined> {
+export async function findPerson(unit: UnitOfWork, userId: Id<'user'>): Promise<HolderRow | undefined> {
   const [row] = await findWhere(unit, sql`u.id = ${userId}`, { offset: 0, limit: 1 })
   return row
 }
 
 async function findWhere(unit: UnitOfWork, condition: Sql, page: Page): Promise<HolderRow[]> {
-  const rows = await unit.query<HolderRow>(sql`
+  const rows = await unit.query(
+    holderRow,
+    sql`
     select u.id, u.name, u.email, u.status, u.is_suspended, u.is_tenant_admin, u.role_name,
       r.permissions as role_permissions, u.business_unit_id, b.name as business_unit_name
     from ${withRole}
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and ${condition}
     order by u.status = 'archived' or u.is_suspended, lower(u.name), u.id
-    limit ${rowLimit(page.limit)} offset ${page.offset}`)
+    limit ${rowLimit(page.limit)} offset ${page.offset}`,
+  )
   return rows.slice(0, page.limit)
 }
 
 async function countWhere(unit: UnitOfWork, condition: Sql): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`
-    select count(*) from ${withRole} where u.tenant_id = ${unit.tenantId} and ${condition}`)
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
+    select count(*) from ${withRole} where u.tenant_id = ${unit.tenantId} and ${condition}`,
+  )
   return rows[0]!.count
 }

@@ -1,10 +1,11 @@
+import { viewUnitRef } from '../business-units/api.ts'
+import type { Id } from '#core/ids/id.ts'
 import { explainPermissions } from '#core/access/explain-permissions.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { tenantPermissions } from '#core/access/permissions.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import {
   countHolders,
   countHoldersOfPermission,
@@ -21,7 +22,7 @@ type Paged = ServerOperation['GET /roles/{roleId}/holders']['query']
 const pageOf = ({ page, pageSize }: Paged): Page => ({ offset: (page - 1) * pageSize, limit: pageSize })
 
 /** @throws AppError `role_not_found` */
-export async function holdersOfRole(unit: UnitOfWork, roleId: string, query: Paged) {
+export async function holdersOfRole(unit: UnitOfWork, roleId: Id<'role'>, query: Paged) {
   const [isThere, rows, total] = await Promise.all([
     hasRole(unit, roleId),
     findHolders(unit, roleId, pageOf(query)),
@@ -51,13 +52,13 @@ export async function holdersOfPermission(unit: UnitOfWork, permission: Permissi
  */
 export async function accessOf(
   unit: UnitOfWork,
-  userId: string,
+  userId: Id<'user'>,
 ): Promise<ServerOperation['GET /users/{userId}/access']['output']> {
   const row = await findPerson(unit, userId)
   if (!row) throw new AppError('user_not_found')
   return {
     user: {
-      id: publicId('user', row.id),
+      id: row.id,
       name: row.name,
       status: row.status,
       isSuspended: row.is_suspended,
@@ -79,12 +80,10 @@ function explain(row: HolderRow) {
 
 function viewHolder(row: HolderRow) {
   return {
-    id: publicId('user', row.id),
+    id: row.id,
     name: row.name,
     email: row.email,
-    businessUnit: row.business_unit_id
-      ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name! }
-      : null,
+    businessUnit: viewUnitRef(row),
     status: row.status,
     isSuspended: row.is_suspended,
   }

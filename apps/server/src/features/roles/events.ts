@@ -1,3 +1,5 @@
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
 import { changesInWords, type PermissionChanges } from '#core/roles/permission-changes.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
@@ -22,7 +24,7 @@ export function roleChanged(
   before: About,
   after: About,
   permissions: PermissionChanges,
-  holderIds: string[],
+  holderIds: Id<'user'>[],
 ): void {
   const isCrucial = permissions.added.length + permissions.removed.length > 0
   const isRenamed = before.name !== after.name
@@ -70,7 +72,7 @@ function permissionFields({ added, removed }: PermissionChanges): FieldChange[] 
 function record(
   unit: UnitOfWork,
   role: About,
-  type: string,
+  type: Extract<ActivityType, `role.${string}`>,
   description: string,
   details: FieldChange[],
   isCrucial = false,

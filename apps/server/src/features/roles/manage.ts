@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
@@ -22,7 +23,7 @@ export async function createRole(
   given: ServerOperation['POST /roles']['body'],
 ): Promise<RoleRow> {
   const role = {
-    id: unit.newId(),
+    id: unit.newId<'role'>(),
     name: given.name.trim(),
     description: given.description.trim(),
     permissions: inEditorOrder(given.permissions),
@@ -40,7 +41,7 @@ export async function createRole(
  */
 export async function changeRole(
   unit: UnitOfWork,
-  roleId: string,
+  roleId: Id<'role'>,
   given: ServerOperation['PATCH /roles/{roleId}']['body'],
 ): Promise<RoleRow> {
   const role = await lockRole(unit, roleId)
@@ -68,7 +69,7 @@ export async function changeRole(
 }
 
 /** @throws AppError `role_not_found`, `system_role_kept`, `role_beyond_own`, `role_in_use` */
-export async function removeRole(unit: UnitOfWork, roleId: string): Promise<void> {
+export async function removeRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<void> {
   const role = await lockRole(unit, roleId)
   if (!role) throw new AppError('role_not_found')
   if (role.system_key !== null) throw new AppError('system_role_kept')

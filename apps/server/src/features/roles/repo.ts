@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import { allPermissions } from '#core/access/permissions.ts'
+import * as column from '#server/platform/db/column.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -5,36 +8,46 @@ import { violates } from '#server/platform/db/constraint.ts'
 import { join, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface RoleRow {
-  id: string
+export const roleRow = {
+  id: column.id('role'),
   /** Set for the locked system roles only. */
-  system_key: string | null
-  name: string
-  description: string
-  permissions: Permission[]
-  version: number
-  user_count: number
+  system_key: column.orNull(column.text),
+  name: column.text,
+  description: column.text,
+  permissions: column.listOf(column.oneOf(allPermissions)),
+  version: column.integer,
+  user_count: column.integer,
 }
+export type RoleRow = column.RowOf<typeof roleRow>
 
 const columns: Sql = sql`r.id, r.system_key, r.name, r.description, r.permissions, r.version,
   (select count(*) from app.users u where u.tenant_id = r.tenant_id and u.role_id = r.id) as user_count`
 
 export function findRoles(unit: UnitOfWork): Promise<RoleRow[]> {
-  return unit.query<RoleRow>(sql`
-    select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} order by lower(r.name), r.id`)
+  return unit.query(
+    roleRow,
+    sql`
+    select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} order by lower(r.name), r.id`,
+  )
 }
 
-export async function hasRole(unit: UnitOfWork, roleId: string): Promise<boolean> {
-  const rows = await unit.query(sql`
-    select from app.roles where tenant_id = ${unit.tenantId} and id = ${roleId}`)
+export async function hasRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<boolean> {
+  const rows = await unit.query(
+    {},
+    sql`
+    select from app.roles where tenant_id = ${unit.tenantId} and id = ${roleId}`,
+  )
   return rows.length > 0
 }
 
 /** The role, which nobody else changes or gives to anybody before the unit is over. */
-export async function lockRole(unit: UnitOfWork, roleId: string): Promise<RoleRow | undefined> {
-  const [row] = await unit.query<RoleRow>(sql`
+export async function lockRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<RoleRow | undefined> {
+  const [row] = await unit.query(
+    roleRow,
+    sql`
     select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} and r.id = ${roleId}
-    for update of r`)
+    for update of r`,
+  )
   return row
 }
 
@@ -69,20 +82,23 @@ async function orNameTaken(write: Promise<unknown>): Promise<void> {
 }
 
 /** The name beside the record follows it. */
-export async function renameForHolders(unit: UnitOfWork, roleId: string, name: string): Promise<void> {
+export async function renameForHolders(unit: UnitOfWork, roleId: Id<'role'>, name: string): Promise<void> {
   await unit.execute(sql`
     update app.users set role_name = ${name}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and role_id = ${roleId}`)
 }
 
 /** Everybody who holds the role, archived people too: a statement of its own, to be asked after the lock. */
-export async function findHolderIds(unit: UnitOfWork, roleId: string): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(sql`
-    select id from app.users where tenant_id = ${unit.tenantId} and role_id = ${roleId}`)
+export async function findHolderIds(unit: UnitOfWork, roleId: Id<'role'>): Promise<Id<'user'>[]> {
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`
+    select id from app.users where tenant_id = ${unit.tenantId} and role_id = ${roleId}`,
+  )
   return rows.map((row) => row.id)
 }
 
-export async function deleteRole(unit: UnitOfWork, roleId: string): Promise<void> {
+export async function deleteRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<void> {
   await unit.execute(sql`delete from app.roles where tenant_id = ${unit.tenantId} and id = ${roleId}`)
 }
 
@@ -91,13 +107,16 @@ export async function addMissingPermissions(unit: UnitOfWork): Promise<string[]>
   const templates = defaultRoles.map(
     (role) => sql`(${role.key}::text, ${role.description}::text, ${[...role.permissions]}::text[])`,
   )
-  const rows = await unit.query<{ name: string }>(sql`
+  const rows = await unit.query(
+    { name: column.text },
+    sql`
     update app.roles r set
       permissions = (select array_agg(distinct code) from unnest(r.permissions || t.permissions) code),
       description = t.description
     from (values ${join(templates)}) t (system_key, description, permissions)
     where r.tenant_id = ${unit.tenantId} and r.system_key = t.system_key
       and not r.permissions @> t.permissions
-    returning r.name`)
+    returning r.name`,
+  )
   return rows.map((row) => row.name)
 }

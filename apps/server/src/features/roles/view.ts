@@ -3,13 +3,12 @@ import { roleOrder } from '#core/access/default-roles.ts'
 import { isWithinGrantLimit } from '#core/access/grant-limit.ts'
 import { inEditorOrder } from '#core/roles/permission-changes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { RoleRow } from './repo.ts'
 
 /** A role as the web knows it, for the person who looks at it. */
 export function viewRole(actor: Actor, role: RoleRow): ServerOperation['PATCH /roles/{roleId}']['output'] {
   return {
-    id: publicId('role', role.id),
+    id: role.id,
     name: role.name,
     description: role.description,
     isSystem: role.system_key !== null,

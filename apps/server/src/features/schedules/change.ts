@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import {
   entriesOf,
@@ -15,7 +16,7 @@ import { weeklyOffsChanged } from './events.ts'
 import { findSchedule, replaceEntries } from './repo.ts'
 
 interface About {
-  id: string
+  id: Id<'user'>
   name: string
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { formatDate } from '#core/time/format.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
@@ -7,7 +8,7 @@ import { recordActivity } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
 
 interface About {
-  id: string
+  id: Id<'user'>
   name: string
 }
 

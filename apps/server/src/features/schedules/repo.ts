@@ -1,3 +1,7 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+import { weekdays } from '#core/time/weekday.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import type { KnownSchedule } from '#core/working-days/schedule-change.ts'
 import type { WorkSchedule } from '#core/working-days/work-schedule.ts'
@@ -10,20 +14,27 @@ export interface StoredSchedule extends KnownSchedule {
   zone: string
 }
 
-interface ScheduleRow {
-  weekly_off_day: Weekday | null
-  joined_on: Temporal.PlainDate
-  zone: string
-  entries: { from: string; weeks: number[] }[]
+const scheduleRow = {
+  weekly_off_day: column.orNull(column.oneOf(weekdays)),
+  joined_on: column.day,
+  zone: column.text,
+  entries: column.json(z.array(z.strictObject({ from: z.iso.date(), weeks: z.array(z.int()) }))),
 }
+type ScheduleRow = column.RowOf<typeof scheduleRow>
 
-export async function findSchedule(unit: UnitOfWork, userId: string): Promise<StoredSchedule | undefined> {
-  const [row] = await unit.query<ScheduleRow>(sql`
+export async function findSchedule(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+): Promise<StoredSchedule | undefined> {
+  const [row] = await unit.query(
+    scheduleRow,
+    sql`
     select u.weekly_off_day, u.joined_on, ${zoneOf(unit.now)} as zone,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
         from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as entries
     from app.users u join app.tenants t on t.id = u.tenant_id
-    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`)
+    where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
+  )
   if (!row) return undefined
   return {
     weeklyOffDay: row.weekly_off_day,
@@ -37,7 +48,11 @@ export async function findSchedule(unit: UnitOfWork, userId: string): Promise<St
 }
 
 /** Puts the entries in the place of those that the person has. Whoever calls holds the person. */
-export async function replaceEntries(unit: UnitOfWork, userId: string, entries: WorkSchedule): Promise<void> {
+export async function replaceEntries(
+  unit: UnitOfWork,
+  userId: Id<'user'>,
+  entries: WorkSchedule,
+): Promise<void> {
   const rows = entries.map(({ from, weeks }) => ({ from_date: from.toString(), weeks: masksOf(weeks) }))
   await unit.execute(
     sql`delete from app.work_schedules where tenant_id = ${unit.tenantId} and user_id = ${userId}`,

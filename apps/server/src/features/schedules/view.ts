@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { Weekday } from '#core/time/weekday.ts'
@@ -15,7 +16,7 @@ export type ScheduleView = ServerOperation['GET /users/{userId}/schedule']['outp
 const shownDays = 28
 
 /** A person's weekly offs with the four weeks from this one on. @throws AppError `user_not_found` */
-export async function readSchedule(unit: UnitOfWork, userId: string): Promise<ScheduleView> {
+export async function readSchedule(unit: UnitOfWork, userId: Id<'user'>): Promise<ScheduleView> {
   const known = await findSchedule(unit, userId)
   if (!known) throw new AppError('user_not_found')
   const today = localDate(unit.now, known.zone)
@@ -47,7 +48,7 @@ export interface WeeklyOffsNow {
   inWords: string
 }
 
-export async function weeklyOffsNow(unit: UnitOfWork, userId: string): Promise<WeeklyOffsNow | null> {
+export async function weeklyOffsNow(unit: UnitOfWork, userId: Id<'user'>): Promise<WeeklyOffsNow | null> {
   const known = await findSchedule(unit, userId)
   if (!known) return null
   const { weeks } = entryOn(entriesOf(known), localDate(unit.now, known.zone)).now

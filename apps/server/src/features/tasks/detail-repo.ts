@@ -1,8 +1,9 @@
+import type { Id } from '#core/ids/id.ts'
 import { maxComments } from '#core/tasks/limits.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
-import type { TaskDetail, TaskRow } from './rows.ts'
+import { lockedTask, taskDetail, taskRow, type LockedTask, type TaskDetail, type TaskRow } from './rows.ts'
 import { summaryColumns } from './lists/summary-repo.ts'
 
 /** Entries of the history that the details show, the newest. */
@@ -11,32 +12,37 @@ const mostHistory = 50
 const withDescription = (unit: UnitOfWork): Sql => sql`${summaryColumns(unit)},
   k.description, k.created_at, k.updated_by_name, k.series_began, k.field_changes`
 
-/** What can be read of a task without its parts. */
-export type LockedTask = Omit<TaskDetail, 'items' | 'comments' | 'history'>
-
 /** The task, held until the unit ends. */
-export async function lockTask(unit: UnitOfWork, taskId: string): Promise<LockedTask | undefined> {
+export async function lockTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<LockedTask | undefined> {
   return (await lockTasks(unit, [taskId]))[0]
 }
 
 /** The tasks, held until the unit ends; in the order of their ids, so that two units never wait for each other. */
-export async function lockTasks(unit: UnitOfWork, taskIds: readonly string[]): Promise<LockedTask[]> {
+export async function lockTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<LockedTask[]> {
   // Held first and read after: what was waited for is read as it is then.
-  const held = unit.query(sql`select from app.tasks k
+  const held = unit.execute(sql`select from app.tasks k
     where k.tenant_id = ${unit.tenantId} and k.id = any (${taskIds}::uuid[]) order by k.id for update`)
-  const read = unit.query<LockedTask>(sql`select ${withDescription(unit)} from app.tasks k
-    where k.tenant_id = ${unit.tenantId} and k.id = any (${taskIds}::uuid[]) order by k.id`)
+  const read = unit.query(
+    lockedTask,
+    sql`select ${withDescription(unit)} from app.tasks k
+    where k.tenant_id = ${unit.tenantId} and k.id = any (${taskIds}::uuid[]) order by k.id`,
+  )
   return (await Promise.all([held, read]))[1]
 }
 
-export async function findSummary(unit: UnitOfWork, taskId: string): Promise<TaskRow | undefined> {
-  const rows = await unit.query<TaskRow>(sql`
-    select ${summaryColumns(unit)} from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = ${taskId}`)
+export async function findSummary(unit: UnitOfWork, taskId: Id<'task'>): Promise<TaskRow | undefined> {
+  const rows = await unit.query(
+    taskRow,
+    sql`
+    select ${summaryColumns(unit)} from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = ${taskId}`,
+  )
   return rows[0]
 }
 
-export async function findTask(unit: UnitOfWork, taskId: string): Promise<TaskDetail | undefined> {
-  const rows = await unit.query<TaskDetail>(sql`
+export async function findTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<TaskDetail | undefined> {
+  const rows = await unit.query(
+    taskDetail,
+    sql`
     select ${withDescription(unit)},
       coalesce((select json_agg(json_build_object('id', i.id, 'title', i.title, 'isCompleted', i.is_completed,
           'assignee', case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end,
@@ -53,6 +59,7 @@ export async function findTask(unit: UnitOfWork, taskId: string): Promise<TaskDe
         from (select * from app.activity_entries e
           where e.tenant_id = ${unit.tenantId} and e.target_id = ${publicId('task', taskId)}
           order by e.id desc limit ${literal(mostHistory)}) e), '[]') as history
-    from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = ${taskId}`)
+    from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id = ${taskId}`,
+  )
   return rows[0]
 }

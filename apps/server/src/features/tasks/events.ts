@@ -1,3 +1,5 @@
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
@@ -10,7 +12,7 @@ import type { TaskRow } from './rows.ts'
 
 /** What happened to a task, as it is told. */
 export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
-  assignees: readonly { id: string; name: string; isSuspended?: boolean }[]
+  assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
 }
 
 /** What people are told: after the acting person's name, and of what kind it is. */
@@ -34,7 +36,7 @@ export function taskEdited(
   unit: UnitOfWork,
   task: About,
   changes: readonly FieldChange[],
-  people: { added: readonly string[]; removed: readonly string[] },
+  people: { added: readonly Id<'user'>[]; removed: readonly Id<'user'>[] },
 ): void {
   const fields = changes.map(({ field }) => field)
   const what = `changed the ${new Intl.ListFormat('en').format(fields)} of`
@@ -102,7 +104,7 @@ export function hintOfPlace(unit: UnitOfWork, task: About, board: TaskBoard): vo
 export function changeReplaced(
   unit: UnitOfWork,
   task: About,
-  replaced: readonly { field: string; userId: string }[],
+  replaced: readonly { field: string; userId: Id<'user'> }[],
 ): void {
   const byPerson = Map.groupBy(replaced, ({ userId }) => userId)
   for (const [userId, fields] of byPerson)
@@ -135,7 +137,7 @@ export function taskCameBack(unit: UnitOfWork, next: About): void {
 }
 
 /** Lets the lists ask again of those who are concerned, and of those who look at team tasks. */
-export function hintOf(unit: UnitOfWork, task: About, others: readonly string[] = []): void {
+export function hintOf(unit: UnitOfWork, task: About, others: readonly Id<'user'>[] = []): void {
   const ids = [publicId('task', task.id)]
   const userIds = [...new Set([...concernedBy(task), ...others, unit.actor.userId])]
   unit.hint({ topic: 'tasks', ids, userIds })
@@ -143,18 +145,21 @@ export function hintOf(unit: UnitOfWork, task: About, others: readonly string[] 
   if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
+/** What the log says that was done to a task. */
+type TaskAct = Extract<ActivityType, `task.${string}`> extends `task.${infer Act}` ? Act : never
+
 /** Adds an entry to the log. Of a personal task nobody else learns (decision 105). */
 export function record(
   unit: UnitOfWork,
   task: About,
-  type: string,
+  act: TaskAct,
   what: string,
   details: readonly FieldChange[] = [],
   end = '',
 ): void {
   const whose = whoseEntry(unit, task)
   recordActivity(unit, {
-    type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${type}`,
+    type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${act}`,
     description: `${unit.actor.name} ${what} “${task.title}”${end}.`,
     targetId: publicId('task', task.id),
     targetName: task.title,
@@ -180,7 +185,7 @@ const teamPage: readonly Permission[] = ['CAN_MANAGE_TEAM_TASKS']
 export function tell(
   unit: UnitOfWork,
   task: About,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
   { actionType, does }: Telling,
   type: 'info' | 'warning' = 'info',
 ): void {
@@ -201,7 +206,7 @@ export function tell(
 }
 
 /** Tells people of a task that they do not have any more. */
-function tellWithout(unit: UnitOfWork, task: About, userIds: readonly string[], does: string): void {
+function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>[], does: string): void {
   notifyEach(
     unit,
     userIds.map((userId) => ({
@@ -218,10 +223,10 @@ function tellWithout(unit: UnitOfWork, task: About, userIds: readonly string[], 
 }
 
 /** Who is to do the task, and who created it. */
-export function concernedBy(task: About): string[] {
+export function concernedBy(task: About): Id<'user'>[] {
   return [...new Set([...idsOf(task), ...(task.created_by ? [task.created_by] : [])])]
 }
 
-function idsOf(task: About): string[] {
+function idsOf(task: About): Id<'user'>[] {
   return task.assignees.map(({ id }) => id)
 }

@@ -1,5 +1,4 @@
 import { read, write } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { listAssignees } from './people/assignees.ts'
 import { createTask } from './changes/create.ts'
 import { findTask } from './detail-repo.ts'
@@ -25,7 +24,7 @@ export const taskProcedures = [
   read('GET /tasks/team/calendar', (unit, { query, session }) => monthOf(unit, session, 'team', query)),
   read('GET /tasks/assignees', (unit, { query }) => listAssignees(unit, query)),
   read('GET /tasks/{taskId}', async (unit, { params, query }) => {
-    const task = requireVisible(unit, await findTask(unit, uuidOf(params.taskId)))
+    const task = requireVisible(unit, await findTask(unit, params.taskId))
     return viewTask(unit.actor, task, query.board)
   }),
   write('POST /tasks', async (unit, { body, session }) => view(unit, await createTask(unit, session, body))),
@@ -33,14 +32,14 @@ export const taskProcedures = [
     items: (await createQuickly(unit, session, body)).map((task) => view(unit, task)),
   })),
   write('PATCH /tasks/{taskId}', async (unit, { params, body, session }) => {
-    const { task, replaced } = await editTask(unit, session, uuidOf(params.taskId), body)
+    const { task, replaced } = await editTask(unit, session, params.taskId, body)
     return { ...view(unit, task), replaced }
   }),
   write('PUT /tasks/{taskId}/status', async (unit, { params, body, session }) =>
-    viewSummary(unit.actor, await moveTask(unit, session, uuidOf(params.taskId), body), body.board),
+    viewSummary(unit.actor, await moveTask(unit, session, params.taskId, body), body.board),
   ),
   write('DELETE /tasks/{taskId}', async (unit, { params }) => {
-    await deleteTask(unit, uuidOf(params.taskId))
+    await deleteTask(unit, params.taskId)
     return undefined
   }),
 ]

@@ -1,56 +1,87 @@
+import { memberStages } from '#core/tasks/kinds.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+import { taskPriorities } from '#core/tasks/kinds.ts'
+import { taskRecurrences } from '#core/tasks/kinds.ts'
+import { taskStatuses } from '#core/tasks/kinds.ts'
+import { taskTypes } from '#core/tasks/kinds.ts'
 import type { MemberStage, TaskPriority, TaskRecurrence, TaskStatus, TaskType } from '#core/tasks/kinds.ts'
-import type { FieldChange } from '../activity/api.ts'
+import { fieldChange } from '../activity/api.ts'
 
 /** Somebody who is to do a task, as the database gives them in a list. */
-export interface AssigneeRow {
-  id: string
-  name: string
-  stage: MemberStage
-  completedAt: string | null
-  businessUnitId: string | null
-  isSuspended: boolean
+const assigneeRow = z.strictObject({
+  id: column.idInJson('user'),
+  name: z.string(),
+  stage: z.enum(memberStages),
+  completedAt: z.string().nullable(),
+  businessUnitId: column.idInJson('businessUnit').nullable(),
+  isSuspended: z.boolean(),
   /** The day that it is for them, YYYY-MM-DD. */
-  today: string
-}
+  today: z.iso.date(),
+})
+export type AssigneeRow = z.infer<typeof assigneeRow>
 
-export interface TaskRow {
-  id: string
-  title: string
-  team_name: string | null
-  due_date: Temporal.PlainDate
-  priority: TaskPriority
-  status: TaskStatus
-  task_type: TaskType
-  is_locked: boolean
-  completed_at: Temporal.Instant | null
-  created_by: string | null
-  created_by_name: string
-  updated_at: Temporal.Instant
-  version: number
-  recurrence_rule: TaskRecurrence | null
-  recurrence_until: Temporal.PlainDate | null
-  comment_count: number
-  item_count: number
-  items_completed: number
-  is_pinned: boolean
-  assignees: AssigneeRow[]
+export const taskRow = {
+  id: column.id('task'),
+  title: column.text,
+  team_name: column.orNull(column.text),
+  due_date: column.day,
+  priority: column.oneOf(taskPriorities),
+  status: column.oneOf(taskStatuses),
+  task_type: column.oneOf(taskTypes),
+  is_locked: column.boolean,
+  completed_at: column.orNull(column.instant),
+  created_by: column.orNull(column.id('user')),
+  created_by_name: column.text,
+  updated_at: column.instant,
+  version: column.integer,
+  recurrence_rule: column.orNull(column.oneOf(taskRecurrences)),
+  recurrence_until: column.orNull(column.day),
+  comment_count: column.integer,
+  item_count: column.integer,
+  items_completed: column.integer,
+  is_pinned: column.boolean,
+  assignees: column.json(z.array(assigneeRow)),
 }
+export type TaskRow = column.RowOf<typeof taskRow>
 
-/** What else the details of a task tell. */
-export interface TaskDetail extends TaskRow {
-  description: string
-  created_at: Temporal.Instant
-  updated_by_name: string
-  series_began: Temporal.PlainDate | null
+const itemPart = z.strictObject({
+  id: column.idInJson('taskItem'),
+  title: z.string(),
+  isCompleted: z.boolean(),
+  assignee: z.strictObject({ id: column.idInJson('user'), name: z.string() }).nullable(),
+  dueDate: z.iso.date().nullable(),
+})
+
+const commentPart = z.strictObject({
+  id: column.idInJson('taskComment'),
+  text: z.string(),
+  by: column.idInJson('user').nullable(),
+  name: z.string(),
+  at: z.string(),
+})
+
+/** What can be read of a task without its parts. */
+export const lockedTask = {
+  ...taskRow,
+  description: column.text,
+  created_at: column.instant,
+  updated_by_name: column.text,
+  series_began: column.orNull(column.day),
   /** For each field in which version it was changed last, and by whom. */
-  field_changes: Record<string, { version: number; by: string; name: string }>
-  items: {
-    id: string
-    title: string
-    isCompleted: boolean
-    assignee: { id: string; name: string } | null
-    dueDate: string | null
-  }[]
-  comments: { id: string; text: string; by: string | null; name: string; at: string }[]
-  history: { description: string; changes: FieldChange[]; at: string }[]
+  field_changes: column.json(
+    z.record(z.string(), z.strictObject({ version: z.int(), by: column.idInJson('user'), name: z.string() })),
+  ),
 }
+export type LockedTask = column.RowOf<typeof lockedTask>
+
+/** A task with its parts, for its details. */
+export const taskDetail = {
+  ...lockedTask,
+  items: column.json(z.array(itemPart)),
+  comments: column.json(z.array(commentPart)),
+  history: column.json(
+    z.array(z.strictObject({ description: z.string(), changes: z.array(fieldChange), at: z.string() })),
+  ),
+}
+export type TaskDetail = column.RowOf<typeof taskDetail>

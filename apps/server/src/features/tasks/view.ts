@@ -5,7 +5,6 @@ import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { isOverdue } from '#core/tasks/overdue.ts'
 import { completionOf, shownTo } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { TaskDetail, TaskRow } from './rows.ts'
 
 export type SummaryView = ServerOperation['PUT /tasks/{taskId}/status']['output']
@@ -35,7 +34,7 @@ export function viewSummary(actor: Actor, row: TaskRow, board: TaskBoard): Summa
   const isLate = (today: string) =>
     isOverdue({ dueDate: row.due_date, status: row.status }, Temporal.PlainDate.from(today))
   return {
-    id: publicId('task', row.id),
+    id: row.id,
     title: row.title,
     type: row.task_type,
     status: row.status,
@@ -48,9 +47,9 @@ export function viewSummary(actor: Actor, row: TaskRow, board: TaskBoard): Summa
     isOverdue: (open.length > 0 ? open : row.assignees).some(({ today }) => isLate(today)),
     isPinned: row.is_pinned,
     teamName: row.team_name,
-    createdBy: { id: row.created_by && publicId('user', row.created_by), name: row.created_by_name },
+    createdBy: { id: row.created_by, name: row.created_by_name },
     assignees: row.assignees.map(({ id, name, stage, completedAt }) => ({
-      id: publicId('user', id),
+      id,
       name,
       stage,
       completedAt: completedAt && utc(completedAt),
@@ -84,9 +83,9 @@ export function viewTask(actor: Actor, row: TaskDetail, board: TaskBoard): TaskV
     updatedBy: row.updated_by_name,
     subTasks: row.items.map(viewItem),
     comments: row.comments.map((comment) => ({
-      id: publicId('taskComment', comment.id),
+      id: comment.id,
       text: comment.text,
-      createdBy: { id: comment.by && publicId('user', comment.by), name: comment.name },
+      createdBy: { id: comment.by, name: comment.name },
       createdOn: utc(comment.at),
     })),
     history: row.history.map(({ description, changes, at }) => ({
@@ -104,9 +103,9 @@ export function viewItem({
   ...item
 }: TaskDetail['items'][number]): TaskView['subTasks'][number] {
   return {
-    id: publicId('taskItem', id),
+    id,
     ...item,
-    assignee: assignee && { id: publicId('user', assignee.id), name: assignee.name },
+    assignee: assignee && { id: assignee.id, name: assignee.name },
   }
 }
 

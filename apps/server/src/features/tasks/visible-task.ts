@@ -1,7 +1,9 @@
+import type { Id } from '#core/ids/id.ts'
 import { maySeeTask } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { lockTask, type LockedTask } from './detail-repo.ts'
+import { lockTask } from './detail-repo.ts'
+import type { LockedTask } from './rows.ts'
 import type { TaskRow } from './rows.ts'
 import { factsOf } from './view.ts'
 
@@ -15,6 +17,6 @@ export function requireVisible<Row extends TaskRow>(unit: UnitOfWork, row: Row |
 }
 
 /** The task, held until the unit ends, where the actor sees it. */
-export async function lockVisible(unit: UnitOfWork, taskId: string): Promise<LockedTask> {
+export async function lockVisible(unit: UnitOfWork, taskId: Id<'task'>): Promise<LockedTask> {
   return requireVisible(unit, await lockTask(unit, taskId))
 }

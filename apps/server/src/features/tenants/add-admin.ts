@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -21,7 +22,7 @@ export function newAdmin(unit: UnitOfWork, input: Input, passwordHash: string): 
  */
 export async function storeAdmin(
   unit: UnitOfWork,
-  tenant: { id: string; timeZone: string },
+  tenant: { id: Id<'tenant'>; timeZone: string },
   admin: NewAdmin,
 ): Promise<void> {
   const roleId = await findAdminRole(unit, tenant.id)
@@ -40,7 +41,7 @@ export async function storeAdmin(
  */
 export async function addAdmin(
   unit: UnitOfWork,
-  tenantId: string,
+  tenantId: Id<'tenant'>,
   input: Input,
   passwordHash: string,
 ): Promise<TenantRow> {

@@ -1,44 +1,61 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface AdminRow {
-  id: string
-  name: string
-  email: string
-  notification_email: string
-  is_tenant_admin: boolean
-  has_account: boolean
+export const adminRow = {
+  id: column.id('user'),
+  name: column.text,
+  email: column.text,
+  notification_email: column.text,
+  is_tenant_admin: column.boolean,
+  has_account: column.boolean,
 }
+export type AdminRow = column.RowOf<typeof adminRow>
 
 /** The company's person with this email. */
 export async function findByEmail(
   unit: UnitOfWork,
-  tenantId: string,
+  tenantId: Id<'tenant'>,
   email: string,
 ): Promise<AdminRow | undefined> {
-  const rows = await unit.query<AdminRow>(sql`
+  const rows = await unit.query(
+    adminRow,
+    sql`
     select u.id, u.name, u.email, u.notification_email, u.is_tenant_admin, a.user_id is not null as has_account
     from app.users u left join auth.accounts a on a.user_id = u.id
-    where u.tenant_id = ${tenantId} and lower(u.email) = lower(${email})`)
+    where u.tenant_id = ${tenantId} and lower(u.email) = lower(${email})`,
+  )
   return rows[0]
 }
 
-export async function countOtherAdmins(unit: UnitOfWork, tenantId: string, userId: string): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`
-    select count(*) from app.users where tenant_id = ${tenantId} and is_tenant_admin and id <> ${userId}`)
+export async function countOtherAdmins(
+  unit: UnitOfWork,
+  tenantId: Id<'tenant'>,
+  userId: Id<'user'>,
+): Promise<number> {
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
+    select count(*) from app.users where tenant_id = ${tenantId} and is_tenant_admin and id <> ${userId}`,
+  )
   return rows[0]!.count
 }
 
 export interface NewAdmin {
-  id: string
+  id: Id<'user'>
   name: string
   email: string
   passwordHash: string
 }
 
 /** The id of the company's role for its administrators. */
-export async function findAdminRole(unit: UnitOfWork, tenantId: string): Promise<string | undefined> {
-  const rows = await unit.query<{ id: string }>(
+export async function findAdminRole(
+  unit: UnitOfWork,
+  tenantId: Id<'tenant'>,
+): Promise<Id<'role'> | undefined> {
+  const rows = await unit.query(
+    { id: column.id('role') },
     sql`select id from app.roles where tenant_id = ${tenantId} and system_key = 'tenant_admin'`,
   )
   return rows[0]?.id
@@ -49,7 +66,7 @@ export async function findAdminRole(unit: UnitOfWork, tenantId: string): Promise
  */
 export async function insertAdmin(
   unit: UnitOfWork,
-  { tenantId, roleId, timeZone }: { tenantId: string; roleId: string; timeZone: string },
+  { tenantId, roleId, timeZone }: { tenantId: Id<'tenant'>; roleId: Id<'role'>; timeZone: string },
   admin: NewAdmin,
 ): Promise<boolean> {
   const joinedOn = unit.now.toZonedDateTimeISO(timeZone).toPlainDate()
@@ -68,7 +85,7 @@ export async function insertAdmin(
 }
 
 /** Enters the person as the company's administrator, unless its record names one who is. */
-export async function nameAdmin(unit: UnitOfWork, tenantId: string, admin: NewAdmin): Promise<void> {
+export async function nameAdmin(unit: UnitOfWork, tenantId: Id<'tenant'>, admin: NewAdmin): Promise<void> {
   await unit.execute(sql`
     update app.tenants t set admin_email = ${admin.email}, admin_name = ${admin.name}
     where t.id = ${tenantId} and not exists (select from app.users u
@@ -76,13 +93,17 @@ export async function nameAdmin(unit: UnitOfWork, tenantId: string, admin: NewAd
 }
 
 /** The company's record names nobody any more, where it named this one. */
-export function queueNoAdmin(unit: UnitOfWork, tenantId: string, email: string): void {
+export function queueNoAdmin(unit: UnitOfWork, tenantId: Id<'tenant'>, email: string): void {
   unit.queue(sql`
     update app.tenants set admin_email = null, admin_name = ''
     where id = ${tenantId} and lower(admin_email) = lower(${email})`)
 }
 
 /** Holds the person's row until the unit ends; whoever adds something of theirs waits. */
-export async function lockPerson(unit: UnitOfWork, tenantId: string, userId: string): Promise<void> {
+export async function lockPerson(
+  unit: UnitOfWork,
+  tenantId: Id<'tenant'>,
+  userId: Id<'user'>,
+): Promise<void> {
   await unit.execute(sql`select from app.users where tenant_id = ${tenantId} and id = ${userId} for update`)
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Session } from '#server/platform/auth/session.ts'
@@ -20,7 +21,7 @@ import { findTenant } from './list-repo.ts'
  * The person whose email the company's record names as its administrator.
  * @throws AppError `tenant_not_found`, or `tenant_admin_unknown` where the record names nobody of the company.
  */
-export async function adminOf(unit: UnitOfWork, tenantId: string): Promise<AdminRow> {
+export async function adminOf(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<AdminRow> {
   const tenant = await findTenant(unit, tenantId)
   if (!tenant) throw new AppError('tenant_not_found')
   const admin = tenant.admin_email ? await findByEmail(unit, tenantId, tenant.admin_email) : undefined
@@ -35,7 +36,7 @@ export async function adminOf(unit: UnitOfWork, tenantId: string): Promise<Admin
  */
 export async function resetAdminPassword(
   unit: UnitOfWork,
-  tenantId: string,
+  tenantId: Id<'tenant'>,
   { passwordHash, switchOffSecondFactor }: { passwordHash: string; switchOffSecondFactor: boolean },
 ): Promise<AdminRow> {
   const tenant = await heldTenant(unit, tenantId)
@@ -53,7 +54,7 @@ export async function resetAdminPassword(
 }
 
 /** Ends every session of the administrator, who signs in again as before. */
-export async function signOutAdmin(unit: UnitOfWork, tenantId: string): Promise<AdminRow> {
+export async function signOutAdmin(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<AdminRow> {
   const tenant = await heldTenant(unit, tenantId)
   const admin = await adminOf(unit, tenantId)
   endSessions(unit.within(tenantId), admin.id)
@@ -61,7 +62,7 @@ export async function signOutAdmin(unit: UnitOfWork, tenantId: string): Promise<
   return admin
 }
 
-export async function adminDeletion(unit: UnitOfWork, tenantId: string) {
+export async function adminDeletion(unit: UnitOfWork, tenantId: Id<'tenant'>) {
   const admin = await adminOf(unit, tenantId)
   const [counts, otherAdmins] = await Promise.all([
     countDeletion(unit.within(tenantId), admin.id),
@@ -81,7 +82,7 @@ export async function adminDeletion(unit: UnitOfWork, tenantId: string) {
 export async function deleteAdmin(
   unit: UnitOfWork,
   session: Pick<Session, 'timeZone'>,
-  tenantId: string,
+  tenantId: Id<'tenant'>,
   email: string,
 ): Promise<AdminRow> {
   const tenant = await heldTenant(unit, tenantId)

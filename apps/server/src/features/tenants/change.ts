@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { isSameTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import { planUserLimits, userLimit } from '#core/people/plans.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -13,7 +14,7 @@ import { findZoneInForce, lockTenant, queueZone, updateTenant, type TenantFacts 
 type Change = ServerOperation['PATCH /platform/tenants/{tenantId}']['body']
 
 /** The company, held until the unit ends and read as whoever held it before has left it. */
-export async function heldTenant(unit: UnitOfWork, id: string): Promise<TenantRow> {
+export async function heldTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<TenantRow> {
   const [isThere, tenant] = await Promise.all([lockTenant(unit, id), findTenant(unit, id)])
   if (!isThere || !tenant) throw new AppError('tenant_not_found')
   return tenant
@@ -26,7 +27,7 @@ export async function heldTenant(unit: UnitOfWork, id: string): Promise<TenantRo
  */
 export async function changeTenant(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'tenant'>,
   change: Change,
 ): Promise<{ tenant: TenantRow; notice: string | null }> {
   const before = await heldTenant(unit, id)
@@ -58,7 +59,7 @@ export async function changeTenant(
 }
 
 /** As for a person: nobody's 7:00 PM moves on the day itself. */
-async function changeZone(unit: UnitOfWork, id: string, next: string): Promise<void> {
+async function changeZone(unit: UnitOfWork, id: Id<'tenant'>, next: string): Promise<void> {
   const inForce = await findZoneInForce(unit, id)
   const isBack = isSameTimeZone(inForce, next, unit.now)
   const from = zoneChangeFrom(unit.now, inForce, next)

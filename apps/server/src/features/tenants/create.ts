@@ -4,7 +4,6 @@ import { emailDomain } from '#core/tenants/email-domain.ts'
 import { seedUnits } from '#core/tenants/seed-units.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { newAdmin, storeAdmin } from './add-admin.ts'
 import { tenantCreated } from './events.ts'
 import { findTenant } from './list-repo.ts'
@@ -24,7 +23,7 @@ export async function createTenant(
   { passwordHash, timeZone }: { passwordHash: string; timeZone: string },
 ): Promise<TenantRow> {
   const given: NewTenant = {
-    id: input.id ? uuidOf(input.id) : unit.newId(),
+    id: input.id ?? unit.newId<'tenant'>(),
     name: input.companyName,
     domain: emailDomain(input.adminEmail),
     plan: input.plan,

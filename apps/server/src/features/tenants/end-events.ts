@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { deletedOn, lockedDays } from '#core/tenants/end.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -12,7 +13,7 @@ import type { TenantRow } from './tenant-row.ts'
 function tellPeople(
   unit: UnitOfWork,
   tenant: TenantRow,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
   { actionType, message }: { actionType: string; message: string },
 ): void {
   const company = unit.within(tenant.id)
@@ -36,7 +37,7 @@ export function endAnnounced(
   unit: UnitOfWork,
   tenant: TenantRow,
   endsOn: Temporal.PlainDate,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
 ): void {
   const [last, gone] = [formatDate(endsOn), formatDate(deletedOn(endsOn))]
   record(unit, tenant, {
@@ -51,7 +52,7 @@ export function endAnnounced(
   })
 }
 
-export function endTakenBack(unit: UnitOfWork, tenant: TenantRow, userIds: readonly string[]): void {
+export function endTakenBack(unit: UnitOfWork, tenant: TenantRow, userIds: readonly Id<'user'>[]): void {
   record(unit, tenant, {
     type: 'tenant.end-taken-back',
     act: 'company.end-taken-back',

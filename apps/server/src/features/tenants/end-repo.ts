@@ -1,54 +1,69 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
-import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export async function updateEnd(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'tenant'>,
   { endsOn, status }: { endsOn: Temporal.PlainDate | null; status: TenantStatus },
 ): Promise<void> {
   await unit.execute(sql`update app.tenants set ends_on = ${endsOn}, status = ${status} where id = ${id}`)
 }
 
 /** The ids of the company's people who can sign in. */
-export async function findPeople(unit: UnitOfWork, tenantId: string): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(sql`
-    select id from app.users where tenant_id = ${tenantId} and status = 'active' and not is_suspended order by id`)
+export async function findPeople(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<Id<'user'>[]> {
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`
+    select id from app.users where tenant_id = ${tenantId} and status = 'active' and not is_suspended order by id`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Companies whose last day may be over somewhere on earth: of them the job looks at each. */
-export async function findEnding(platform: pg.Pool, now: Temporal.Instant): Promise<string[]> {
+export async function findEnding(platform: pg.Pool, now: Temporal.Instant): Promise<Id<'tenant'>[]> {
   const latest = now.add({ hours: 24 }).toZonedDateTimeISO('UTC').toPlainDate()
-  const { rows } = await send<{ id: string }>(
+  const rows = await fetchRows(
     platform,
+    { id: column.id('tenant') },
     sql`select id from app.tenants where ends_on < ${latest} order by ends_on, id`,
   )
   return rows.map(({ id }) => id)
 }
 
 /** How much goes with a company, for the receipt. */
-export interface Belongings {
-  people: number
-  reports: number
-  tasks: number
-  files: number
+export const belongings = {
+  people: column.integer,
+  reports: column.integer,
+  tasks: column.integer,
+  files: column.integer,
 }
+export type Belongings = column.RowOf<typeof belongings>
 
-export async function countBelongings(unit: UnitOfWork, id: string): Promise<Belongings> {
-  const rows = await unit.query<Belongings>(sql`
+export async function countBelongings(unit: UnitOfWork, id: Id<'tenant'>): Promise<Belongings> {
+  const rows = await unit.query(
+    belongings,
+    sql`
     select (select count(*) from app.users where tenant_id = ${id}) as people,
       (select count(*) from app.reports where tenant_id = ${id}) as reports,
       (select count(*) from app.tasks where tenant_id = ${id}) as tasks,
-      (select count(*) from app.attachments where tenant_id = ${id}) as files`)
+      (select count(*) from app.attachments where tenant_id = ${id}) as files`,
+  )
   return rows[0]!
 }
 
 /** Deletes the company with all that belongs to it; false where it has not ended for long enough. */
-export async function deleteEnded(unit: UnitOfWork, id: string, today: Temporal.PlainDate): Promise<boolean> {
-  const rows = await unit.query<{ is_deleted: boolean }>(
+export async function deleteEnded(
+  unit: UnitOfWork,
+  id: Id<'tenant'>,
+  today: Temporal.PlainDate,
+): Promise<boolean> {
+  const rows = await unit.query(
+    { is_deleted: column.boolean },
     sql`select app.delete_ended_tenant(${id}, ${today}, ${unit.now}) as is_deleted`,
   )
   return rows[0]!.is_deleted

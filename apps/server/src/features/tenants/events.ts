@@ -1,3 +1,5 @@
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
 import { publicId } from '#server/platform/ids.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
@@ -9,15 +11,19 @@ import { recordPlatformAct } from '../platform-log/api.ts'
 const topic = 'tenants'
 
 interface About {
-  id: string
+  id: Id<'tenant'>
   name: string
 }
 
-type Admin = About & { email: string }
+interface Admin {
+  id: Id<'user'>
+  name: string
+  email: string
+}
 
 interface Happened {
   /** What the company's log calls it. */
-  type: string
+  type: ActivityType
   act: PlatformAct
   description: string
   /** To which account it was done. */

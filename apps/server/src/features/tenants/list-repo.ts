@@ -1,9 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { plans, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantRow } from './tenant-row.ts'
+import { tenantRow, type TenantRow } from './tenant-row.ts'
 
 export interface TenantFilters {
   search?: string | undefined
@@ -30,32 +32,42 @@ export async function findTenantPage(
   order: TenantOrder,
   page: { limit: number; offset: number },
 ): Promise<TenantRow[]> {
-  const rows = await unit.query<TenantRow>(sql`
+  const rows = await unit.query(
+    tenantRow,
+    sql`
     select ${columns} from app.tenants t ${withCounts} where ${matching(filters)}
-    order by ${ordering(order)} limit ${rowLimit(page.limit)} offset ${page.offset}`)
+    order by ${ordering(order)} limit ${rowLimit(page.limit)} offset ${page.offset}`,
+  )
   return rows.slice(0, page.limit)
 }
 
-export interface Figures {
-  total: number
-  tenants: number
-  active: number
-  users: number
+export const figures = {
+  total: column.integer,
+  tenants: column.integer,
+  active: column.integer,
+  users: column.integer,
 }
+export type Figures = column.RowOf<typeof figures>
 
 /** How many match the filters, and the figures over all companies. */
 export async function countTenants(unit: UnitOfWork, filters: TenantFilters): Promise<Figures> {
-  const rows = await unit.query<Figures>(sql`
+  const rows = await unit.query(
+    figures,
+    sql`
     select count(*) filter (where ${matching(filters)}) as total, count(*) as tenants,
       count(*) filter (where t.status = 'active') as active,
       (select count(*) from app.users where status = 'active') as users
-    from app.tenants t`)
+    from app.tenants t`,
+  )
   return rows[0]!
 }
 
-export async function findTenant(unit: UnitOfWork, id: string): Promise<TenantRow | undefined> {
-  const rows = await unit.query<TenantRow>(sql`
-    select ${columns} from app.tenants t ${withCounts} where t.id = ${id}`)
+export async function findTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<TenantRow | undefined> {
+  const rows = await unit.query(
+    tenantRow,
+    sql`
+    select ${columns} from app.tenants t ${withCounts} where t.id = ${id}`,
+  )
   return rows[0]
 }
 

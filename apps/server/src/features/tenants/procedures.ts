@@ -1,7 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { platformPrepareAndWrite, platformRead, platformWrite } from '#server/platform/http/procedure.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword, signOutAdmin } from './admin.ts'
 import { addAdmin } from './add-admin.ts'
 import { changeTenant } from './change.ts'
@@ -39,25 +38,23 @@ export const tenantProcedures = [
   ),
 
   platformRead('GET /platform/tenants/{tenantId}', async (unit, { params }) => {
-    const id = uuidOf(params.tenantId)
+    const id = params.tenantId
     const [tenant, usage] = await Promise.all([findTenant(unit, id), findUsage(unit, id)])
     if (!tenant) throw new AppError('tenant_not_found')
     return viewTenantDetail(tenant, usage)
   }),
 
   platformWrite('PATCH /platform/tenants/{tenantId}', async (unit, { params, body }) => {
-    const { tenant, notice } = await changeTenant(unit, uuidOf(params.tenantId), body)
+    const { tenant, notice } = await changeTenant(unit, params.tenantId, body)
     return { tenant: viewTenant(tenant), notice }
   }),
 
   platformWrite('PUT /platform/tenants/{tenantId}/end', async (unit, { params, body }) => ({
-    tenant: viewTenant(
-      await announceEnd(unit, uuidOf(params.tenantId), Temporal.PlainDate.from(body.endsOn)),
-    ),
+    tenant: viewTenant(await announceEnd(unit, params.tenantId, Temporal.PlainDate.from(body.endsOn))),
   })),
 
   platformWrite('DELETE /platform/tenants/{tenantId}/end', async (unit, { params }) => ({
-    tenant: viewTenant(await takeEndBack(unit, uuidOf(params.tenantId))),
+    tenant: viewTenant(await takeEndBack(unit, params.tenantId)),
   })),
 
   platformPrepareAndWrite(
@@ -66,7 +63,7 @@ export const tenantProcedures = [
       passwordHash: await hashNewAdminPassword(body, context.config.passwordMinLength),
     }),
     async (unit, { params, body }, { passwordHash }) => {
-      const tenant = await addAdmin(unit, uuidOf(params.tenantId), body, passwordHash)
+      const tenant = await addAdmin(unit, params.tenantId, body, passwordHash)
       return { tenant: viewTenant(tenant), message: 'Tenant admin added.' }
     },
   ),
@@ -75,7 +72,7 @@ export const tenantProcedures = [
     'POST /platform/tenants/{tenantId}/admin-password',
     async ({ params, body, context, session }) => {
       const unit = readUnit(context.pools.platform, {
-        tenantId: uuidOf(params.tenantId),
+        tenantId: params.tenantId,
         actor: session.actor,
         now: context.clock.now(),
       })
@@ -91,30 +88,30 @@ export const tenantProcedures = [
     async (unit, { params, body }, { passwordHash }) => {
       const { switchOffSecondFactor } = body
       const given = { passwordHash, switchOffSecondFactor }
-      const admin = await resetAdminPassword(unit, uuidOf(params.tenantId), given)
+      const admin = await resetAdminPassword(unit, params.tenantId, given)
       return { message: `The password of ${admin.email} was reset.` }
     },
   ),
 
   platformWrite('DELETE /platform/tenants/{tenantId}/admin-sessions', async (unit, { params }) => {
-    const admin = await signOutAdmin(unit, uuidOf(params.tenantId))
+    const admin = await signOutAdmin(unit, params.tenantId)
     return { message: `${admin.email} was signed out everywhere.` }
   }),
 
   platformRead('GET /platform/tenants/{tenantId}/admin-deletion', (unit, { params }) =>
-    adminDeletion(unit, uuidOf(params.tenantId)),
+    adminDeletion(unit, params.tenantId),
   ),
 
   platformWrite(
     'POST /platform/tenants/{tenantId}/admin-deletion',
     async (unit, { params, body, session }) => {
-      const admin = await deleteAdmin(unit, session, uuidOf(params.tenantId), body.adminEmail)
+      const admin = await deleteAdmin(unit, session, params.tenantId, body.adminEmail)
       return { message: `${admin.name} was deleted.` }
     },
   ),
 
   platformWrite('POST /platform/tenants/{tenantId}/deletion', async (unit, { params }) => {
-    const id = uuidOf(params.tenantId)
+    const id = params.tenantId
     const tenant = await findTenant(unit, id)
     if (!tenant) throw new AppError('tenant_not_found')
     if (!(await deleteEmptyTenant(unit, id))) throw new AppError('tenant_has_people')

@@ -1,20 +1,27 @@
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+import { plans } from '#core/people/plans.ts'
+import { tenantStatuses } from '#core/tenants/statuses.ts'
 import type { Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 
 /** A company as lists read it. */
-export interface TenantRow {
-  id: string
-  name: string
-  domain: string
-  plan: Plan
-  status: TenantStatus
-  admin_name: string
-  admin_email: string | null
-  time_zone: string
-  settings: { maxUsers?: unknown; features?: unknown }
-  created_at: Temporal.Instant
+export const tenantRow = {
+  id: column.id('tenant'),
+  name: column.text,
+  domain: column.text,
+  plan: column.oneOf(plans),
+  status: column.oneOf(tenantStatuses),
+  admin_name: column.text,
+  admin_email: column.orNull(column.text),
+  time_zone: column.text,
+  settings: column.json(
+    z.looseObject({ maxUsers: z.unknown().optional(), features: z.unknown().optional() }),
+  ),
+  created_at: column.instant,
   /** The last day that was announced for it. */
-  ends_on: Temporal.PlainDate | null
-  users: number
-  active_users: number
+  ends_on: column.orNull(column.day),
+  users: column.integer,
+  active_users: column.integer,
 }
+export type TenantRow = column.RowOf<typeof tenantRow>

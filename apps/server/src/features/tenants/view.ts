@@ -1,12 +1,11 @@
 import { deletedOn } from '#core/tenants/end.ts'
 import { planFeatures, userLimit } from '#core/people/plans.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { UsageRow } from './detail-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 export function viewTenant(row: TenantRow) {
   return {
-    id: publicId('tenant', row.id),
+    id: row.id,
     name: row.name,
     domain: row.domain,
     plan: row.plan,

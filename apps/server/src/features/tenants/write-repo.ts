@@ -1,3 +1,5 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { planFeatures, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
@@ -6,7 +8,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { NewAdmin } from './admin-repo.ts'
 
 /** Holds the company until the unit ends; false where there is none. */
-export async function lockTenant(unit: UnitOfWork, id: string): Promise<boolean> {
+export async function lockTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<boolean> {
   return (await unit.execute(sql`select from app.tenants where id = ${id} for update`)) === 1
 }
 
@@ -18,7 +20,7 @@ export interface TenantFacts {
   maxUsers: number
 }
 
-export async function updateTenant(unit: UnitOfWork, id: string, facts: TenantFacts): Promise<void> {
+export async function updateTenant(unit: UnitOfWork, id: Id<'tenant'>, facts: TenantFacts): Promise<void> {
   const settings = JSON.stringify({ maxUsers: facts.maxUsers })
   await unit.execute(sql`
     update app.tenants set name = ${facts.name}, plan = ${facts.plan}, status = ${facts.status},
@@ -27,16 +29,19 @@ export async function updateTenant(unit: UnitOfWork, id: string, facts: TenantFa
 }
 
 /** The company's zone as it is in force now, whatever was chosen for tomorrow. */
-export async function findZoneInForce(unit: UnitOfWork, id: string): Promise<string> {
-  const rows = await unit.query<{ zone: string }>(sql`
+export async function findZoneInForce(unit: UnitOfWork, id: Id<'tenant'>): Promise<string> {
+  const rows = await unit.query(
+    { zone: column.text },
+    sql`
     select case when next_time_zone_at <= ${unit.now} then next_time_zone else time_zone end as zone
-    from app.tenants where id = ${id}`)
+    from app.tenants where id = ${id}`,
+  )
   return rows[0]!.zone
 }
 
 export function queueZone(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'tenant'>,
   zone: { inForce: string; next: string | null; from: Temporal.Instant | null },
 ): void {
   unit.queue(sql`
@@ -46,7 +51,7 @@ export function queueZone(
 }
 
 export interface NewTenant {
-  id: string
+  id: Id<'tenant'>
   name: string
   domain: string
   plan: Plan
@@ -83,7 +88,10 @@ export async function insertStructure(unit: UnitOfWork, given: NewTenant): Promi
 }
 
 /** Removes a company that has nobody left; false where it has somebody, or is not there. */
-export async function deleteEmptyTenant(unit: UnitOfWork, id: string): Promise<boolean> {
-  const rows = await unit.query<{ deleted: boolean }>(sql`select app.delete_empty_tenant(${id}) as deleted`)
+export async function deleteEmptyTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<boolean> {
+  const rows = await unit.query(
+    { deleted: column.boolean },
+    sql`select app.delete_empty_tenant(${id}) as deleted`,
+  )
   return rows[0]!.deleted
 }

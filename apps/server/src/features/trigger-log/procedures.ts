@@ -1,5 +1,4 @@
 import { read } from '#server/platform/http/procedure.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { findTriggerLogs } from './repo.ts'
 
 export const triggerLogProcedures = [
@@ -10,10 +9,10 @@ export const triggerLogProcedures = [
     })
     return {
       items: rows.map((row) => ({
-        id: publicId('triggerLog', row.id),
-        managerId: publicId('user', row.manager_id),
+        id: row.id,
+        managerId: row.manager_id,
         managerName: row.manager_name,
-        employeeId: publicId('user', row.employee_id),
+        employeeId: row.employee_id,
         employeeName: row.employee_name,
         reason: row.reason,
         timestamp: row.triggered_at.toString(),

@@ -1,16 +1,18 @@
+import * as column from '#server/platform/db/column.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface TriggerLogRow {
-  id: string
-  manager_id: string
-  manager_name: string
-  employee_id: string
-  employee_name: string
-  reason: string
-  triggered_at: Temporal.Instant
+export const triggerLogRow = {
+  id: column.id('triggerLog'),
+  manager_id: column.id('user'),
+  manager_name: column.text,
+  employee_id: column.id('user'),
+  employee_name: column.text,
+  reason: column.text,
+  triggered_at: column.instant,
 }
+export type TriggerLogRow = column.RowOf<typeof triggerLogRow>
 
 /** One page of the company's log, newest first, and how many entries there are in all. */
 export async function findTriggerLogs(
@@ -25,11 +27,17 @@ export async function findTriggerLogs(
       : sql`and (g.manager_name ilike ${pattern} or g.employee_name ilike ${pattern} or g.reason ilike ${pattern})`
   }`
   const [rows, counts] = await Promise.all([
-    unit.query<TriggerLogRow>(sql`
+    unit.query(
+      triggerLogRow,
+      sql`
       select g.id, g.manager_id, g.manager_name, g.employee_id, g.employee_name, g.reason, g.triggered_at
       from app.trigger_logs g where ${matching}
-      order by g.triggered_at desc, g.id desc limit ${rowLimit(page.limit)} offset ${page.offset}`),
-    unit.query<{ total: number }>(sql`select count(*) as total from app.trigger_logs g where ${matching}`),
+      order by g.triggered_at desc, g.id desc limit ${rowLimit(page.limit)} offset ${page.offset}`,
+    ),
+    unit.query(
+      { total: column.integer },
+      sql`select count(*) as total from app.trigger_logs g where ${matching}`,
+    ),
   ])
   return { rows: rows.slice(0, page.limit), total: counts[0]!.total }
 }

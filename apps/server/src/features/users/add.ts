@@ -5,7 +5,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { usersAdded } from './events.ts'
 import { isPlaceWithinGrantLimit, roleRefusal } from './grant-limit.ts'
 import { findUser, lockActiveUnit, lockRoleChoice } from './repo.ts'
@@ -38,10 +38,10 @@ export async function hashGiven(
  * or `user_email_taken`.
  */
 export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string | null): Promise<UserRow> {
-  const id = unit.newId()
+  const id = unit.newId<'user'>()
   const [role, businessUnit] = await Promise.all([
-    lockRoleChoice(unit, uuidOf(body.roleId)),
-    body.businessUnitId ? lockActiveUnit(unit, uuidOf(body.businessUnitId)) : undefined,
+    lockRoleChoice(unit, body.roleId),
+    body.businessUnitId ? lockActiveUnit(unit, body.businessUnitId) : undefined,
   ])
   const fields: FieldProblem[] = personProblems({
     ...body,
@@ -60,7 +60,7 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
       fields: fields.map(({ field, message }) => ({ field: `body.${field}`, message })),
     })
   if (roleRefusal(unit, role!)) throw new AppError('role_out_of_reach')
-  const businessUnitId = body.businessUnitId && uuidOf(body.businessUnitId)
+  const businessUnitId = body.businessUnitId
   if (!isPlaceWithinGrantLimit(unit, role!, { businessUnitId })) throw new AppError('scope_out_of_reach')
 
   await takeSeats(unit, 1)

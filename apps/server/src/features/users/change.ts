@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
 import { knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
@@ -6,7 +7,6 @@ import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import type { FieldChange } from '../activity/api.ts'
 import { awardBadges } from '../badges/api.ts'
 import { changeWeeklyOffs } from '../schedules/api.ts'
@@ -38,7 +38,7 @@ type Body = ServerOperation['PATCH /users/{userId}']['body']
  * @throws AppError `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`, `own_account`,
  * `last_tenant_admin` or `validation_failed`.
  */
-export async function changeUser(unit: UnitOfWork, id: string, body: Body): Promise<UserRow> {
+export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   const role = await chosenRole(unit, row, body)
   const unitName = await chosenUnit(unit, row, body)
@@ -48,10 +48,7 @@ export async function changeUser(unit: UnitOfWork, id: string, body: Body): Prom
     roleId: role?.id ?? row.role_id,
     roleName: role?.name ?? row.role_name,
     isTenantAdmin: role ? role.system_key === 'tenant_admin' : row.is_tenant_admin,
-    businessUnitId:
-      body.businessUnitId === undefined
-        ? row.business_unit_id
-        : body.businessUnitId && uuidOf(body.businessUnitId),
+    businessUnitId: body.businessUnitId === undefined ? row.business_unit_id : body.businessUnitId,
     designation: body.designation === undefined ? row.designation : body.designation?.trim() || null,
   }
   const weeks = weeksInForce(row)
@@ -110,9 +107,9 @@ export async function changeUser(unit: UnitOfWork, id: string, body: Body): Prom
 
 /** The role that is newly given; undefined where it stays. */
 async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<RoleChoice | undefined> {
-  if (body.roleId === undefined || uuidOf(body.roleId) === row.role_id) return undefined
+  if (body.roleId === undefined || body.roleId === row.role_id) return undefined
   refuseSelf(unit, row.id)
-  const role = await lockRoleChoice(unit, uuidOf(body.roleId))
+  const role = await lockRoleChoice(unit, body.roleId)
   if (!role) refuse([{ field: 'roleId', message: 'Role not found' }])
   const refusal = roleRefusal(unit, role!)
   if (refusal === 'not-offered') refuse([{ field: 'roleId', message: 'This role is not offered.' }])
@@ -124,14 +121,14 @@ async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<R
 async function chosenUnit(unit: UnitOfWork, row: UserRow, body: Body): Promise<string | null> {
   if (body.businessUnitId === undefined) return row.business_unit_name
   if (body.businessUnitId === null) return null
-  const id = uuidOf(body.businessUnitId)
+  const id = body.businessUnitId
   if (id === row.business_unit_id) return row.business_unit_name
   const found = await lockActiveUnit(unit, id)
   if (!found) refuse([{ field: 'businessUnitId', message: 'This is not an active business unit.' }])
   return found!.name
 }
 
-async function changeZone(unit: UnitOfWork, id: string, zone: string | null): Promise<void> {
+async function changeZone(unit: UnitOfWork, id: Id<'user'>, zone: string | null): Promise<void> {
   const { own, company } = await findZonesInForce(unit, id)
   const from = zoneChangeFrom(unit.now, own ?? company, zone ?? company)
   queueZones(unit, id, { inForce: own, next: zone === own ? null : { zone, from } })

@@ -1,22 +1,27 @@
-import { personalTaskTypes } from '#core/activity/kinds.ts'
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { personalTaskTypes } from '#core/activity/types.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 
-export interface DeletionCounts {
-  reports: number
-  leave: number
-  files: number
-  notifications: number
-  badges: number
-  acknowledgments: number
-  comments: number
-  activity_entries: number
-  reminder_entries: number
+export const deletionCounts = {
+  reports: column.integer,
+  leave: column.integer,
+  files: column.integer,
+  notifications: column.integer,
+  badges: column.integer,
+  acknowledgments: column.integer,
+  comments: column.integer,
+  activity_entries: column.integer,
+  reminder_entries: column.integer,
 }
+export type DeletionCounts = column.RowOf<typeof deletionCounts>
 
-export async function countDeletion(unit: UnitOfWork, id: string): Promise<DeletionCounts> {
-  const rows = await unit.query<DeletionCounts>(sql`
+export async function countDeletion(unit: UnitOfWork, id: Id<'user'>): Promise<DeletionCounts> {
+  const rows = await unit.query(
+    deletionCounts,
+    sql`
     select
       (select count(*) from app.reports where tenant_id = ${unit.tenantId} and employee_id = ${id}) as reports,
       (select count(*) from app.leave_records where tenant_id = ${unit.tenantId} and employee_id = ${id}) as leave,
@@ -30,9 +35,10 @@ export async function countDeletion(unit: UnitOfWork, id: string): Promise<Delet
           where a.tenant_id = c.tenant_id and a.task_id = c.task_id and a.user_id <> ${id})) as comments,
       (select count(*) from app.activity_entries
         where tenant_id = ${unit.tenantId} and (actor_id = ${id} or target_user_id = ${id})
-          and not starts_with(type, ${personalTaskTypes})) as activity_entries,
+          and type <> all (${personalTaskTypes}::text[])) as activity_entries,
       (select count(*) from app.trigger_logs
-        where tenant_id = ${unit.tenantId} and (manager_id = ${id} or employee_id = ${id})) as reminder_entries`)
+        where tenant_id = ${unit.tenantId} and (manager_id = ${id} or employee_id = ${id})) as reminder_entries`,
+  )
   return rows[0]!
 }
 
@@ -43,7 +49,7 @@ export async function countDeletion(unit: UnitOfWork, id: string): Promise<Delet
  * of their personal tasks, which nobody else has ever seen. Answers of requests that are kept for a repetition can hold
  * their words, whoever asked: the company's are forgotten.
  */
-export function queueDeletion(unit: UnitOfWork, id: string): void {
+export function queueDeletion(unit: UnitOfWork, id: Id<'user'>): void {
   for (const statement of [
     sql`insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
       select tenant_id, storage_path, ${unit.now} from app.attachments
@@ -66,7 +72,7 @@ export function queueDeletion(unit: UnitOfWork, id: string): void {
 }
 
 /** What others were told of the person's acts, about the person, or by nobody with their name in it. */
-function deleteNamingNotifications(unit: UnitOfWork, id: string): Sql {
+function deleteNamingNotifications(unit: UnitOfWork, id: Id<'user'>): Sql {
   const own = publicId('user', id)
   return sql`
     delete from app.notifications where tenant_id = ${unit.tenantId} and (

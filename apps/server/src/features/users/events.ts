@@ -1,10 +1,12 @@
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
 
 interface About {
-  id: string
+  id: Id<'user'>
   name: string
 }
 
@@ -12,7 +14,12 @@ interface About {
 function record(
   unit: UnitOfWork,
   about: About,
-  entry: { type: string; description: string; details?: FieldChange[]; isCrucial?: boolean },
+  entry: {
+    type: Extract<ActivityType, `user.${string}`>
+    description: string
+    details?: FieldChange[]
+    isCrucial?: boolean
+  },
 ): void {
   const targetId = publicId('user', about.id)
   recordActivity(unit, { ...entry, targetId, targetName: about.name, targetUser: about })

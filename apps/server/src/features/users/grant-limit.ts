@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/report-scope.ts'
 import { isWithinGrantLimit, isWithinScope } from '#core/access/grant-limit.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -12,7 +13,7 @@ import { mayManage } from './view.ts'
  */
 export async function lockManaged(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'user'>,
   how?: { isDeletion: boolean },
 ): Promise<UserRow> {
   const row = await lockUser(unit, id, how)
@@ -22,7 +23,7 @@ export async function lockManaged(
 }
 
 /** @throws AppError `own_account`: nobody locks themselves out or changes their own rank. */
-export function refuseSelf(unit: UnitOfWork, id: string): void {
+export function refuseSelf(unit: UnitOfWork, id: Id<'user'>): void {
   if (id === unit.actor.userId) throw new AppError('own_account')
 }
 
@@ -56,7 +57,7 @@ export function roleRefusal(unit: UnitOfWork, role: RoleChoice): 'not-offered' |
 export function isPlaceWithinGrantLimit(
   unit: UnitOfWork,
   role: Pick<RoleChoice, 'system_key' | 'permissions' | 'name'>,
-  place: { businessUnitId: string | null; from?: string | null },
+  place: { businessUnitId: Id<'businessUnit'> | null; from?: string | null },
 ): boolean {
   const { actor } = unit
   const own = reportScope(actor)

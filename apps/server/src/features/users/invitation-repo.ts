@@ -1,12 +1,14 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
-import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A new link; the one before it ends. */
 export function queueInvitation(
   unit: UnitOfWork,
-  invitation: { userId: string; tokenHash: Buffer; expiresAt: Temporal.Instant },
+  invitation: { userId: Id<'user'>; tokenHash: Buffer; expiresAt: Temporal.Instant },
 ): void {
   unit.queue(sql`
     insert into auth.invitations (user_id, tenant_id, token_hash, invited_at, expires_at)
@@ -16,31 +18,32 @@ export function queueInvitation(
 }
 
 /** Links that were made for somebody open what they were then; they end when that changes. */
-export function queueEndOfInvitations(unit: UnitOfWork, userId: string): void {
+export function queueEndOfInvitations(unit: UnitOfWork, userId: Id<'user'>): void {
   unit.queue(sql`delete from auth.invitations where user_id = ${userId}`)
 }
 
-export function queueEndOfInvitationsOfRole(unit: UnitOfWork, roleId: string): void {
+export function queueEndOfInvitationsOfRole(unit: UnitOfWork, roleId: Id<'role'>): void {
   unit.queue(sql`
     delete from auth.invitations i using app.users u
     where i.tenant_id = ${unit.tenantId} and u.tenant_id = ${unit.tenantId} and u.id = i.user_id
       and u.role_id = ${roleId}`)
 }
 
-export interface InvitationRow {
-  user_id: string
-  tenant_id: string
-  invited_at: Temporal.Instant
-  name: string
-  email: string
-  designation: string | null
-  role_name: string
-  business_unit_id: string | null
-  is_tenant_admin: boolean
-  company: string
+export const invitationRow = {
+  user_id: column.id('user'),
+  tenant_id: column.id('tenant'),
+  invited_at: column.instant,
+  name: column.text,
+  email: column.text,
+  designation: column.orNull(column.text),
+  role_name: column.text,
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  is_tenant_admin: column.boolean,
+  company: column.text,
   /** Whether the link replaces a password. */
-  had_password: boolean
+  had_password: column.boolean,
 }
+export type InvitationRow = column.RowOf<typeof invitationRow>
 
 /** Whom a link is for, while it holds and the person and the company may sign in. */
 export async function findInvitation(
@@ -48,8 +51,9 @@ export async function findInvitation(
   tokenHash: Buffer,
   now: Temporal.Instant,
 ): Promise<InvitationRow | undefined> {
-  const { rows } = await send<InvitationRow>(
+  const rows = await fetchRows(
     auth,
+    invitationRow,
     sql`select i.user_id, i.tenant_id, i.invited_at, u.name, u.email, u.designation, u.role_name,
         u.business_unit_id, u.is_tenant_admin, t.name as company,
         a.password_hash is not null as had_password
@@ -72,7 +76,7 @@ export async function useInvitation(unit: UnitOfWork, invitation: InvitationRow)
   return used === 1
 }
 
-export function queuePassword(unit: UnitOfWork, userId: string, passwordHash: string): void {
+export function queuePassword(unit: UnitOfWork, userId: Id<'user'>, passwordHash: string): void {
   unit.queue(sql`
     update auth.accounts set password_hash = ${passwordHash}, password_changed_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and user_id = ${userId}`)

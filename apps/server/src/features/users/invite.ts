@@ -1,8 +1,8 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { secretMark, sendMail, withoutMark } from '../mail/api.ts'
 import { tellOfLink, userIs } from './events.ts'
@@ -24,7 +24,7 @@ type Invited = ServerOperation['POST /users/invitations']['output']['items'][num
  */
 export async function inviteUsers(
   unit: UnitOfWork,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
   { context, origin, company }: { context: ServerContext; origin: string; company: string },
 ): Promise<Invited[]> {
   const isMailed = context.config.smtpUrl !== undefined
@@ -45,7 +45,7 @@ export async function inviteUsers(
     userIs(unit, row, 'invited')
     if (row.has_password) tellOfLink(unit, row)
     invited.push({
-      userId: publicId('user', id),
+      userId: id,
       name: row.name,
       email: row.email,
       url,

@@ -1,13 +1,16 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { userColumns, userJoins } from './repo.ts'
-import type { UserRow } from './user-row.ts'
+import { seatCount } from './seats-repo.ts'
+import { userRow, type UserRow } from './user-row.ts'
 
 export interface UserFilters {
   search?: string | undefined
-  roleId?: string | undefined
-  businessUnitId?: string | undefined
+  roleId?: Id<'role'> | undefined
+  businessUnitId?: Id<'businessUnit'> | undefined
   status: 'active' | 'suspended' | 'archived' | 'all'
 }
 
@@ -16,12 +19,8 @@ export interface UserOrder {
   dir: 'asc' | 'desc'
 }
 
-interface Counts {
-  total: number
-  active: number
-  plan: string
-  settings: { maxUsers?: unknown }
-}
+const counts = { ...seatCount, total: column.integer }
+type Counts = column.RowOf<typeof counts>
 
 /** A page of people with how many there are in all, and the company's seats, in one statement. */
 export async function findUserPage(
@@ -30,7 +29,9 @@ export async function findUserPage(
   order: UserOrder,
   page: { limit: number; offset: number },
 ): Promise<{ rows: UserRow[]; counts: Counts }> {
-  const rows = await unit.query<Counts & UserRow & { id: string | null }>(sql`
+  const rows = await unit.query(
+    { ...counts, ...column.outer(userRow), position: column.orNull(column.integer) },
+    sql`
     select c.*, p.* from (
       select
         (select count(*) from app.users u where ${matching(unit, filters)}) as total,
@@ -43,10 +44,11 @@ export async function findUserPage(
         where ${matching(unit, filters)}
         order by ${ordering(order)} limit ${rowLimit(page.limit)} offset ${page.offset}) u ${userJoins}
       order by ${ordering(order)}) p on true
-    order by p.position`)
+    order by p.position`,
+  )
   const { total, active, plan, settings } = rows[0]!
   return {
-    rows: rows.filter((row) => row.id !== null).slice(0, page.limit),
+    rows: rows.filter((row) => row.id !== null).slice(0, page.limit) as UserRow[],
     counts: { total, active, plan, settings },
   }
 }

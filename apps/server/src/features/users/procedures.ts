@@ -3,7 +3,6 @@ import { userLimit, type Plan } from '#core/people/plans.ts'
 import { linkOrigin } from '#server/platform/http/link-origin.ts'
 import { prepareAndWrite, raw, read, unitScopeOf, write } from '#server/platform/http/procedure.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { addUser, hashGiven } from './add.ts'
 import { changeUser } from './change.ts'
 import { countTasksOf } from '../tasks/api.ts'
@@ -29,8 +28,8 @@ export const userProcedures = [
   read('GET /users', async (unit, { query }) => {
     const filters = {
       search: query.search,
-      roleId: query.role && uuidOf(query.role),
-      businessUnitId: query.bu && uuidOf(query.bu),
+      roleId: query.role,
+      businessUnitId: query.bu,
       status: query.status,
     }
     const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
@@ -42,7 +41,7 @@ export const userProcedures = [
     }
   }),
   read('GET /users/{userId}', async (unit, { params }) => {
-    const row = await findUser(unit, uuidOf(params.userId))
+    const row = await findUser(unit, params.userId)
     if (!row) throw new AppError('user_not_found')
     return viewUser(unit.actor, row)
   }),
@@ -53,28 +52,28 @@ export const userProcedures = [
     async (unit, { body }, passwordHash) => viewUser(unit.actor, await addUser(unit, body, passwordHash)),
   ),
   write('PATCH /users/{userId}', async (unit, { params, body }) =>
-    viewUser(unit.actor, await changeUser(unit, uuidOf(params.userId), body)),
+    viewUser(unit.actor, await changeUser(unit, params.userId, body)),
   ),
   write('POST /users/{userId}/archive', async (unit, { params }) =>
-    viewUser(unit.actor, await archiveUser(unit, uuidOf(params.userId))),
+    viewUser(unit.actor, await archiveUser(unit, params.userId)),
   ),
   write('POST /users/{userId}/unarchive', async (unit, { params }) =>
-    viewUser(unit.actor, await unarchiveUser(unit, uuidOf(params.userId))),
+    viewUser(unit.actor, await unarchiveUser(unit, params.userId)),
   ),
   write('POST /users/{userId}/suspend', async (unit, { params }) =>
-    viewUser(unit.actor, await suspendUser(unit, uuidOf(params.userId))),
+    viewUser(unit.actor, await suspendUser(unit, params.userId)),
   ),
   write('POST /users/{userId}/resume', async (unit, { params }) =>
-    viewUser(unit.actor, await resumeUser(unit, uuidOf(params.userId))),
+    viewUser(unit.actor, await resumeUser(unit, params.userId)),
   ),
   write('DELETE /users/{userId}/sessions', async (unit, { params }) =>
-    viewUser(unit.actor, await signOutUser(unit, uuidOf(params.userId))),
+    viewUser(unit.actor, await signOutUser(unit, params.userId)),
   ),
   write('DELETE /users/{userId}/second-factor', async (unit, { params }) =>
-    viewUser(unit.actor, await removeSecondFactor(unit, uuidOf(params.userId))),
+    viewUser(unit.actor, await removeSecondFactor(unit, params.userId)),
   ),
   read('GET /users/{userId}/deletion', async (unit, { params }) => {
-    const id = uuidOf(params.userId)
+    const id = params.userId
     const [row, counts, tasks] = await Promise.all([
       findUser(unit, id),
       countDeletion(unit, id),
@@ -96,7 +95,7 @@ export const userProcedures = [
     }
   }),
   write('DELETE /users/{userId}', async (unit, { params, session }) => {
-    await deleteUser(unit, session, uuidOf(params.userId))
+    await deleteUser(unit, session, params.userId)
     return undefined
   }),
   raw('POST /users/invitations', async (call) => {
@@ -104,7 +103,7 @@ export const userProcedures = [
     const origin = linkOrigin(request, context.config.publicUrl)
     const company = session!.tenant!.name
     const items = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, (unit) =>
-      inviteUsers(unit, body.userIds.map(uuidOf), { context, origin, company }),
+      inviteUsers(unit, body.userIds, { context, origin, company }),
     )
     return { items }
   }),
@@ -113,7 +112,7 @@ export const userProcedures = [
     return { verdicts, seats }
   }),
   write('POST /users/import', async (unit, { body }) => ({
-    added: (await importUsers(unit, body.rows)).map(({ id, name }) => ({ id: publicId('user', id), name })),
+    added: (await importUsers(unit, body.rows)).map(({ id, name }) => ({ id, name })),
   })),
   raw('POST /api/auth/invitation/look', async ({ context, body, request, now }) => {
     const { name, email, company } = await lookAtInvitation(context, { ...body, address: request.ip }, now)

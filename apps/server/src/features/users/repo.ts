@@ -1,7 +1,10 @@
+import type { Id } from '#core/ids/id.ts'
+import { allPermissions } from '#core/access/permissions.ts'
+import * as column from '#server/platform/db/column.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
-import type { UserRow } from './user-row.ts'
+import { userRow, type UserRow } from './user-row.ts'
 
 /**
  * A zone that was chosen for tomorrow is shown as the person's already; weekly offs are those in force on the
@@ -29,10 +32,13 @@ export const userJoins: Sql = sql`
   left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
   left join auth.accounts a on a.user_id = u.id`
 
-export async function findUser(unit: UnitOfWork, id: string): Promise<UserRow | undefined> {
-  const rows = await unit.query<UserRow>(sql`
+export async function findUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow | undefined> {
+  const rows = await unit.query(
+    userRow,
+    sql`
     select ${userColumns(unit.now)} from app.users u ${userJoins}
-    where u.tenant_id = ${unit.tenantId} and u.id = ${id}`)
+    where u.tenant_id = ${unit.tenantId} and u.id = ${id}`,
+  )
   return rows[0]
 }
 
@@ -43,7 +49,7 @@ export async function findUser(unit: UnitOfWork, id: string): Promise<UserRow | 
  */
 export async function lockUser(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'user'>,
   { isDeletion = false } = {},
 ): Promise<UserRow | undefined> {
   const hold = isDeletion ? sql`for update` : sql`for no key update`
@@ -56,40 +62,53 @@ export async function lockUser(
 }
 
 /** Tenant administrators who can act, held until the unit ends so that two cannot remove each other. */
-export async function lockActiveTenantAdmins(unit: UnitOfWork): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(sql`
+export async function lockActiveTenantAdmins(unit: UnitOfWork): Promise<Id<'user'>[]> {
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`
     select id from app.users
     where tenant_id = ${unit.tenantId} and is_tenant_admin and status = 'active' and not is_suspended
-    order by id for no key update`)
+    order by id for no key update`,
+  )
   return rows.map((row) => row.id)
 }
 
-export interface RoleChoice {
-  id: string
-  name: string
-  system_key: string | null
-  permissions: UserRow['role_permissions']
+export const roleChoice = {
+  id: column.id('role'),
+  name: column.text,
+  system_key: column.orNull(column.text),
+  permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
 }
+export type RoleChoice = column.RowOf<typeof roleChoice>
 
 /** A role that is given to somebody: it is neither renamed nor deleted before the unit ends. */
-export async function lockRoleChoice(unit: UnitOfWork, id: string): Promise<RoleChoice | undefined> {
-  const rows = await unit.query<RoleChoice>(sql`
+export async function lockRoleChoice(unit: UnitOfWork, id: Id<'role'>): Promise<RoleChoice | undefined> {
+  const rows = await unit.query(
+    roleChoice,
+    sql`
     select id, name, system_key, permissions from app.roles
-    where tenant_id = ${unit.tenantId} and id = ${id} for share`)
+    where tenant_id = ${unit.tenantId} and id = ${id} for share`,
+  )
   return rows[0]
 }
 
 /** An active unit that somebody is put into: it is neither archived nor deleted before the unit of work ends. */
-export async function lockActiveUnit(unit: UnitOfWork, id: string): Promise<{ name: string } | undefined> {
-  const rows = await unit.query<{ name: string }>(sql`
+export async function lockActiveUnit(
+  unit: UnitOfWork,
+  id: Id<'businessUnit'>,
+): Promise<{ name: string } | undefined> {
+  const rows = await unit.query(
+    { name: column.text },
+    sql`
     select name from app.business_units
-    where tenant_id = ${unit.tenantId} and id = ${id} and status = 'active' for share`)
+    where tenant_id = ${unit.tenantId} and id = ${id} and status = 'active' for share`,
+  )
   return rows[0]
 }
 
 export interface Choices {
   roles: RoleChoice[]
-  units: { id: string; name: string }[]
+  units: { id: Id<'businessUnit'>; name: string }[]
 }
 
 /**
@@ -99,20 +118,27 @@ export interface Choices {
 export async function findChoices(unit: UnitOfWork, isHeld: boolean): Promise<Choices> {
   const hold = isHeld ? sql`for share` : empty
   const [roles, units] = await Promise.all([
-    unit.query<RoleChoice>(
+    unit.query(
+      roleChoice,
       sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId} ${hold}`,
     ),
-    unit.query<{ id: string; name: string }>(sql`
+    unit.query(
+      { id: column.id('businessUnit'), name: column.text },
+      sql`
       select id, name from app.business_units
-      where tenant_id = ${unit.tenantId} and status = 'active' ${hold}`),
+      where tenant_id = ${unit.tenantId} and status = 'active' ${hold}`,
+    ),
   ])
   return { roles, units }
 }
 
 /** Which of the emails, given and answered in lower case, people of the company have. */
 export async function findOwnEmails(unit: UnitOfWork, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await unit.query<{ email: string }>(sql`
+  const rows = await unit.query(
+    { email: column.text },
+    sql`
     select lower(email) as email from app.users
-    where tenant_id = ${unit.tenantId} and lower(email) = any (${emails}::text[])`)
+    where tenant_id = ${unit.tenantId} and lower(email) = any (${emails}::text[])`,
+  )
   return new Set(rows.map((row) => row.email))
 }

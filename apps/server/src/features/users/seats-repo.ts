@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -5,16 +7,20 @@ export async function lockSeats(unit: UnitOfWork): Promise<void> {
   await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${unit.tenantId}`}, 0))`)
 }
 
-export interface SeatCount {
-  active: number
-  plan: string
-  settings: { maxUsers?: unknown }
+export const seatCount = {
+  active: column.integer,
+  plan: column.text,
+  settings: column.json(z.looseObject({ maxUsers: z.unknown().optional() })),
 }
+export type SeatCount = column.RowOf<typeof seatCount>
 
 export async function countSeats(unit: UnitOfWork): Promise<SeatCount> {
-  const rows = await unit.query<SeatCount>(sql`
+  const rows = await unit.query(
+    seatCount,
+    sql`
     select t.plan, t.settings,
       (select count(*) from app.users u where u.tenant_id = ${unit.tenantId} and u.status = 'active') as active
-    from app.tenants t where t.id = ${unit.tenantId}`)
+    from app.tenants t where t.id = ${unit.tenantId}`,
+  )
   return rows[0]!
 }

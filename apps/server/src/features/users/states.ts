@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
@@ -12,7 +13,7 @@ import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
 
 /** Archives (1 §4): the person can no longer sign in, and what is open ends. Twice is as good as once. */
-export async function archiveUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.status === 'archived') return row
   refuseSelf(unit, id)
@@ -25,7 +26,7 @@ export async function archiveUser(unit: UnitOfWork, id: string): Promise<UserRow
 }
 
 /** Takes one of the plan's seats again (decision 052). */
-export async function unarchiveUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+export async function unarchiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.status === 'active') return row
   await takeSeats(unit, 1)
@@ -35,7 +36,7 @@ export async function unarchiveUser(unit: UnitOfWork, id: string): Promise<UserR
 }
 
 /** Suspends (decision 013): as archiving, but the person keeps their seat and their place in lists. */
-export async function suspendUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+export async function suspendUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.is_suspended) return row
   if (row.status === 'archived') throw new AppError('user_archived')
@@ -48,7 +49,7 @@ export async function suspendUser(unit: UnitOfWork, id: string): Promise<UserRow
   return { ...row, is_suspended: true, updated_at: unit.now }
 }
 
-export async function resumeUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (!row.is_suspended) return row
   queueSuspension(unit, id, false)
@@ -57,7 +58,7 @@ export async function resumeUser(unit: UnitOfWork, id: string): Promise<UserRow>
 }
 
 /** Deletes an archived person for good, with what is theirs (1 §4, decisions 019 and 020). */
-export async function deleteUser(unit: UnitOfWork, session: TenantSession, id: string): Promise<void> {
+export async function deleteUser(unit: UnitOfWork, session: TenantSession, id: Id<'user'>): Promise<void> {
   const row = await lockManaged(unit, id, { isDeletion: true })
   refuseSelf(unit, id)
   if (row.status !== 'archived') throw new AppError('user_not_archived')
@@ -68,7 +69,7 @@ export async function deleteUser(unit: UnitOfWork, session: TenantSession, id: s
 }
 
 /** Ends all sessions of somebody, whose device was lost perhaps; they sign in again as before. */
-export async function signOutUser(unit: UnitOfWork, id: string): Promise<UserRow> {
+export async function signOutUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   refuseSelf(unit, id)
   endSessions(unit, id)
@@ -77,7 +78,7 @@ export async function signOutUser(unit: UnitOfWork, id: string): Promise<UserRow
 }
 
 /** For somebody who lost phone and recovery codes; they are signed out everywhere. */
-export async function removeSecondFactor(unit: UnitOfWork, id: string): Promise<UserRow> {
+export async function removeSecondFactor(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   refuseSelf(unit, id)
   if (!row.has_second_factor) return row

@@ -1,34 +1,38 @@
+import { allPermissions } from '#core/access/permissions.ts'
+import * as column from '#server/platform/db/column.ts'
+import { weekdays } from '#core/time/weekday.ts'
 import { weeksOf } from '../working-days/api.ts'
 import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 
 /** A person with what their list shows and their rights depend on. */
-export interface UserRow {
-  id: string
-  name: string
-  email: string
-  notification_email: string
-  role_id: string | null
-  role_name: string
-  system_key: string | null
-  role_permissions: Permission[] | null
-  business_unit_id: string | null
-  business_unit_name: string | null
-  designation: string | null
+export const userRow = {
+  id: column.id('user'),
+  name: column.text,
+  email: column.text,
+  notification_email: column.text,
+  role_id: column.orNull(column.id('role')),
+  role_name: column.text,
+  system_key: column.orNull(column.text),
+  role_permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
+  designation: column.orNull(column.text),
   /** The weekly off they came with; it holds where nothing ever changed. */
-  weekly_off_day: Weekday | null
+  weekly_off_day: column.orNull(column.oneOf(weekdays)),
   /** The weekly offs in force today, as the database keeps them; null where nothing ever changed. */
-  weeks_off: number[] | null
-  time_zone: string | null
-  status: 'active' | 'archived'
-  is_suspended: boolean
-  is_tenant_admin: boolean
-  has_password: boolean
-  has_second_factor: boolean
-  created_at: Temporal.Instant
-  updated_at: Temporal.Instant
+  weeks_off: column.orNull(column.listOf(column.integer)),
+  time_zone: column.orNull(column.text),
+  status: column.oneOf(['active', 'archived']),
+  is_suspended: column.boolean,
+  is_tenant_admin: column.boolean,
+  has_password: column.boolean,
+  has_second_factor: column.boolean,
+  created_at: column.instant,
+  updated_at: column.instant,
 }
+export type UserRow = column.RowOf<typeof userRow>
 
 /** The person's weekly offs that are in force today. */
 export function weeksInForce(row: Pick<UserRow, 'weekly_off_day' | 'weeks_off'>): WeeksOff {

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { FieldProblem } from '#core/errors/app-error.ts'
 import { normalEmail } from '#core/people/email.ts'
 import { maxDesignation, maxEmail, maxPersonName } from '#core/people/limits.ts'
@@ -27,14 +28,15 @@ export function validateRow(
   unit: UnitOfWork,
   row: ImportRow,
   role: RoleChoice | undefined,
-  businessUnit: { id: string } | undefined,
+  businessUnit: { id: Id<'businessUnit'> } | undefined,
 ): ValidatedRow {
   const given = trimmed(row)
   const user: ValidatedRow['user'] = {
     name: given.name,
     email: normalEmail(given.email),
     notificationEmail: normalEmail(given.notificationEmail || given.email),
-    roleId: role?.id ?? '',
+    // A row without a role is never imported.
+    roleId: role?.id ?? ('' as Id<'role'>),
     roleName: role?.name ?? '',
     isTenantAdmin: role?.system_key === 'tenant_admin',
     businessUnitId: businessUnit?.id ?? null,

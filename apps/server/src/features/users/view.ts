@@ -1,26 +1,24 @@
+import { viewUnitRef } from '../business-units/api.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { isWithinGrantLimit, isWithinScope } from '#core/access/grant-limit.ts'
 import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { weeksInForce, type UserRow } from './user-row.ts'
 
 export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /users/{userId}']['output'] {
   const weeks = weeksInForce(row)
   return {
-    id: publicId('user', row.id),
+    id: row.id,
     name: row.name,
     email: row.email,
     notificationEmail: row.notification_email,
     role: {
-      id: row.role_id && publicId('role', row.role_id),
+      id: row.role_id,
       name: row.role_name,
       systemKey: row.system_key,
     },
-    businessUnit: row.business_unit_id
-      ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' }
-      : null,
+    businessUnit: viewUnitRef(row),
     designation: row.designation,
     weeklyOffDay: plainDayOf(weeks) ?? null,
     weeklyOffs: weeksInWords(weeks),

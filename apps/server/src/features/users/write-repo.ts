@@ -1,16 +1,18 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface NewUser {
-  id: string
+  id: Id<'user'>
   name: string
   email: string
   notificationEmail: string
-  roleId: string
+  roleId: Id<'role'>
   roleName: string
   isTenantAdmin: boolean
-  businessUnitId: string | null
+  businessUnitId: Id<'businessUnit'> | null
   designation: string | null
   weeklyOffDay: Weekday | null
   timeZone: string | null
@@ -23,7 +25,9 @@ export interface NewUser {
  * that it is in their zone.
  */
 export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): Promise<Set<string>> {
-  const rows = await unit.query<{ id: string }>(sql`
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`
     insert into app.users (tenant_id, id, name, email, notification_email, role_id, role_name, is_tenant_admin,
       business_unit_id, designation, weekly_off_day, time_zone, joined_on, created_at, updated_at)
     select ${unit.tenantId}, n.id, n.name, n.email, n."notificationEmail", n."roleId", n."roleName",
@@ -34,7 +38,8 @@ export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): 
       "roleId" uuid, "roleName" text, "isTenantAdmin" boolean, "businessUnitId" uuid, designation text,
       "weeklyOffDay" text, "timeZone" text)
     join app.tenants t on t.id = ${unit.tenantId}
-    on conflict do nothing returning id`)
+    on conflict do nothing returning id`,
+  )
   return new Set(rows.map((row) => row.id))
 }
 
@@ -49,14 +54,14 @@ export async function insertAccounts(unit: UnitOfWork, users: readonly NewUser[]
 export interface ChangedUser {
   name: string
   notificationEmail: string
-  roleId: string | null
+  roleId: Id<'role'> | null
   roleName: string
   isTenantAdmin: boolean
-  businessUnitId: string | null
+  businessUnitId: Id<'businessUnit'> | null
   designation: string | null
 }
 
-export async function updateUser(unit: UnitOfWork, id: string, to: ChangedUser): Promise<void> {
+export async function updateUser(unit: UnitOfWork, id: Id<'user'>, to: ChangedUser): Promise<void> {
   await unit.execute(sql`
     update app.users set name = ${to.name}, notification_email = ${to.notificationEmail}, role_id = ${to.roleId},
       role_name = ${to.roleName}, is_tenant_admin = ${to.isTenantAdmin}, business_unit_id = ${to.businessUnitId},
@@ -65,7 +70,11 @@ export async function updateUser(unit: UnitOfWork, id: string, to: ChangedUser):
 }
 
 /** A person's reports follow them into their unit, so that its managers find them. */
-export function queueUnitOfReports(unit: UnitOfWork, id: string, businessUnitId: string | null): void {
+export function queueUnitOfReports(
+  unit: UnitOfWork,
+  id: Id<'user'>,
+  businessUnitId: Id<'businessUnit'> | null,
+): void {
   unit.queue(sql`
     update app.reports set business_unit_id = ${businessUnitId}
     where tenant_id = ${unit.tenantId} and employee_id = ${id}`)
@@ -77,7 +86,7 @@ export interface Zones {
   next: { zone: string | null; from: Temporal.Instant } | null
 }
 
-export function queueZones(unit: UnitOfWork, id: string, { inForce, next }: Zones): void {
+export function queueZones(unit: UnitOfWork, id: Id<'user'>, { inForce, next }: Zones): void {
   unit.queue(sql`
     update app.users set time_zone = ${inForce}, next_time_zone = ${next?.zone ?? null},
       next_time_zone_at = ${next?.from ?? null}
@@ -87,30 +96,33 @@ export function queueZones(unit: UnitOfWork, id: string, { inForce, next }: Zone
 /** The person's own zone as it is in force now, whatever was chosen for tomorrow, and the company's. */
 export async function findZonesInForce(
   unit: UnitOfWork,
-  id: string,
+  id: Id<'user'>,
 ): Promise<{ own: string | null; company: string }> {
-  const rows = await unit.query<{ own: string | null; company: string }>(sql`
+  const rows = await unit.query(
+    { own: column.orNull(column.text), company: column.text },
+    sql`
     select case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end as own,
       case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end as company
     from app.users u join app.tenants t on t.id = u.tenant_id
-    where u.tenant_id = ${unit.tenantId} and u.id = ${id}`)
+    where u.tenant_id = ${unit.tenantId} and u.id = ${id}`,
+  )
   return rows[0]!
 }
 
-export function queueStatus(unit: UnitOfWork, id: string, status: 'active' | 'archived'): void {
+export function queueStatus(unit: UnitOfWork, id: Id<'user'>, status: 'active' | 'archived'): void {
   unit.queue(sql`
     update app.users set status = ${status}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
-export function queueSuspension(unit: UnitOfWork, id: string, isSuspended: boolean): void {
+export function queueSuspension(unit: UnitOfWork, id: Id<'user'>, isSuspended: boolean): void {
   unit.queue(sql`
     update app.users set is_suspended = ${isSuspended}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
 /** Forgets what a lost phone or key was needed for; the password alone signs in again. */
-export function queueEndOfSecondFactors(unit: UnitOfWork, id: string): void {
+export function queueEndOfSecondFactors(unit: UnitOfWork, id: Id<'user'>): void {
   for (const statement of [
     sql`delete from auth.second_factors where user_id = ${id}`,
     sql`delete from auth.recovery_codes where user_id = ${id}`,

@@ -1,14 +1,17 @@
+import type { Id } from '#core/ids/id.ts'
+import { fetchRows } from '#server/platform/db/rows.ts'
+import * as column from '#server/platform/db/column.ts'
 import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
-import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { datesByZone, isReporting, isWeeklyOffOf, zoneOf } from '../working-days/api.ts'
 
-export interface OffDay {
-  id: string
-  name: string
-  date: Temporal.PlainDate
+export const offDay = {
+  id: column.id('user'),
+  name: column.text,
+  date: column.day,
 }
+export type OffDay = column.RowOf<typeof offDay>
 
 /** Yesterday too, where no server ran: what an outage of a day passed over is noted after it. */
 const daysBack = 1
@@ -27,9 +30,10 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
       and o.kind = 'weekly-off' and o.occasion = d.date::text)`
 
 /** The companies in which a weekly off is to be noted. */
-export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant): Promise<string[]> {
-  const { rows } = await send<{ tenant_id: string }>(
+export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant): Promise<Id<'tenant'>[]> {
+  const rows = await fetchRows(
     platform,
+    { tenant_id: column.id('tenant') },
     sql`select distinct tenant_id from (${due(now, sql`true`)}) due`,
   )
   return rows.map((row) => row.tenant_id)
@@ -37,7 +41,9 @@ export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant)
 
 /** Takes the weekly offs that are due in the company, so that nobody else notes them too. */
 export function claimOffDays(unit: UnitOfWork, most: number): Promise<OffDay[]> {
-  return unit.query<OffDay>(sql`
+  return unit.query(
+    offDay,
+    sql`
     with due as (${due(unit.now, sql`u.tenant_id = ${unit.tenantId}`)} order by u.id, d.date limit ${literal(most)}
       for key share of u),
     claimed as (
@@ -48,5 +54,6 @@ export function claimOffDays(unit: UnitOfWork, most: number): Promise<OffDay[]> 
     )
     select due.id, due.name, due.date from due
     join claimed on claimed.user_id = due.id and claimed.occasion = due.date::text
-    order by due.date, due.id`)
+    order by due.date, due.id`,
+  )
 }

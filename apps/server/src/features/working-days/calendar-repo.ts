@@ -1,3 +1,7 @@
+import type { Id } from '#core/ids/id.ts'
+import * as z from 'zod'
+import * as column from '#server/platform/db/column.ts'
+import { weekdays } from '#core/time/weekday.ts'
 import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import type { Weekday } from '#core/time/weekday.ts'
@@ -5,14 +9,15 @@ import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { weeksOf } from './week-masks.ts'
 
-export interface CalendarRow {
-  joined_on: Temporal.PlainDate
-  weekly_off_day: Weekday | null
-  schedule: { from: string; weeks: number[] }[]
-  holidays: string[]
-  leave: string[]
-  half_leave: string[]
+export const calendarRow = {
+  joined_on: column.day,
+  weekly_off_day: column.orNull(column.oneOf(weekdays)),
+  schedule: column.json(z.array(z.strictObject({ from: z.iso.date(), weeks: z.array(z.int()) }))),
+  holidays: column.listOf(column.text),
+  leave: column.listOf(column.text),
+  half_leave: column.listOf(column.text),
 }
+export type CalendarRow = column.RowOf<typeof calendarRow>
 
 /** A person's calendar from one day to another, with the days on which they are away for half a day. */
 export interface CalendarOfDays extends PersonCalendar {
@@ -22,7 +27,7 @@ export interface CalendarOfDays extends PersonCalendar {
 /** The calendar of a person of the company for the days from `from` to `to`; undefined where there is nobody. */
 export async function findCalendar(
   unit: UnitOfWork,
-  userId: string,
+  userId: Id<'user'>,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<CalendarOfDays | undefined> {
@@ -32,14 +37,17 @@ export async function findCalendar(
 /** The calendars of many people, by their ids. */
 export async function findCalendars(
   unit: UnitOfWork,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<Map<string, CalendarOfDays>> {
   if (userIds.length === 0) return new Map()
-  const rows = await unit.query<CalendarRow & { id: string }>(sql`
+  const rows = await unit.query(
+    { ...calendarRow, id: column.id('user') },
+    sql`
     select u.id, ${calendarColumns(from, to)}
-    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])`)
+    from app.users u where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])`,
+  )
   return new Map(rows.map((row) => [row.id, calendarOf(row)]))
 }
 
@@ -75,12 +83,15 @@ export function calendarOf(row: CalendarRow): CalendarOfDays {
 /** YYYY-MM-DD of the days from `from` to `to` for which the person has a report. */
 export async function findReportedDays(
   unit: UnitOfWork,
-  userId: string,
+  userId: Id<'user'>,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
 ): Promise<Set<string>> {
-  const rows = await unit.query<{ for_date: Temporal.PlainDate }>(sql`
+  const rows = await unit.query(
+    { for_date: column.day },
+    sql`
     select for_date from app.reports
-    where tenant_id = ${unit.tenantId} and employee_id = ${userId} and for_date between ${from} and ${to}`)
+    where tenant_id = ${unit.tenantId} and employee_id = ${userId} and for_date between ${from} and ${to}`,
+  )
   return new Set(rows.map((row) => row.for_date.toString()))
 }

@@ -1,13 +1,15 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { calendarColumns, calendarOf, type CalendarRow } from './calendar-repo.ts'
+import { calendarColumns, calendarOf, calendarRow, type CalendarRow } from './calendar-repo.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** Somebody's days as their streaks and badges are counted from. */
 export interface PersonDays {
-  userId: string
+  userId: Id<'user'>
   name: string
   /** The day that it is for the person. */
   today: Temporal.PlainDate
@@ -17,30 +19,34 @@ export interface PersonDays {
   reported: ReadonlySet<string>
 }
 
-interface Row extends CalendarRow {
-  id: string
-  name: string
-  today: Temporal.PlainDate
-  reported: string[]
+const daysRow = {
+  ...calendarRow,
+  id: column.id('user'),
+  name: column.text,
+  today: column.day,
+  reported: column.listOf(column.text),
 }
 
 /** The last 90 days and the rest of the month of these people, as far as they are active; one statement for all. */
 export async function findPeopleDays(
   unit: Pick<UnitOfWork, 'tenantId' | 'now' | 'query'>,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
 ): Promise<PersonDays[]> {
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   // The furthest west is a day behind it, and its months end in 31 days at the latest.
   const from = east.subtract({ days: lookBackDays + 1 })
   const to = east.add({ days: 31 })
-  const rows = await unit.query<Row>(sql`
+  const rows = await unit.query(
+    daysRow,
+    sql`
     select u.id, u.name, (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today,
       ${calendarColumns(from, to)},
       array(select r.for_date::text from app.reports r where r.tenant_id = u.tenant_id and r.employee_id = u.id
         and r.for_date between ${from} and ${east}) as reported
     from app.users u join app.tenants t on t.id = u.tenant_id
     where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])
-      and u.status = 'active' and not u.is_suspended`)
+      and u.status = 'active' and not u.is_suspended`,
+  )
   return rows.map((row) => {
     const calendar = calendarOf(row)
     const today = row.today.toString()

@@ -1,3 +1,5 @@
+import * as column from '#server/platform/db/column.ts'
+import { dayKinds } from '#core/working-days/working-day.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import type { DayKind } from '#core/working-days/working-day.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -5,21 +7,22 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** How the people of a list keep reporting, one row a person. */
-export interface ReportingRow {
-  user_id: string
-  name: string
-  designation: string | null
-  business_unit_id: string | null
-  business_unit_name: string | null
+export const reportingRow = {
+  user_id: column.id('user'),
+  name: column.text,
+  designation: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
   /** The day that it is for the person. */
-  today: Temporal.PlainDate
-  today_kind: DayKind
-  reported_today: boolean
-  streak: number
-  days_missed: number
-  reports_this_month: number
-  last_reported_on: Temporal.PlainDate | null
+  today: column.day,
+  today_kind: column.oneOf(dayKinds),
+  reported_today: column.boolean,
+  streak: column.integer,
+  days_missed: column.integer,
+  reports_this_month: column.integer,
+  last_reported_on: column.orNull(column.day),
 }
+export type ReportingRow = column.RowOf<typeof reportingRow>
 
 /**
  * Days are bits here, newest first, so that a person's half year is one value: what is worked and what was
@@ -39,7 +42,7 @@ const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
 
 /** Whether somebody has the Employee role. Speaks of `u`, a user, and `r`, their role. */
 export const isEmployee = sql`case when r.id is null then lower(u.role_name) = 'employee'
-  else r.system_key = 'employee' end`
+  else coalesce(r.system_key = 'employee', false) end`
 
 /**
  * The condition under which somebody is among the active employees whose reporting is watched (1 §9): not

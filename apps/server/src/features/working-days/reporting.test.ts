@@ -3,14 +3,15 @@ import { badgesEarned } from '#core/working-days/badges.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import * as column from '#server/platform/db/column.ts'
+import { columnsOf, sql } from '#server/platform/db/sql.ts'
 import { readUnit } from '#server/platform/db/unit-of-work.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, test } from 'vitest'
 import { findCalendar, findReportedDays } from './calendar-repo.ts'
-import { isReporting, reportingTables, type ReportingRow } from './reporting-repo.ts'
+import { isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z')
 const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Pago_Pago']
@@ -106,8 +107,9 @@ test.each([
   const now = Temporal.Instant.from(at)
   const company = await generated(seed, now)
   const unit = readUnit(api.context.pools.app, { tenantId: company.tenantId, actor: {} as never, now })
-  const rows = await unit.query<ReportingRow & { zone: string }>(
-    sql`with ${reportingTables(unit, isReporting)} select * from reporting`,
+  const rows = await unit.query(
+    { ...reportingRow, zone: column.text },
+    sql`with ${reportingTables(unit, isReporting)} select ${columnsOf(reportingRow)}, zone from reporting`,
   )
   expect(rows).toHaveLength(people)
   for (const row of rows) {
@@ -147,8 +149,9 @@ test('only active employees are watched: nobody archived or suspended, no manage
     actor: {} as never,
     now: api.clock.now(),
   })
-  const rows = await unit.query<ReportingRow>(
-    sql`with ${reportingTables(unit, isReporting)} select * from reporting`,
+  const rows = await unit.query(
+    reportingRow,
+    sql`with ${reportingTables(unit, isReporting)} select ${columnsOf(reportingRow)} from reporting`,
   )
   expect(rows.map((row) => row.user_id)).toEqual([watched.id])
 })

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
 const codesEach = 10
@@ -13,7 +14,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** What is stored of a code, however it is typed: a stolen database signs nobody in. */
-export function hashRecoveryCode(userId: string, code: string): Buffer {
+export function hashRecoveryCode(userId: Id<'user'>, code: string): Buffer {
   const plain = code
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')

@@ -1,19 +1,23 @@
-import type { Actor } from '#core/access/actor.ts'
+import { allPermissions } from '#core/access/permissions.ts'
+import * as z from 'zod'
+import * as column from '../db/column.ts'
 import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import type pg from 'pg'
 import { readAgainWhenLost } from '../db/lost-connection.ts'
-import { send } from '../db/statement.ts'
+import { fetchRows } from '../db/rows.ts'
+import type { Actor } from '#core/access/actor.ts'
+import type { Id } from '#core/ids/id.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
 /** A signed-in person as read from the database for this very request. */
 export interface Session {
-  id: string
+  id: Id<'session'>
   actor: Actor
   email: string
   isPlatformAdmin: boolean
   /** Null for a platform administrator. */
-  tenant: { id: string; name: string; timeZone: string; endsOn: Temporal.PlainDate | null } | null
+  tenant: { id: Id<'tenant'>; name: string; timeZone: string; endsOn: Temporal.PlainDate | null } | null
   businessUnitName: string | null
   timeZone: string
   joinedOn: Temporal.PlainDate
@@ -28,38 +32,40 @@ export type SessionState =
   | { kind: 'tenant-blocked' }
   | { kind: 'none' }
 
-interface SessionRow {
-  id: string
-  user_id: string
-  tenant_id: string
-  signed_in_at: Temporal.Instant
-  last_seen_at: Temporal.Instant
-  email: string
-  name: string
-  role_name: string
-  permissions: Permission[] | null
-  business_unit_id: string | null
-  business_unit_name: string | null
-  designation: string | null
-  time_zone: string | null
-  is_tenant_admin: boolean
-  preferences: Record<string, unknown>
-  joined_on: Temporal.PlainDate
-  tenant_name: string
-  tenant_status: string
-  tenant_time_zone: string
-  tenant_ends_on: Temporal.PlainDate | null
+const sessionRow = {
+  id: column.id('session'),
+  user_id: column.id('user'),
+  tenant_id: column.present(column.id('tenant')),
+  signed_in_at: column.instant,
+  last_seen_at: column.instant,
+  email: column.text,
+  name: column.text,
+  role_name: column.text,
+  permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
+  designation: column.orNull(column.text),
+  time_zone: column.orNull(column.text),
+  is_tenant_admin: column.boolean,
+  preferences: column.json(z.record(z.string(), z.unknown())),
+  joined_on: column.day,
+  tenant_name: column.text,
+  tenant_status: column.text,
+  tenant_time_zone: column.text,
+  tenant_ends_on: column.orNull(column.day),
 }
+type SessionRow = column.RowOf<typeof sessionRow>
 
-interface PlatformRow {
-  id: string
-  user_id: string
-  signed_in_at: Temporal.Instant
-  last_seen_at: Temporal.Instant
-  email: string
-  name: string
-  time_zone: string
+const platformRow = {
+  id: column.id('session'),
+  user_id: column.id('user'),
+  signed_in_at: column.instant,
+  last_seen_at: column.instant,
+  email: column.text,
+  name: column.text,
+  time_zone: column.text,
 }
+type PlatformRow = column.RowOf<typeof platformRow>
 
 /** Finds the session of a company's person with everything that their rights depend on. */
 export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
@@ -92,12 +98,12 @@ export function readSession(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Inst
 }
 
 async function readOnce(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant): Promise<SessionState> {
-  const [row] = (await send<SessionRow>(auth, sessionStatement(tokenHash, now))).rows
+  const [row] = await fetchRows(auth, sessionRow, sessionStatement(tokenHash, now))
   if (row) {
     if (row.tenant_status !== 'active') return { kind: 'tenant-blocked' }
     return { kind: 'signed-in', session: tenantSession(row) }
   }
-  const [platform] = (await send<PlatformRow>(auth, platformStatement(tokenHash, now))).rows
+  const [platform] = await fetchRows(auth, platformRow, platformStatement(tokenHash, now))
   return platform ? { kind: 'signed-in', session: platformSession(platform) } : { kind: 'none' }
 }
 

@@ -1,3 +1,4 @@
+import type { RowShape } from './column.ts'
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 
 export { empty, join, sql, type Sql }
@@ -6,6 +7,14 @@ export { empty, join, sql, type Sql }
 export function literal(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new Error('Only whole numbers are written into a statement.')
   return raw(String(value))
+}
+
+/** The names of a shape's columns, for what a `select` gives; of the table where it is named. */
+export function columnsOf(shape: RowShape, table?: string): Sql {
+  const names = Object.keys(shape)
+  const wrong = names.find((name) => !/^[a-z_]+$/.test(name))
+  if (wrong !== undefined) throw new Error(`"${wrong}" is no name of a column.`)
+  return raw(names.map((name) => (table === undefined ? name : `${table}.${name}`)).join(', '))
 }
 
 /** The usual pages, and each with the one row more that tells whether another page follows. */

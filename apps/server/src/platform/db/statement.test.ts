@@ -1,3 +1,4 @@
+import { integer } from './column.ts'
 import { Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import pg from 'pg'
@@ -22,10 +23,13 @@ test('a new text has a name however many came before, and a text always has the 
 test('a connection never holds more than some hundred statements, and what it does is always answered', async () => {
   const { app } = api.context.pools
   for (let n = 0; n < 1_500; n++)
-    expect(await queryForTenant(app, company.tenantId, sql`select ${literal(n)} as n`)).toEqual([{ n }])
-  const held = await queryForTenant<{ held: number }>(
+    expect(
+      await queryForTenant(app, company.tenantId, { n: integer }, sql`select ${literal(n)} as n`),
+    ).toEqual([{ n }])
+  const held = await queryForTenant(
     app,
     company.tenantId,
+    { held: integer },
     sql`select count(*) as held from pg_prepared_statements`,
   )
   expect(held[0]!.held).toBeLessThanOrEqual(602)

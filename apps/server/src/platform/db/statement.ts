@@ -24,12 +24,9 @@ export function toConfig(client: pg.ClientBase | pg.Pool, statement: Sql): pg.Qu
 }
 
 /** Sends a statement. */
-export function send<Row extends pg.QueryResultRow>(
-  client: pg.ClientBase | pg.Pool,
-  statement: Sql,
-): Promise<pg.QueryResult<Row>> {
+export function send(client: pg.ClientBase | pg.Pool, statement: Sql): Promise<pg.QueryResult> {
   corkUntilNextTick(client)
-  return client.query<Row>(toConfig(client, statement))
+  return client.query(toConfig(client, statement))
 }
 
 /**

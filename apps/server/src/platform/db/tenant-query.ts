@@ -1,5 +1,8 @@
+import type { Id } from '#core/ids/id.ts'
 import pg from 'pg'
+import type { RowOf, RowShape } from './column.ts'
 import { readAgainWhenLost } from './lost-connection.ts'
+import { rowsOf } from './rows.ts'
 import type { Sql } from './sql.ts'
 import { isFull, toConfig } from './statement.ts'
 
@@ -37,11 +40,11 @@ const guarded = new WeakSet<Wire>()
  * and the commit of a transaction, which cost as much as a small statement.
  */
 class TenantQuery extends DriverQuery {
-  readonly #tenantId: string
+  readonly #tenantId: Id<'tenant'>
   #isGuarding = true
 
   constructor(
-    tenantId: string,
+    tenantId: Id<'tenant'>,
     config: pg.QueryConfig,
     callback: (error: Error | null, result: pg.QueryResult) => void,
   ) {
@@ -76,31 +79,29 @@ class TenantQuery extends DriverQuery {
 }
 
 /** Runs one reading statement for a tenant; again on others where its connection is lost. */
-export function queryForTenant<Row extends pg.QueryResultRow>(
+export async function queryForTenant<Shape extends RowShape>(
   pool: pg.Pool,
-  tenantId: string,
+  tenantId: Id<'tenant'>,
+  shape: Shape,
   statement: Sql,
-): Promise<Row[]> {
-  return readAgainWhenLost(() => queryOnce<Row>(pool, tenantId, statement))
+): Promise<RowOf<Shape>[]> {
+  const result = await readAgainWhenLost(() => queryOnce(pool, tenantId, statement))
+  return rowsOf(shape, statement, result)
 }
 
-async function queryOnce<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  tenantId: string,
-  statement: Sql,
-): Promise<Row[]> {
+async function queryOnce(pool: pg.Pool, tenantId: Id<'tenant'>, statement: Sql): Promise<pg.QueryResult> {
   const client = await pool.connect()
   let hasFailed = true
   try {
-    const result = await new Promise<pg.QueryResult<Row>>((resolve, reject) => {
+    const result = await new Promise<pg.QueryResult>((resolve, reject) => {
       const query = new TenantQuery(tenantId, toConfig(client, statement), (error, answer) => {
         if (error) reject(error)
-        else resolve(answer as pg.QueryResult<Row>)
+        else resolve(answer)
       })
       client.query(query as unknown as pg.Submittable)
     })
     hasFailed = false
-    return result.rows
+    return result
   } finally {
     // The driver takes the guard's parsing for the statement's own: after a failure it may believe in a prepared
     // statement that is not there.

@@ -1,10 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
 import pg from 'pg'
 import { corkUntilNextTick } from './cork-until-next-tick.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Begins a transaction that sees the tenant's rows only. Begin and binding travel as one message. */
-export async function bindTenant(client: pg.ClientBase, tenantId: string): Promise<void> {
+export async function bindTenant(client: pg.ClientBase, tenantId: Id<'tenant'>): Promise<void> {
   // The text goes into SQL as it is, so its form is the guard.
   if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
   corkUntilNextTick(client)

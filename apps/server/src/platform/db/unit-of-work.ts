@@ -1,17 +1,20 @@
+import type { Id, IdKind } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
-import { newUuid } from '../ids.ts'
+import { newId } from '../ids.ts'
 import { addHint, type Hint, type SentHint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
 import { storeHints } from '../events/stored-hints.ts'
+import { integer, type RowOf, type RowShape } from './column.ts'
 import { queryForTenant } from './tenant-query.ts'
 import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
+import { fetchRows } from './rows.ts'
 import { isFull, send } from './statement.ts'
 import type { Sql } from './sql.ts'
 
 /** On whose behalf, in which company and at what time a unit runs. */
 export interface UnitScope {
-  tenantId: string
+  tenantId: Id<'tenant'>
   actor: Actor
   /** Read once: everything in the unit happens at this instant. */
   now: Temporal.Instant
@@ -22,25 +25,26 @@ export interface UnitScope {
 }
 
 /** Where what belongs to no company is kept: a platform administrator's idempotency keys and hints. */
-export const platformTenantId = '00000000-0000-0000-0000-000000000000'
+export const platformTenantId = '00000000-0000-0000-0000-000000000000' as Id<'tenant'>
 
 /**
  * One request, job or import: the company, the actor, the time, and the database bound to that company. In a
  * writing unit every statement belongs to one transaction.
  */
 export interface UnitOfWork extends UnitScope {
-  query<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]>
+  /** The rows of the statement, whose columns the shape names and types. */
+  query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]>
   /** Runs the statement and tells how many rows it touched. */
   execute(statement: Sql): Promise<number>
   /** Adds a statement whose result nobody waits for; it travels with the commit. */
   queue(statement: Sql): void
   hint(hint: Hint): void
-  newId(): string
+  newId<Kind extends IdKind>(): Id<Kind>
   /**
    * The same transaction on behalf of another company: what is recorded and hinted goes there. Of use to the
    * platform's login only; the database refuses it to every other.
    */
-  within(tenantId: string): UnitOfWork
+  within(tenantId: Id<'tenant'>): UnitOfWork
 }
 
 /** What a finished unit leaves to be told to browsers. */
@@ -78,22 +82,23 @@ async function writeOnce<T>(
   sent[0]!.catch(() => {})
   let broken = false
   try {
-    const unitFor = (tenantId: string): UnitOfWork => ({
+    const unitFor = (tenantId: Id<'tenant'>): UnitOfWork => ({
       ...of,
       tenantId,
-      query: async (statement) => (await send<never>(client, statement)).rows,
+      query: (shape, statement) => fetchRows(client, shape, statement),
       execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
       queue: (statement) => void queued.push(statement),
       hint: (hint) => addHint(hints, { ...hint, tenantId }),
-      newId: () => newUuid(of.now),
+      newId: () => newId(of.now),
       within: unitFor,
     })
     const result = await work(unitFor(of.tenantId))
     for (const statement of queued) sent.push(send(client, statement))
-    const stored = hints.length > 0 ? send<{ id: number }>(client, storeHints(of.now, hints)) : undefined
+    const stored =
+      hints.length > 0 ? fetchRows(client, { id: integer }, storeHints(of.now, hints)) : undefined
     await Promise.all([...sent, stored, commit(client)])
     const numbered = await stored
-    if (numbered) onCommitted(hints.map((hint, i) => ({ ...hint, id: numbered.rows[i]!.id })))
+    if (numbered) onCommitted(hints.map((hint, i) => ({ ...hint, id: numbered[i]!.id })))
     return result
   } catch (error) {
     broken = !(await rollback(client))
@@ -110,7 +115,7 @@ export function readUnit(pool: pg.Pool, of: UnitScope): UnitOfWork {
   }
   return {
     ...of,
-    query: (statement) => queryForTenant(pool, of.tenantId, statement),
+    query: (shape, statement) => queryForTenant(pool, of.tenantId, shape, statement),
     execute: refuse,
     queue: refuse,
     hint: refuse,

@@ -1,3 +1,4 @@
+import * as column from '../db/column.ts'
 import { join, sql, type Sql } from '../db/sql.ts'
 import type { SentHint, TenantHint } from './hint.ts'
 
@@ -10,12 +11,13 @@ export function storeHints(now: Temporal.Instant, hints: readonly TenantHint[]):
   return sql`insert into app.hints (tenant_id, topic, ids, user_ids, hinted_at) values ${join(rows)} returning id`
 }
 
-export interface HintRow {
-  id: number
-  topic: string
-  ids: string[]
-  user_ids: string[] | null
+export const hintRow = {
+  id: column.integer,
+  topic: column.text,
+  ids: column.listOf(column.text),
+  user_ids: column.orNull(column.listOf(column.innerId)),
 }
+export type HintRow = column.RowOf<typeof hintRow>
 
 /** From when on somebody has heard none: after the hint with a number, or from an instant on. */
 export type Unheard = { lastId: number } | { since: Temporal.Instant }

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import * as column from '../db/column.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -62,13 +64,22 @@ async function findStored(unit: UnitOfWork, key: IdempotencyKey): Promise<Stored
   const lock = `${unit.tenantId} ${unit.actor.userId} ${key.operation} ${key.key}`
   // Two statements: the second sees what the holder of the lock has committed meanwhile.
   const [[taken], [row]] = await Promise.all([
-    unit.query<{ is_free: boolean }>(
+    unit.query(
+      { is_free: column.boolean },
       sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as is_free`,
     ),
-    unit.query<{ status: number; answer: unknown; is_same: boolean; is_forgotten: boolean }>(sql`
+    unit.query(
+      {
+        status: column.integer,
+        answer: column.orNull(column.json(z.unknown())),
+        is_same: column.boolean,
+        is_forgotten: column.boolean,
+      },
+      sql`
       select status, answer, request_hash = ${key.requestHash} as is_same, is_forgotten from app.idempotency_keys
       where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}
-        and operation = ${key.operation} and key = ${key.key}`),
+        and operation = ${key.operation} and key = ${key.key}`,
+    ),
   ])
   if (row) {
     if (!row.is_same) throw new AppError('idempotency_key_reused')

@@ -6,6 +6,7 @@ import { readUnit, writeUnit } from '../db/unit-of-work.ts'
 import type { ServerContext } from '../server-context.ts'
 import { authorise } from './access.ts'
 import { compressionOf } from './compression.ts'
+import { encodeIds } from './encode-ids.ts'
 import { idempotencyKeyOf, once, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { unitScopeOf, type Procedure } from './procedure.ts'
@@ -61,8 +62,11 @@ async function answer(
     touchSession(context, session, now, request, reply)
   }
   const input = validate(operation, { params: request.params, query: request.query, body: request.body })
-  if (procedure.kind === 'raw')
-    return procedure.handle({ ...input, context, session, now, request, reply } as never)
+  if (procedure.kind === 'raw') {
+    const output = await procedure.handle({ ...input, context, session, now, request, reply } as never)
+    if (output === reply) return reply
+    return reply.status(operation.status).send(encodeIds(operation.output, output))
+  }
 
   const of = unitScopeOf({ session, now, context, request })
   // The platform's own login sees all companies; everybody else's is cut to one.
@@ -70,14 +74,14 @@ async function answer(
   const call = { ...input, session, context } as never
   if (procedure.kind === 'read') {
     const output = await procedure.handle(readUnit(pool, of), call)
-    return reply.status(operation.status).send(output)
+    return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
   const key = idempotencyKeyOf(request, procedure.key, input)
   const prepared = (await procedure.prepare?.(call)) as never
   const result = await writeUnit(pool, of, context.hub.publish, async (unit) => {
     const work = async (): Promise<StoredAnswer> => ({
       status: operation.status,
-      answer: await procedure.handle(unit, call, prepared),
+      answer: encodeIds(operation.output, await procedure.handle(unit, call, prepared)),
     })
     return key ? once(unit, key, work) : work()
   })

@@ -94,7 +94,7 @@ const idempotencyKey = {
 }
 
 function parametersOf(schema: z.ZodObject, place: 'path' | 'query', example: unknown): object[] {
-  const json = jsonSchema(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+  const json = jsonSchema(schema) as { properties?: Record<string, object>; required?: string[] }
   return Object.entries(json.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
@@ -117,7 +117,7 @@ function requestBody(operation: Operation): object {
       },
     }
   if (!operation.body) return {}
-  const content = { schema: jsonSchema(operation.body, 'input'), example: operation.example.body }
+  const content = { schema: jsonSchema(operation.body), example: operation.example.body }
   return { requestBody: { required: true, content: { 'application/json': content } } }
 }
 
@@ -133,7 +133,7 @@ function success(operation: Operation): object {
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     }
   if (!operation.output) return { description: 'Done' }
-  const content = { schema: jsonSchema(operation.output, 'output'), example: operation.example.output }
+  const content = { schema: jsonSchema(operation.output), example: operation.example.output }
   return { description: 'Success', content: { 'application/json': content } }
 }
 
@@ -208,7 +208,8 @@ const errorSchema = {
   },
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+/** As it travels, in requests and in answers. */
+function jsonSchema(schema: z.ZodType): object {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
 }

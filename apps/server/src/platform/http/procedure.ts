@@ -106,10 +106,10 @@ export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
   return { key, kind: 'write', prepare, handle }
 }
 
-/** A procedure that handles the request and the reply itself. */
+/** A procedure that handles the request itself, and the reply where it gives that back instead of an output. */
 export function raw<K extends OperationKey>(
   key: K,
-  handle: (call: RawCall<K>) => Promise<unknown>,
+  handle: (call: RawCall<K>) => Promise<Output<K> | FastifyReply>,
 ): Procedure {
   return { key, kind: 'raw', handle }
 }

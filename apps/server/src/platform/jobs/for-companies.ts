@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type pg from 'pg'
 import { writeUnit, type UnitOfWork } from '../db/unit-of-work.ts'
 import { nobody } from '../nobody.ts'
@@ -12,7 +13,7 @@ import type { ServerContext } from '../server-context.ts'
 export async function forCompanies(
   context: Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'log'>,
   stopping: AbortSignal,
-  findDue: (platform: pg.Pool, now: Temporal.Instant) => Promise<string[]>,
+  findDue: (platform: pg.Pool, now: Temporal.Instant) => Promise<Id<'tenant'>[]>,
   work: (unit: UnitOfWork) => Promise<boolean>,
 ): Promise<void> {
   const { work: pool } = context.pools

@@ -1,13 +1,14 @@
+import type { Id } from '#core/ids/id.ts'
 import { maySeeTask } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { assignableRows } from '../people/assignees.ts'
 import { assertNotPast } from './create.ts'
-import { lockTasks, type LockedTask } from '../detail-repo.ts'
+import { lockTasks } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import { changeTask } from './edit.ts'
 import type { Change } from './edited-fields.ts'
 import { removeTask } from './remove.ts'
@@ -21,7 +22,7 @@ type Reason = Result['skipped'][number]['reason']
 export function completeTasks(
   unit: UnitOfWork,
   session: TenantSession,
-  taskIds: readonly string[],
+  taskIds: readonly Id<'task'>[],
 ): Promise<Result> {
   return forEach(unit, taskIds, async (task) => {
     if (task.status === 'Completed') return 'completed'
@@ -39,7 +40,7 @@ export async function reassignTasks(
   session: TenantSession,
   { taskIds, assigneeIds }: ServerOperation['POST /tasks/batch/reassign']['body'],
 ): Promise<Result> {
-  await assignableRows(unit, assigneeIds.map(uuidOf), 'body.assigneeIds')
+  await assignableRows(unit, assigneeIds, 'body.assigneeIds')
   return change(unit, session, taskIds, { assigneeIds })
 }
 
@@ -57,7 +58,7 @@ export function moveDueDates(
 }
 
 /** Deletes tasks that the actor has created. */
-export function deleteTasks(unit: UnitOfWork, taskIds: readonly string[]): Promise<Result> {
+export function deleteTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<Result> {
   return forEach(unit, taskIds, async (task) => {
     removeTask(unit, task)
     return undefined
@@ -67,7 +68,7 @@ export function deleteTasks(unit: UnitOfWork, taskIds: readonly string[]): Promi
 function change(
   unit: UnitOfWork,
   session: TenantSession,
-  taskIds: readonly string[],
+  taskIds: readonly Id<'task'>[],
   fields: Change,
 ): Promise<Result> {
   return forEach(unit, taskIds, async (task) => {
@@ -90,15 +91,15 @@ const reasons: Partial<Record<ErrorCode, Reason>> = {
  */
 async function forEach(
   unit: UnitOfWork,
-  taskIds: readonly string[],
+  taskIds: readonly Id<'task'>[],
   act: (task: LockedTask) => Promise<Reason | undefined>,
 ): Promise<Result> {
   const wanted = [...new Set(taskIds)]
-  const tasks = await lockTasks(unit, wanted.map(uuidOf))
+  const tasks = await lockTasks(unit, wanted)
   // Personal tasks are no team's, one's own neither.
   const seen = tasks.filter((task) => task.task_type !== 'personal' && maySeeTask(unit.actor, factsOf(task)))
   const outcomes = new Map<string, Reason | undefined>()
-  for (const task of seen) outcomes.set(publicId('task', task.id), await reasonOf(task, act))
+  for (const task of seen) outcomes.set(task.id, await reasonOf(task, act))
   return {
     changed: [...outcomes.values()].filter((reason) => reason === undefined).length,
     skipped: wanted.flatMap((taskId) => {

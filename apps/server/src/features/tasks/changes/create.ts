@@ -1,10 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { dueInPast } from '#core/tasks/texts.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { derivedUuid, uuidOf } from '#server/platform/ids.ts'
+import { derivedId } from '#server/platform/ids.ts'
 import { assignableRows } from '../people/assignees.ts'
 import { findSummary } from '../detail-repo.ts'
 import { taskCreated } from '../events.ts'
@@ -25,7 +26,7 @@ export async function createTask(
   input: CreateInput,
   place = 0,
 ): Promise<TaskRow> {
-  const assigneeIds = [...new Set(input.assigneeIds.map(uuidOf))]
+  const assigneeIds = [...new Set(input.assigneeIds)]
   const isPersonal = assigneeIds.every((id) => id === unit.actor.userId)
   if (isPersonal && !unit.actor.permissions.has('CAN_CREATE_PERSONAL_TASKS')) throw new AppError('forbidden')
   const assignees = isPersonal
@@ -36,7 +37,7 @@ export async function createTask(
   const until = input.recurrence?.until ? Temporal.PlainDate.from(input.recurrence.until) : null
   assertUntilAfter(until, dueDate)
   const doers = assignees.map((one) => one.id)
-  const id = input.id ? uuidOf(input.id) : unit.newId()
+  const id = input.id ?? unit.newId<'task'>()
   const task: NewTask = {
     ...input,
     id,
@@ -71,7 +72,7 @@ async function stored(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[])
   }
   const found = await findSummary(unit, task.id)
   if (found?.created_by === unit.actor.userId) return found
-  return stored(unit, { ...task, id: derivedUuid(task.id, unit.actor.userId) }, assignees)
+  return stored(unit, { ...task, id: derivedId(task.id, unit.actor.userId) }, assignees)
 }
 
 /** The actor as the one who is to do a task of their own. */
@@ -114,8 +115,7 @@ function newRow(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): Task
 }
 
 /** Whoever is to do a part of a task is one of those who do it, or who gave it. */
-function doerOf(given: string | null, doers: readonly string[], index: number): string | null {
-  const id = given && uuidOf(given)
+function doerOf(id: Id<'user'> | null, doers: readonly Id<'user'>[], index: number): Id<'user'> | null {
   if (id === null || doers.includes(id)) return id
   const message = 'Only somebody who is assigned to the task can do a part of it.'
   throw new AppError('task_assignee_not_found', {

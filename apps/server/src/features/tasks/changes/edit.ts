@@ -1,10 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
 import { editRefusal } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import type { LockedTask } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import { editedOf, type Change, type EditedTask } from './edited-fields.ts'
 import { changeReplaced, statusChanged, taskEdited } from '../events.ts'
 import { changesOf } from './field-changes.ts'
@@ -29,7 +30,7 @@ export interface Outcome {
 export async function editTask(
   unit: UnitOfWork,
   session: TenantSession,
-  taskId: string,
+  taskId: Id<'task'>,
   { version, ...change }: ServerOperation['PATCH /tasks/{taskId}']['body'],
 ): Promise<Outcome> {
   return changeTask(unit, session, await lockVisible(unit, taskId), change, version)
@@ -78,7 +79,7 @@ export async function changeTask(
 async function tellReplaced(
   unit: UnitOfWork,
   task: LockedTask,
-  replaced: readonly { field: string; by: string }[],
+  replaced: readonly { field: string; by: Id<'user'> }[],
 ): Promise<void> {
   const others = replaced.filter(({ by }) => by !== unit.actor.userId)
   if (others.length === 0) return
@@ -110,10 +111,8 @@ function withFields(task: LockedTask, edited: EditedTask): LockedTask {
 }
 
 function comingAndGoing(task: LockedTask, edited: EditedTask) {
-  const [was, is] = [task, edited].map(({ assignees }) => assignees.map(({ id }) => id)) as [
-    string[],
-    string[],
-  ]
+  const was = task.assignees.map(({ id }) => id)
+  const is = edited.assignees.map(({ id }) => id)
   return { added: is.filter((id) => !was.includes(id)), removed: was.filter((id) => !is.includes(id)) }
 }
 

@@ -3,10 +3,9 @@ import { assigneeRequired } from '#core/tasks/texts.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { assignableRows } from '../people/assignees.ts'
 import { assertNotPast, assertUntilAfter } from './create.ts'
-import type { LockedTask } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import type { Edited } from './field-changes.ts'
 import type { AssigneeRow } from '../rows.ts'
 
@@ -57,7 +56,7 @@ function recurrenceOf(task: LockedTask, change: Change, dueDate: Temporal.PlainD
 
 async function assigneesOf(unit: UnitOfWork, task: LockedTask, change: Change): Promise<AssigneeRow[]> {
   if (change.assigneeIds === undefined || task.task_type === 'personal') return task.assignees
-  const wanted = [...new Set(change.assigneeIds.map(uuidOf))]
+  const wanted = [...new Set(change.assigneeIds)]
   if (wanted.length === 0)
     throw new AppError('validation_failed', {
       fields: [{ field: 'body.assigneeIds', message: assigneeRequired }],

@@ -1,11 +1,12 @@
+import type { Id } from '#core/ids/id.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { FieldChange } from '../../activity/api.ts'
-import type { LockedTask } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import type { TaskFields } from './write-repo.ts'
 
 /** The fields of a task that somebody edits. */
 export interface Edited extends Omit<TaskFields, 'type'> {
-  assignees: readonly { id: string; name: string }[]
+  assignees: readonly { id: Id<'user'>; name: string }[]
 }
 
 /** A changed field: by its name in the API, and as the log shows it. */
@@ -53,7 +54,7 @@ function loggedOf(key: keyof Edited, from: string | null, to: string | null) {
 }
 
 /** By id: two people can have one name. */
-function isSame(people: readonly { id: string }[], others: readonly { id: string }[]): boolean {
+function isSame(people: readonly { id: Id<'user'> }[], others: readonly { id: Id<'user'> }[]): boolean {
   return people.length === others.length && people.every(({ id }) => others.some((other) => other.id === id))
 }
 

@@ -1,3 +1,5 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -10,7 +12,8 @@ export async function findGap(
   afterId: string,
   movedId: string,
 ): Promise<{ above: string; below: string | null } | undefined> {
-  const rows = await unit.query<{ above: string; below: string | null }>(
+  const rows = await unit.query(
+    { above: column.text, below: column.orNull(column.text) },
     board === 'mine'
       ? sql`
         select x.rank as above, (select a.rank from app.task_assignees a
@@ -29,7 +32,7 @@ export async function findGap(
 }
 
 /** Puts a card where its rank says: on the acting person's board, or on the one of those who manage tasks. */
-export function queueRank(unit: UnitOfWork, board: TaskBoard, taskId: string, rank: string): void {
+export function queueRank(unit: UnitOfWork, board: TaskBoard, taskId: Id<'task'>, rank: string): void {
   unit.queue(
     board === 'mine'
       ? sql`update app.task_assignees set rank = ${rank}

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Mention } from '#core/tasks/mentions.ts'
 import { readQuickEntry, type QuickTask } from '#core/tasks/quick-entry.ts'
@@ -8,7 +9,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import { taskFields } from '#contract/task-shapes.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
+import { publicId } from '#server/platform/ids.ts'
 import { findAssignableAmong } from '../people/assignees-repo.ts'
 import { createTask } from './create.ts'
 import type { TaskRow } from '../rows.ts'
@@ -50,7 +51,7 @@ function inputOf({ title, assigneeIds, due, priority }: QuickTask, teamName: str
     dueDate: due.date.toString(),
     priority: priority.value,
     recurrence: null,
-    assigneeIds,
+    assigneeIds: assigneeIds.flatMap((one) => idOf({ id: one }) ?? []),
     subTasks: [],
   }
 }
@@ -62,21 +63,23 @@ function assertTitle(title: string): void {
 
 const isId = id('user')
 
+/** The id of whom a mention names; undefined where it is none of a person. */
+const idOf = (one: { id: string }): Id<'user'> | undefined => isId.safeParse(one.id).data
+
 function isActor(unit: UnitOfWork, one: Mention): boolean {
-  return isId.safeParse(one.id).success && uuidOf(one.id) === unit.actor.userId
+  return idOf(one) === unit.actor.userId
 }
 
 /** Everybody mentioned is somebody to whom the actor gives tasks; of a task for themselves nobody is asked. */
 async function assertMentionable(unit: UnitOfWork, mentions: readonly Mention[]): Promise<void> {
   if (mentions.length === 0) return
   if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')
-  const known = mentions.filter((one) => isId.safeParse(one.id).success)
   const rows = await findAssignableAmong(
     unit,
-    known.map((one) => uuidOf(one.id)),
+    mentions.flatMap((one) => idOf(one) ?? []),
   )
-  const found = new Set(rows.map((row) => row.id))
-  const missing = mentions.find((one) => !known.includes(one) || !found.has(uuidOf(one.id)))
+  const found = new Set<Id<'user'> | undefined>(rows.map((row) => row.id))
+  const missing = mentions.find((one) => !found.has(idOf(one)))
   if (!missing) return
   const message = `${missing.name || 'Somebody mentioned'} cannot be given tasks by you.`
   throw new AppError('task_assignee_not_found', { fields: [{ field: 'body.text', message }] })

@@ -1,21 +1,29 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Those of the people who are at work here: neither archived nor suspended. */
-export async function findActive(unit: UnitOfWork, userIds: readonly string[]): Promise<Set<string>> {
-  const rows = await unit.query<{ id: string }>(sql`
+export async function findActive(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<Set<Id<'user'>>> {
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`
     select id from app.users where tenant_id = ${unit.tenantId} and id = any (${userIds}::uuid[])
-      and status = 'active' and not is_suspended`)
+      and status = 'active' and not is_suspended`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
 /** The sub-tasks of a task for the next one: who does each stays, when it was due does not. */
 export async function findItemTitles(
   unit: UnitOfWork,
-  taskId: string,
-): Promise<{ title: string; assigneeId: string | null; dueDate: null }[]> {
-  const rows = await unit.query<{ title: string; assignee_id: string | null }>(sql`
+  taskId: Id<'task'>,
+): Promise<{ title: string; assigneeId: Id<'user'> | null; dueDate: null }[]> {
+  const rows = await unit.query(
+    { title: column.text, assignee_id: column.orNull(column.id('user')) },
+    sql`
     select title, assignee_id from app.task_items where tenant_id = ${unit.tenantId} and task_id = ${taskId}
-    order by place, id`)
+    order by place, id`,
+  )
   return rows.map(({ title, assignee_id }) => ({ title, assigneeId: assignee_id, dueDate: null }))
 }

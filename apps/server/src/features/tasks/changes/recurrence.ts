@@ -2,7 +2,7 @@ import { nextDue } from '#core/tasks/recurrence.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import type { LockedTask } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import { taskCameBack } from '../events.ts'
 import { findActive, findItemTitles } from './recurrence-repo.ts'
 import { insertTask } from './write-repo.ts'
@@ -34,7 +34,7 @@ export async function createNextOccurrence(
   if (assignees.length === 0) return
   const type = task.task_type === 'team' && assignees.length === 1 ? 'direct' : task.task_type
   const next = {
-    id: unit.newId(),
+    id: unit.newId<'task'>(),
     title: task.title,
     description: task.description,
     teamName: type === 'team' ? task.team_name : null,

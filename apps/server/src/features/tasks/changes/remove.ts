@@ -1,7 +1,8 @@
+import type { Id } from '#core/ids/id.ts'
 import { deleteRefusal } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { LockedTask } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import { taskDeleted } from '../events.ts'
 import { lockVisible } from '../visible-task.ts'
 import { factsOf } from '../view.ts'
@@ -11,7 +12,7 @@ import { queueRemoval } from './write-repo.ts'
  * Deletes a task with its comments and sub-tasks (2 §5).
  * @throws AppError `task_not_found` or why the actor may not.
  */
-export async function deleteTask(unit: UnitOfWork, taskId: string): Promise<void> {
+export async function deleteTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<void> {
   removeTask(unit, await lockVisible(unit, taskId))
 }
 

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { mayPlaceTask, stageRefusal, statusRefusal } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { MemberStage, TaskBoard, TaskStatus } from '#core/tasks/kinds.ts'
@@ -6,8 +7,7 @@ import { longestRank, rankBetween, topRank } from '#core/tasks/rank.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
-import type { LockedTask } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import { changeReplaced, hintOfPlace, partMoved, statusChanged } from '../events.ts'
 import { findGap, queueRank } from './place-repo.ts'
 import { progressOf, withProgress } from './progress.ts'
@@ -25,7 +25,7 @@ import { queueProgress } from './write-repo.ts'
 export async function moveTask(
   unit: UnitOfWork,
   session: TenantSession,
-  taskId: string,
+  taskId: Id<'task'>,
   { board, status, expectedStatus, after }: ServerOperation['PUT /tasks/{taskId}/status']['body'],
 ): Promise<LockedTask> {
   const task = await lockVisible(unit, taskId)
@@ -36,14 +36,14 @@ export async function moveTask(
   if (moved !== task && expectedStatus !== undefined && expectedStatus !== column && !isPart(task, board))
     await tellReplaced(unit, moved, task.field_changes.status?.by)
   if (after !== undefined) {
-    await putAfter(unit, board, taskId, after && uuidOf(after))
+    await putAfter(unit, board, taskId, after)
     if (moved === task) hintOfPlace(unit, task, board)
   }
   return moved
 }
 
 /** Whoever had set the state, and sees the task, is told that it was replaced. */
-async function tellReplaced(unit: UnitOfWork, task: LockedTask, by: string | undefined): Promise<void> {
+async function tellReplaced(unit: UnitOfWork, task: LockedTask, by: Id<'user'> | undefined): Promise<void> {
   if (by === undefined || by === unit.actor.userId) return
   const readers = await readersAmong(unit, task, [by])
   changeReplaced(
@@ -94,7 +94,7 @@ function columnOf(unit: UnitOfWork, task: LockedTask, board: TaskBoard): TaskSta
 async function putAfter(
   unit: UnitOfWork,
   board: TaskBoard,
-  taskId: string,
+  taskId: Id<'task'>,
   afterId: string | null,
 ): Promise<void> {
   if (afterId === taskId) return

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import type { TaskPriority, TaskRecurrence, TaskStatus, TaskType } from '#core/tasks/kinds.ts'
 import type { Progress } from '#core/tasks/progress.ts'
 import { shownTo } from '#core/tasks/progress.ts'
@@ -6,16 +7,16 @@ import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface NewTask {
-  id: string
+  id: Id<'task'>
   title: string
   description: string
   teamName: string | null
   dueDate: Temporal.PlainDate
   priority: TaskPriority
   type: TaskType
-  createdBy: { id: string | null; name: string }
-  assigneeIds: readonly string[]
-  items: readonly { title: string; assigneeId: string | null; dueDate: string | null }[]
+  createdBy: { id: Id<'user'> | null; name: string }
+  assigneeIds: readonly Id<'user'>[]
+  items: readonly { title: string; assigneeId: Id<'user'> | null; dueDate: string | null }[]
   recurrence: { rule: TaskRecurrence; until: Temporal.PlainDate | null; began: Temporal.PlainDate } | null
   /** The task that this one comes back from. */
   follows: string | null
@@ -56,7 +57,7 @@ export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boole
 }
 
 /** What moves with the work: the state of the task, and of each member where it shows on their board. */
-export function queueProgress(unit: UnitOfWork, taskId: string, before: Progress, after: Progress): void {
+export function queueProgress(unit: UnitOfWork, taskId: Id<'task'>, before: Progress, after: Progress): void {
   const known = new Map(before.members.map((member) => [member.userId, member]))
   const moved = after.members
     .map((member) => {
@@ -75,7 +76,7 @@ export function queueProgress(unit: UnitOfWork, taskId: string, before: Progress
 /** A card that comes into another column comes to stand on top of it. */
 function queueState(
   unit: UnitOfWork,
-  taskId: string,
+  taskId: Id<'task'>,
   { status, isLocked }: Progress,
   isAnother: boolean,
 ): void {
@@ -90,7 +91,7 @@ function queueState(
 }
 
 interface MovedMember {
-  userId: string
+  userId: Id<'user'>
   stage: string
   completedAt: Temporal.Instant | null
   column: TaskStatus
@@ -98,7 +99,7 @@ interface MovedMember {
 }
 
 /** A card that comes into another column of somebody's board comes to stand on top of it. */
-function queueMembers(unit: UnitOfWork, taskId: string, members: readonly MovedMember[]): void {
+function queueMembers(unit: UnitOfWork, taskId: Id<'task'>, members: readonly MovedMember[]): void {
   const rows = members.map(({ userId, stage, completedAt, column, isMoved }) => ({
     user_id: userId,
     stage,
@@ -117,8 +118,8 @@ function queueMembers(unit: UnitOfWork, taskId: string, members: readonly MovedM
 /** Makes these people the ones who are to do the task, in the stages that `queueProgress` gives them then. */
 export function queueAssignees(
   unit: UnitOfWork,
-  taskId: string,
-  userIds: readonly string[],
+  taskId: Id<'task'>,
+  userIds: readonly Id<'user'>[],
   dueDate: Temporal.PlainDate,
 ): void {
   unit.queue(sql`
@@ -149,7 +150,7 @@ export interface TaskFields {
 /** Writes the fields anew, as the next version of the task, and notes by whom each was changed. */
 export function queueFields(
   unit: UnitOfWork,
-  taskId: string,
+  taskId: Id<'task'>,
   fields: TaskFields,
   version: number,
   changed: readonly string[],
@@ -169,6 +170,6 @@ export function queueFields(
       where tenant_id = ${unit.tenantId} and task_id = ${taskId}`)
 }
 
-export function queueRemoval(unit: UnitOfWork, taskId: string): void {
+export function queueRemoval(unit: UnitOfWork, taskId: Id<'task'>): void {
   unit.queue(sql`delete from app.tasks where tenant_id = ${unit.tenantId} and id = ${taskId}`)
 }

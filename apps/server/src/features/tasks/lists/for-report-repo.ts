@@ -1,32 +1,42 @@
+import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** Lines that a report is offered of each kind. */
 const most = 50
 
+const titleRow = { id: column.id('task'), title: column.text }
+const dueRow = { ...titleRow, due_date: column.day }
+
 /** The tasks of which the acting person completed their part within a time, in that order. */
 export function findCompletedBetween(
   unit: UnitOfWork,
   from: Temporal.Instant,
   to: Temporal.Instant,
-): Promise<{ id: string; title: string }[]> {
-  return unit.query(sql`
+): Promise<column.RowOf<typeof titleRow>[]> {
+  return unit.query(
+    titleRow,
+    sql`
     select k.id, k.title from app.task_assignees a
     join app.tasks k on k.tenant_id = a.tenant_id and k.id = a.task_id
     where a.tenant_id = ${unit.tenantId} and a.user_id = ${unit.actor.userId} and a.board_column = 'Completed'
       and a.completed_at >= ${from} and a.completed_at < ${to}
-    order by a.completed_at, k.id limit ${literal(most)}`)
+    order by a.completed_at, k.id limit ${literal(most)}`,
+  )
 }
 
 /** What the acting person still has to do up to a day. */
 export function findOpenUntil(
   unit: UnitOfWork,
   day: Temporal.PlainDate,
-): Promise<{ id: string; title: string; due_date: Temporal.PlainDate }[]> {
-  return unit.query(sql`
+): Promise<column.RowOf<typeof dueRow>[]> {
+  return unit.query(
+    dueRow,
+    sql`
     select k.id, k.title, k.due_date from app.task_assignees a
     join app.tasks k on k.tenant_id = a.tenant_id and k.id = a.task_id
     where a.tenant_id = ${unit.tenantId} and a.user_id = ${unit.actor.userId} and a.board_column <> 'Completed'
       and a.due_date <= ${day}
-    order by a.due_date, k.id limit ${literal(most)}`)
+    order by a.due_date, k.id limit ${literal(most)}`,
+  )
 }

@@ -2,7 +2,6 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { findCompletedBetween, findOpenUntil } from './for-report-repo.ts'
 
 /** What a report of the day that it is for the actor can tell of their tasks. */
@@ -23,9 +22,9 @@ export async function tasksForReport(
   ])
   return {
     date: today.toString(),
-    completedToday: completed.map(({ id, title }) => ({ id: publicId('task', id), title })),
+    completedToday: completed.map(({ id, title }) => ({ id, title })),
     openUntilTomorrow: open.map(({ id, title, due_date }) => ({
-      id: publicId('task', id),
+      id,
       title,
       dueDate: due_date.toString(),
     })),

@@ -3,7 +3,6 @@ import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { countMine, findMine, findMineDue, findMyBoard, type CardRow } from './mine-repo.ts'
 import { countTeam, findTeam, findTeamBoard, findTeamDue, type TeamFilters } from './team-repo.ts'
 import { viewSummary } from '../view.ts'
@@ -76,8 +75,8 @@ export async function monthOf(
 function filtersOf({ employee, bu, ...query }: Omit<TeamQuery, 'page' | 'pageSize'>): TeamFilters {
   return {
     ...query,
-    employeeId: employee && uuidOf(employee),
-    businessUnitId: bu && uuidOf(bu),
+    employeeId: employee,
+    businessUnitId: bu,
   }
 }
 

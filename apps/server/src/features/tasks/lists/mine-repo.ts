@@ -1,8 +1,9 @@
-import type { TaskPriority, TaskStatus } from '#core/tasks/kinds.ts'
+import * as column from '#server/platform/db/column.ts'
+import { taskStatuses, type TaskPriority, type TaskStatus } from '#core/tasks/kinds.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TaskRow } from '../rows.ts'
+import { taskRow, type TaskRow } from '../rows.ts'
 import { cardsOf, summariesOfCards, summaryColumns } from './summary-repo.ts'
 
 export interface TaskFilters {
@@ -39,7 +40,9 @@ export async function findMine(
   filters: TaskFilters,
   { offset, limit }: Offset,
 ): Promise<{ rows: TaskRow[]; count: number }> {
-  const found = await unit.query<TaskRow & { all_of_them: number }>(sql`
+  const found = await unit.query(
+    { ...taskRow, all_of_them: column.integer },
+    sql`
     with page as (
       select a.task_id, count(*) over () as all_of_them, row_number() over (order by p.place is null, is_done,
         case when is_done then null else due_date end, due_date desc, a.task_id) as at
@@ -48,21 +51,29 @@ export async function findMine(
         on p.tenant_id = ${unit.tenantId} and p.user_id = ${unit.actor.userId} and p.task_id = a.task_id
       order by at limit ${rowLimit(limit)} offset ${offset})
     select ${summaryColumns(unit)}, page.all_of_them
-    from page join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = page.task_id order by page.at`)
+    from page join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = page.task_id order by page.at`,
+  )
   return { rows: found.slice(0, limit), count: found[0]?.all_of_them ?? 0 }
 }
 
 export async function countMine(unit: UnitOfWork, filters: TaskFilters): Promise<number> {
-  const rows = await unit.query<{ count: number }>(sql`select count(*) ${mine(unit, filters)}`)
+  const rows = await unit.query({ count: column.integer }, sql`select count(*) ${mine(unit, filters)}`)
   return rows[0]!.count
 }
 
 /** A card of a board, with how many its column has. */
-export type CardRow = TaskRow & { board_column: TaskStatus; column_count: number }
+export const cardRow = {
+  ...taskRow,
+  board_column: column.oneOf(taskStatuses),
+  column_count: column.integer,
+}
+export type CardRow = column.RowOf<typeof cardRow>
 
 /** The first cards of each column of the acting person's board. */
 export function findMyBoard(unit: UnitOfWork, filters: TaskFilters): Promise<CardRow[]> {
-  return unit.query<CardRow>(sql`
+  return unit.query(
+    cardRow,
+    sql`
     with numbered as (
       select a.task_id, a.board_column, a.rank as place,
         row_number() over (partition by a.board_column order by a.rank) as at,
@@ -72,7 +83,8 @@ export function findMyBoard(unit: UnitOfWork, filters: TaskFilters): Promise<Car
       select k.*, n.board_column, n.place, n.column_count
       from numbered n join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = n.task_id
       where n.at <= ${cardsOf(sql`n.board_column`)})
-    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.place`)
+    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.place`,
+  )
 }
 
 /** What the acting person has to do by days of a time. */
@@ -83,8 +95,11 @@ export async function findMineDue(
   to: Temporal.PlainDate,
   limit: number,
 ): Promise<TaskRow[]> {
-  return unit.query<TaskRow>(sql`
+  return unit.query(
+    taskRow,
+    sql`
     select ${summaryColumns(unit)} from (select k.* ${mine(unit, filters, { task: true })}
       and a.due_date between ${from} and ${to} order by k.due_date, k.id limit ${rowLimit(limit)}) k
-    order by k.due_date, k.id`)
+    order by k.due_date, k.id`,
+  )
 }

@@ -1,16 +1,20 @@
+import type { Id } from '#core/ids/id.ts'
 import { maxPins } from '#core/tasks/limits.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TaskRow } from '../rows.ts'
+import { taskRow, type TaskRow } from '../rows.ts'
 import { summaryColumns } from './summary-repo.ts'
 
 /** The tasks that the acting person has pinned, last pinned first. */
 export function findPinned(unit: UnitOfWork): Promise<TaskRow[]> {
-  return unit.query<TaskRow>(sql`
+  return unit.query(
+    taskRow,
+    sql`
     select ${summaryColumns(unit)}
     from app.task_pins n join app.tasks k on k.tenant_id = n.tenant_id and k.id = n.task_id
     where n.tenant_id = ${unit.tenantId} and n.user_id = ${unit.actor.userId}
-    order by n.pinned_at desc, n.task_id desc`)
+    order by n.pinned_at desc, n.task_id desc`,
+  )
 }
 
 /** Lets one of the acting person's pins be set after the other, however many come at once. */
@@ -21,7 +25,7 @@ export function lockPins(unit: UnitOfWork): Promise<unknown> {
 }
 
 /** Pins the task to the first free place; false where there is none. */
-export async function insertPin(unit: UnitOfWork, taskId: string): Promise<boolean> {
+export async function insertPin(unit: UnitOfWork, taskId: Id<'task'>): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.task_pins (tenant_id, user_id, place, task_id, pinned_at)
     select ${unit.tenantId}, ${unit.actor.userId}, free.place, ${taskId}, ${unit.now}
@@ -33,7 +37,7 @@ export async function insertPin(unit: UnitOfWork, taskId: string): Promise<boole
 }
 
 /** Takes the acting person's pins from the tasks. */
-export function deletePins(unit: UnitOfWork, taskIds: readonly string[]): Promise<number> {
+export function deletePins(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<number> {
   return unit.execute(sql`
     delete from app.task_pins
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and task_id = any (${taskIds}::uuid[])`)

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { maySeeTask } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -19,7 +20,7 @@ export async function listPinned(unit: UnitOfWork): Promise<SummaryView[]> {
  * Pins a task for the actor (2 §5). A pin on what they do not see any more gives its place up.
  * @throws AppError `task_not_found` or `task_pin_limit`
  */
-export async function pinTask(unit: UnitOfWork, taskId: string): Promise<void> {
+export async function pinTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<void> {
   await lockVisible(unit, taskId)
   await lockPins(unit)
   const pinned = await findPinned(unit)
@@ -35,13 +36,13 @@ export async function pinTask(unit: UnitOfWork, taskId: string): Promise<void> {
 }
 
 /** @throws AppError `task_not_found` */
-export async function unpinTask(unit: UnitOfWork, taskId: string): Promise<void> {
+export async function unpinTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<void> {
   requireVisible(unit, await findSummary(unit, taskId))
   if ((await deletePins(unit, [taskId])) > 0) hintOwn(unit, taskId)
 }
 
 /** A pin is seen by nobody else. */
-function hintOwn(unit: UnitOfWork, taskId: string): void {
+function hintOwn(unit: UnitOfWork, taskId: Id<'task'>): void {
   for (const topic of ['tasks', 'team-tasks'])
     unit.hint({ topic, ids: [publicId('task', taskId)], userIds: [unit.actor.userId] })
 }

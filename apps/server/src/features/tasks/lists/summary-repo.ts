@@ -1,3 +1,5 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { taskScope } from '#core/access/task-scope.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
@@ -73,7 +75,7 @@ export function lookedAfterOpen(unit: UnitOfWork): Sql {
     select a.task_id ${partsOfUnit(unit, scope.businessUnitId)} and a.board_column <> 'Completed'))`
 }
 
-const partsOfUnit = (unit: UnitOfWork, businessUnitId: string): Sql => sql`
+const partsOfUnit = (unit: UnitOfWork, businessUnitId: Id<'businessUnit'>): Sql => sql`
   from app.users u join app.task_assignees a on a.tenant_id = u.tenant_id and a.user_id = u.id
   where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${businessUnitId} and not u.is_suspended`
 
@@ -87,8 +89,11 @@ const many = 2_000
 export async function chooseStrategy(unit: UnitOfWork): Promise<QueryStrategy> {
   const scope = taskScope(unit.actor)
   if (scope.kind !== 'unit') return 'row'
-  const rows = await unit.query<{ count: number }>(sql`
-    select count(*) from (select ${partsOfUnit(unit, scope.businessUnitId)} limit ${literal(many)}) parts`)
+  const rows = await unit.query(
+    { count: column.integer },
+    sql`
+    select count(*) from (select ${partsOfUnit(unit, scope.businessUnitId)} limit ${literal(many)}) parts`,
+  )
   return rows[0]!.count < many ? 'set' : 'row'
 }
 

@@ -1,9 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { taskStatuses, type TaskStatus } from '#core/tasks/kinds.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
 import { empty, join, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { matching, type CardRow, type Offset, type TaskFilters } from './mine-repo.ts'
-import type { TaskRow } from '../rows.ts'
+import { cardRow, matching, type CardRow, type Offset, type TaskFilters } from './mine-repo.ts'
+import { taskRow, type TaskRow } from '../rows.ts'
 import {
   isOverdue,
   managedTasks,
@@ -14,8 +16,8 @@ import {
 } from './summary-repo.ts'
 
 export interface TeamFilters extends TaskFilters {
-  employeeId?: string | undefined
-  businessUnitId?: string | undefined
+  employeeId?: Id<'user'> | undefined
+  businessUnitId?: Id<'businessUnit'> | undefined
   dueDate?: string | undefined
   by?: 'me' | undefined
 }
@@ -58,11 +60,14 @@ export async function findTeam(
 ): Promise<TaskRow[]> {
   const order = sql`(k.status = 'Completed'), k.due_date, k.id`
   const way = given ?? (await chooseStrategy(unit))
-  const rows = await unit.query<TaskRow>(sql`
+  const rows = await unit.query(
+    taskRow,
+    sql`
     select ${summaryColumns(unit)}
     from (select k.* from app.tasks k where ${ofTeam(unit, filters, way)}
       order by ${order} limit ${rowLimit(limit)} ${offset === 0 ? empty : sql`offset ${offset}`}) k
-    order by ${order}`)
+    order by ${order}`,
+  )
   return rows.slice(0, limit)
 }
 
@@ -70,9 +75,12 @@ export async function countTeam(
   unit: UnitOfWork,
   filters: TeamFilters,
 ): Promise<{ count: number; overdue: number }> {
-  const rows = await unit.query<{ count: number; overdue: number }>(sql`
+  const rows = await unit.query(
+    { count: column.integer, overdue: column.integer },
+    sql`
     select count(*), count(*) filter (where ${isOverdue(unit)}) as overdue
-    from app.tasks k where ${ofTeam(unit, filters, 'set')}`)
+    from app.tasks k where ${ofTeam(unit, filters, 'set')}`,
+  )
   return rows[0]!
 }
 
@@ -86,13 +94,16 @@ export async function findTeamBoard(unit: UnitOfWork, filters: TeamFilters): Pro
         where ${ofTeam(unit, { ...filters, status: undefined }, way)} and ${withStatus[status]}
         order by k.rank limit ${literal(status === 'Completed' ? maxCompletedColumn : maxColumn)})`
     })
-  return unit.query<CardRow>(sql`
+  return unit.query(
+    cardRow,
+    sql`
     with counted as (
       select k.status, count(*) from app.tasks k where ${ofTeam(unit, filters, 'set')} group by k.status),
     cards as materialized (
       select k.*, k.status as board_column, c.count as column_count
       from (${join(columns, ' union all ')}) k join counted c on c.status = k.status)
-    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.rank`)
+    ${summariesOfCards(unit, sql`k.board_column, k.column_count`)} order by k.rank`,
+  )
 }
 
 /** What is due on days of a time. */
@@ -103,8 +114,11 @@ export function findTeamDue(
   to: Temporal.PlainDate,
   limit: number,
 ): Promise<TaskRow[]> {
-  return unit.query<TaskRow>(sql`
+  return unit.query(
+    taskRow,
+    sql`
     select ${summaryColumns(unit)} from (select k.* from app.tasks k where ${ofTeam(unit, filters, 'set')}
       and k.due_date between ${from} and ${to} order by k.due_date, k.id limit ${rowLimit(limit)}) k
-    order by k.due_date, k.id`)
+    order by k.due_date, k.id`,
+  )
 }

@@ -1,19 +1,22 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface CommentRow {
-  id: string
-  text: string
-  created_by: string
-  created_by_name: string
-  created_at: Temporal.Instant
+const commentRow = {
+  id: column.id('taskComment'),
+  text: column.text,
+  created_by: column.orNull(column.id('user')),
+  created_by_name: column.text,
+  created_at: column.instant,
 }
+export type CommentRow = column.RowOf<typeof commentRow>
 
 /** Stores what the acting person says of the task; false where the id is taken there. */
 export async function insertComment(
   unit: UnitOfWork,
-  taskId: string,
-  comment: { id: string; text: string },
+  taskId: Id<'task'>,
+  comment: { id: Id<'taskComment'>; text: string },
 ): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.task_comments (tenant_id, task_id, id, text, created_by, created_by_name, created_at)
@@ -28,11 +31,14 @@ export async function insertComment(
 
 export async function findComment(
   unit: UnitOfWork,
-  taskId: string,
-  commentId: string,
+  taskId: Id<'task'>,
+  commentId: Id<'taskComment'>,
 ): Promise<CommentRow | undefined> {
-  const rows = await unit.query<CommentRow & Record<string, unknown>>(sql`
+  const rows = await unit.query(
+    commentRow,
+    sql`
     select id, text, created_by, created_by_name, created_at from app.task_comments
-    where tenant_id = ${unit.tenantId} and task_id = ${taskId} and id = ${commentId}`)
+    where tenant_id = ${unit.tenantId} and task_id = ${taskId} and id = ${commentId}`,
+  )
   return rows[0]
 }

@@ -1,11 +1,11 @@
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { mentionIds } from '#core/tasks/mentions.ts'
 import { id } from '#contract/fields.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId, uuidOf } from '#server/platform/ids.ts'
 import { findComment, insertComment, type CommentRow } from './comments-repo.ts'
-import type { LockedTask } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import { taskCommented } from './part-events.ts'
 import { readersAmong } from '../people/readers.ts'
 import { lockVisible } from '../visible-task.ts'
@@ -18,11 +18,11 @@ type Comment = ServerOperation['POST /tasks/{taskId}/comments']['output']
  */
 export async function commentOn(
   unit: UnitOfWork,
-  taskId: string,
+  taskId: Id<'task'>,
   body: ServerOperation['POST /tasks/{taskId}/comments']['body'],
 ): Promise<Comment> {
   const task = await lockVisible(unit, taskId)
-  const comment = { id: body.id ? uuidOf(body.id) : unit.newId(), text: body.text.trim() }
+  const comment = { id: body.id ?? unit.newId<'taskComment'>(), text: body.text.trim() }
   if (!(await insertComment(unit, taskId, comment)))
     return retried(unit, await findComment(unit, taskId, comment.id))
   taskCommented(unit, task, await mentioned(unit, task, comment.text))
@@ -37,10 +37,10 @@ export async function commentOn(
 const isUser = id('user')
 
 /** The people mentioned in the text who may see the task: nobody is told of what they cannot open. */
-async function mentioned(unit: UnitOfWork, task: LockedTask, text: string): Promise<string[]> {
-  const ids = mentionIds(text).filter((one) => isUser.safeParse(one).success)
+async function mentioned(unit: UnitOfWork, task: LockedTask, text: string): Promise<Id<'user'>[]> {
+  const ids = mentionIds(text).flatMap((one) => isUser.safeParse(one).data ?? [])
   if (ids.length === 0) return []
-  return readersAmong(unit, task, ids.map(uuidOf))
+  return readersAmong(unit, task, ids)
 }
 
 function retried(unit: UnitOfWork, found: CommentRow | undefined): Comment {
@@ -50,9 +50,9 @@ function retried(unit: UnitOfWork, found: CommentRow | undefined): Comment {
 
 function view(row: CommentRow): Comment {
   return {
-    id: publicId('taskComment', row.id),
+    id: row.id,
     text: row.text,
-    createdBy: { id: publicId('user', row.created_by), name: row.created_by_name },
+    createdBy: { id: row.created_by, name: row.created_by_name },
     createdOn: row.created_at.toString(),
   }
 }

@@ -1,31 +1,37 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface ItemRow {
-  id: string
-  title: string
-  is_completed: boolean
-  assignee_id: string | null
-  assignee_name: string | null
-  due_date: Temporal.PlainDate | null
+const itemRow = {
+  id: column.id('taskItem'),
+  title: column.text,
+  is_completed: column.boolean,
+  assignee_id: column.orNull(column.id('user')),
+  assignee_name: column.orNull(column.text),
+  due_date: column.orNull(column.day),
 }
+export type ItemRow = column.RowOf<typeof itemRow>
 
 export async function findItem(
   unit: UnitOfWork,
-  taskId: string,
-  itemId: string,
+  taskId: Id<'task'>,
+  itemId: Id<'taskItem'>,
 ): Promise<ItemRow | undefined> {
-  const rows = await unit.query<ItemRow & Record<string, unknown>>(sql`
+  const rows = await unit.query(
+    itemRow,
+    sql`
     select i.id, i.title, i.is_completed, i.assignee_id, u.name as assignee_name, i.due_date
     from app.task_items i left join app.users u on u.tenant_id = i.tenant_id and u.id = i.assignee_id
-    where i.tenant_id = ${unit.tenantId} and i.task_id = ${taskId} and i.id = ${itemId}`)
+    where i.tenant_id = ${unit.tenantId} and i.task_id = ${taskId} and i.id = ${itemId}`,
+  )
   return rows[0]
 }
 
 export type ItemFields = Omit<ItemRow, 'assignee_name'>
 
 /** Stores a sub-task after the others of its held task; false where its id is taken in the task. */
-export async function insertItem(unit: UnitOfWork, taskId: string, item: ItemFields): Promise<boolean> {
+export async function insertItem(unit: UnitOfWork, taskId: Id<'task'>, item: ItemFields): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.task_items (tenant_id, task_id, id, title, place, is_completed, assignee_id, due_date)
     select ${unit.tenantId}, ${taskId}, ${item.id}, ${item.title}, coalesce(max(place) + 1, 0), ${item.is_completed},
@@ -36,7 +42,7 @@ export async function insertItem(unit: UnitOfWork, taskId: string, item: ItemFie
   return count > 0
 }
 
-export function queueItem(unit: UnitOfWork, taskId: string, before: ItemFields, after: ItemFields): void {
+export function queueItem(unit: UnitOfWork, taskId: Id<'task'>, before: ItemFields, after: ItemFields): void {
   unit.queue(sql`
     update app.task_items set title = ${after.title}, is_completed = ${after.is_completed},
       assignee_id = ${after.assignee_id}, due_date = ${after.due_date}
@@ -44,13 +50,13 @@ export function queueItem(unit: UnitOfWork, taskId: string, before: ItemFields, 
   queueCounts(unit, taskId, 0, Number(after.is_completed) - Number(before.is_completed))
 }
 
-export function queueItemRemoval(unit: UnitOfWork, taskId: string, item: ItemFields): void {
+export function queueItemRemoval(unit: UnitOfWork, taskId: Id<'task'>, item: ItemFields): void {
   unit.queue(sql`
     delete from app.task_items where tenant_id = ${unit.tenantId} and task_id = ${taskId} and id = ${item.id}`)
   queueCounts(unit, taskId, -1, -Number(item.is_completed))
 }
 
-function queueCounts(unit: UnitOfWork, taskId: string, items: number, completed: number): void {
+function queueCounts(unit: UnitOfWork, taskId: Id<'task'>, items: number, completed: number): void {
   unit.queue(sql`
     update app.tasks set item_count = item_count + ${items}, items_completed = items_completed + ${completed},
       updated_at = ${unit.now}, updated_by_name = ${unit.actor.name}

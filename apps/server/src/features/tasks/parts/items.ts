@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { editRefusal, tickRefusal } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { maxItems } from '#core/tasks/limits.ts'
@@ -5,10 +6,9 @@ import { formatDate } from '#core/time/format.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import type { FieldChange } from '../../activity/api.ts'
 import { assertNotPast } from '../changes/create.ts'
-import type { LockedTask } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import { findItem, insertItem, queueItem, queueItemRemoval, type ItemRow } from './items-repo.ts'
 import { itemChanged } from './part-events.ts'
 import { lockVisible } from '../visible-task.ts'
@@ -23,12 +23,12 @@ type Item = ServerOperation['POST /tasks/{taskId}/items']['output']
 export async function addItem(
   unit: UnitOfWork,
   session: TenantSession,
-  taskId: string,
+  taskId: Id<'task'>,
   body: ServerOperation['POST /tasks/{taskId}/items']['body'],
 ): Promise<Item> {
   const task = await lockVisible(unit, taskId)
   assertMayEdit(unit, task)
-  const itemId = body.id ? uuidOf(body.id) : unit.newId()
+  const itemId = body.id ?? unit.newId<'taskItem'>()
   const known = body.id ? await findItem(unit, taskId, itemId) : undefined
   if (known) return view(known)
   if (task.item_count >= maxItems) throw new AppError('task_item_limit')
@@ -51,7 +51,7 @@ export async function addItem(
 export async function changeItem(
   unit: UnitOfWork,
   session: TenantSession,
-  ids: { taskId: string; itemId: string },
+  ids: { taskId: Id<'task'>; itemId: Id<'taskItem'> },
   { isCompleted, ...body }: ServerOperation['PATCH /tasks/{taskId}/items/{itemId}']['body'],
 ): Promise<Item> {
   const task = await lockVisible(unit, ids.taskId)
@@ -81,7 +81,10 @@ export async function changeItem(
 }
 
 /** @throws AppError `task_not_found`, `task_item_not_found` or why the actor may not. */
-export async function removeItem(unit: UnitOfWork, ids: { taskId: string; itemId: string }): Promise<void> {
+export async function removeItem(
+  unit: UnitOfWork,
+  ids: { taskId: Id<'task'>; itemId: Id<'taskItem'> },
+): Promise<void> {
   const task = await lockVisible(unit, ids.taskId)
   const item = await itemOf(unit, ids)
   assertMayEdit(unit, task)
@@ -91,7 +94,7 @@ export async function removeItem(unit: UnitOfWork, ids: { taskId: string; itemId
 
 async function itemOf(
   unit: UnitOfWork,
-  { taskId, itemId }: { taskId: string; itemId: string },
+  { taskId, itemId }: { taskId: Id<'task'>; itemId: Id<'taskItem'> },
 ): Promise<ItemRow> {
   const item = await findItem(unit, taskId, itemId)
   if (!item) throw new AppError('task_item_not_found')
@@ -106,7 +109,7 @@ function assertMayEdit(unit: UnitOfWork, task: LockedTask): void {
 /** Whoever is to do a part of a task is one of those who do it, or who gave it. */
 function doerOf(task: LockedTask, given: string | null): Pick<ItemRow, 'assignee_id' | 'assignee_name'> {
   if (given === null) return { assignee_id: null, assignee_name: null }
-  const userId = uuidOf(given)
+  const userId = given
   const creator = task.created_by === null ? [] : [{ id: task.created_by, name: task.created_by_name }]
   const doer = [...task.assignees, ...creator].find(({ id }) => id === userId)
   if (doer) return { assignee_id: doer.id, assignee_name: doer.name }

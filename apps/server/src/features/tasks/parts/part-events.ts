@@ -1,9 +1,10 @@
+import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { concernedBy, hintOf, record, tell, type About } from '../events.ts'
 import type { FieldChange } from '../../activity/api.ts'
 
 /** Who is mentioned is told of that, and not of the comment as well. */
-export function taskCommented(unit: UnitOfWork, task: About, mentioned: readonly string[]): void {
+export function taskCommented(unit: UnitOfWork, task: About, mentioned: readonly Id<'user'>[]): void {
   record(unit, task, 'commented', 'commented on')
   tell(unit, task, mentioned, {
     actionType: 'TASK_MENTIONED',
@@ -34,7 +35,7 @@ export function itemChanged(
   task: About,
   act: ItemAct,
   title: string,
-  { details = [], givenTo }: { details?: readonly FieldChange[]; givenTo?: string | undefined } = {},
+  { details = [], givenTo }: { details?: readonly FieldChange[]; givenTo?: Id<'user'> | undefined } = {},
 ): void {
   record(unit, task, `item-${act}`, `${itemActs[act]} “${title}” of`, details)
   if (givenTo)

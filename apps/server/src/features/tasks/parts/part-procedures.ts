@@ -1,5 +1,4 @@
 import { read, write } from '#server/platform/http/procedure.ts'
-import { uuidOf } from '#server/platform/ids.ts'
 import { completeTasks, deleteTasks, moveDueDates, reassignTasks } from '../changes/batch.ts'
 import { commentOn } from './comments.ts'
 import { tasksForReport } from '../lists/for-report.ts'
@@ -11,24 +10,22 @@ export const taskPartProcedures = [
   read('GET /tasks/mine/pinned', async (unit) => ({ items: await listPinned(unit) })),
   read('GET /tasks/mine/for-report', (unit, { session }) => tasksForReport(unit, session)),
   write('PUT /tasks/{taskId}/pin', async (unit, { params }) => {
-    await pinTask(unit, uuidOf(params.taskId))
+    await pinTask(unit, params.taskId)
     return undefined
   }),
   write('DELETE /tasks/{taskId}/pin', async (unit, { params }) => {
-    await unpinTask(unit, uuidOf(params.taskId))
+    await unpinTask(unit, params.taskId)
     return undefined
   }),
-  write('POST /tasks/{taskId}/comments', (unit, { params, body }) =>
-    commentOn(unit, uuidOf(params.taskId), body),
-  ),
+  write('POST /tasks/{taskId}/comments', (unit, { params, body }) => commentOn(unit, params.taskId, body)),
   write('POST /tasks/{taskId}/items', (unit, { params, body, session }) =>
-    addItem(unit, session, uuidOf(params.taskId), body),
+    addItem(unit, session, params.taskId, body),
   ),
   write('PATCH /tasks/{taskId}/items/{itemId}', (unit, { params, body, session }) =>
-    changeItem(unit, session, { taskId: uuidOf(params.taskId), itemId: uuidOf(params.itemId) }, body),
+    changeItem(unit, session, { taskId: params.taskId, itemId: params.itemId }, body),
   ),
   write('DELETE /tasks/{taskId}/items/{itemId}', async (unit, { params }) => {
-    await removeItem(unit, { taskId: uuidOf(params.taskId), itemId: uuidOf(params.itemId) })
+    await removeItem(unit, { taskId: params.taskId, itemId: params.itemId })
     return undefined
   }),
   write('POST /tasks/batch/complete', (unit, { body, session }) =>

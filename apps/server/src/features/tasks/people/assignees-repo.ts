@@ -1,3 +1,6 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
+import { memberStages } from '#core/tasks/kinds.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import { taskScope } from '#core/access/task-scope.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
@@ -21,36 +24,57 @@ function isAssignable(unit: UnitOfWork): Sql {
     ${inScope(scope)}`
 }
 
+/** An AssigneeRow, column by column. */
+const newAssignee = {
+  id: column.id('user'),
+  name: column.text,
+  stage: column.oneOf(memberStages),
+  completedAt: column.orNull(column.text),
+  businessUnitId: column.orNull(column.id('businessUnit')),
+  isSuspended: column.boolean,
+  today: column.text,
+}
+
 /** Those of the people who can be given tasks by the actor, as a task that they have not started has them. */
-export function findAssignableAmong(unit: UnitOfWork, userIds: readonly string[]): Promise<AssigneeRow[]> {
-  return unit.query<AssigneeRow & Record<string, unknown>>(sql`
+export function findAssignableAmong(
+  unit: UnitOfWork,
+  userIds: readonly Id<'user'>[],
+): Promise<AssigneeRow[]> {
+  return unit.query(
+    newAssignee,
+    sql`
     select u.id, u.name, 'Not Started' as stage, null as "completedAt", u.business_unit_id as "businessUnitId",
       u.is_suspended as "isSuspended", ${todayOf(unit)}::text as today
     from app.users u
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[]) and ${isAssignable(unit)}
-    order by lower(u.name), u.id`)
+    order by lower(u.name), u.id`,
+  )
 }
 
-export interface AssignableRow {
-  id: string
-  name: string
-  designation: string | null
-  business_unit_id: string | null
-  business_unit_name: string | null
+const assignableRow = {
+  id: column.id('user'),
+  name: column.text,
+  designation: column.orNull(column.text),
+  business_unit_id: column.orNull(column.id('businessUnit')),
+  business_unit_name: column.orNull(column.text),
 }
+export type AssignableRow = column.RowOf<typeof assignableRow>
 
 /** Enough for a picker; whoever looks after more people types more of the name. */
 const mostShown = 50
 
 /** People whom the actor can give tasks to, by name. */
 export function findAssignable(unit: UnitOfWork, search: string | undefined): Promise<AssignableRow[]> {
-  return unit.query<AssignableRow & Record<string, unknown>>(sql`
+  return unit.query(
+    assignableRow,
+    sql`
     select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
     from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)} ${isFound(unit, search)}
-    order by lower(u.name), u.id limit ${literal(mostShown)}`)
+    order by lower(u.name), u.id limit ${literal(mostShown)}`,
+  )
 }

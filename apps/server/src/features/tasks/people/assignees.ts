@@ -1,8 +1,9 @@
+import { viewUnitRef } from '../../business-units/api.ts'
+import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { findCalendars } from '../../working-days/api.ts'
 import { findAssignable, findAssignableAmong } from './assignees-repo.ts'
 import type { AssigneeRow } from '../rows.ts'
@@ -20,12 +21,10 @@ export async function listAssignees(
     items: rows.map((row) => {
       const calendar = calendars?.get(row.id)
       return {
-        id: publicId('user', row.id),
+        id: row.id,
         name: row.name,
         designation: row.designation,
-        businessUnit: row.business_unit_id
-          ? { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name! }
-          : null,
+        businessUnit: viewUnitRef(row),
         dayKind: calendar && date ? dayKindOf(calendar, date) : 'working',
       }
     }),
@@ -38,7 +37,7 @@ export async function listAssignees(
  */
 export async function assignableRows(
   unit: UnitOfWork,
-  userIds: readonly string[],
+  userIds: readonly Id<'user'>[],
   field: string,
 ): Promise<AssigneeRow[]> {
   if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')

@@ -1,13 +1,15 @@
+import type { Id } from '#core/ids/id.ts'
+import * as column from '#server/platform/db/column.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** The tasks that the person is to do or has created. */
-const concerned = (unit: UnitOfWork, userId: string): Sql => sql`
+const concerned = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`
   select a.task_id as id from app.task_assignees a where a.tenant_id = ${unit.tenantId} and a.user_id = ${userId}
   union select c.id from app.tasks c where c.tenant_id = ${unit.tenantId} and c.created_by = ${userId}`
 
 /** Whether the person, and whether anybody else, is to do the task `k`. */
-const facts = (unit: UnitOfWork, userId: string): Sql => sql`
+const facts = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`
   from app.tasks k left join lateral (
     select coalesce(bool_or(a.user_id = ${userId}), false) as is_on,
       coalesce(bool_or(a.user_id <> ${userId}), false) as has_others
@@ -15,23 +17,23 @@ const facts = (unit: UnitOfWork, userId: string): Sql => sql`
   where k.tenant_id = ${unit.tenantId} and k.id in (${concerned(unit, userId)})`
 
 /** Of personal tasks nobody else learns, not even how many there are (decision 105). */
-export interface DepartureCounts {
-  alone: number
-  shared: number
-  created: number
-}
+const departureCounts = { alone: column.integer, shared: column.integer, created: column.integer }
+export type DepartureCounts = column.RowOf<typeof departureCounts>
 
-export async function countTasksOf(unit: UnitOfWork, userId: string): Promise<DepartureCounts> {
-  const rows = await unit.query<DepartureCounts & Record<string, unknown>>(sql`
+export async function countTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promise<DepartureCounts> {
+  const rows = await unit.query(
+    departureCounts,
+    sql`
     select count(*) filter (where not has_others and k.task_type <> 'personal') as alone,
       count(*) filter (where has_others and is_on) as shared,
       count(*) filter (where has_others and not is_on) as created
-    ${facts(unit, userId)}`)
+    ${facts(unit, userId)}`,
+  )
   return rows[0]!
 }
 
 /** Holds all tasks of the person until the unit ends; the order is that of every other holding of several. */
-export function lockTasksOf(unit: UnitOfWork, userId: string): Promise<unknown> {
+export function lockTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promise<unknown> {
   return unit.execute(sql`
     select from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id in (${concerned(unit, userId)})
     order by k.id for update`)
@@ -42,9 +44,11 @@ export function lockTasksOf(unit: UnitOfWork, userId: string): Promise<unknown> 
  * where one stays.
  * @returns whom these tasks concern
  */
-export async function leaveCompleted(unit: UnitOfWork, userId: string): Promise<string[]> {
+export async function leaveCompleted(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'user'>[]> {
   const change = JSON.stringify({ by: unit.actor.userId, name: unit.actor.name })
-  const rows = await unit.query<{ id: string }>(sql`
+  const rows = await unit.query(
+    { id: column.id('user') },
+    sql`
     with done as (
       select k.id, k.version + 1 as version, jsonb_build_object('version', k.version + 1) || ${change}::jsonb as change,
         (select array_agg(a.user_id) from app.task_assignees a
@@ -67,13 +71,15 @@ export async function leaveCompleted(unit: UnitOfWork, userId: string): Promise<
       from done d where k.tenant_id = ${unit.tenantId} and k.id = d.id)
     select unnest(d.staying) as id from done d
     union select k.created_by from done d join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = d.id
-      where k.created_by is not null`)
+      where k.created_by is not null`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** The tasks that the person is to do with others and that are not done. */
-export async function findSharedIds(unit: UnitOfWork, userId: string): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(
+export async function findSharedIds(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'task'>[]> {
+  const rows = await unit.query(
+    { id: column.id('task') },
     sql`select k.id ${facts(unit, userId)} and people.has_others and people.is_on and k.status <> 'Completed'
       order by k.id`,
   )
@@ -81,15 +87,18 @@ export async function findSharedIds(unit: UnitOfWork, userId: string): Promise<s
 }
 
 /** Open tasks that others have given to nobody but the person. */
-export async function findGivenAloneIds(unit: UnitOfWork, userId: string): Promise<string[]> {
-  const rows = await unit.query<{ id: string }>(sql`
+export async function findGivenAloneIds(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'task'>[]> {
+  const rows = await unit.query(
+    { id: column.id('task') },
+    sql`
     select k.id ${facts(unit, userId)} and people.is_on and not people.has_others
-      and k.status <> 'Completed' and k.created_by <> ${userId} order by k.id`)
+      and k.status <> 'Completed' and k.created_by <> ${userId} order by k.id`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Takes the tasks away to which nobody but the person is assigned. */
-export function deleteAlone(unit: UnitOfWork, userId: string): Promise<number> {
+export function deleteAlone(unit: UnitOfWork, userId: Id<'user'>): Promise<number> {
   return unit.execute(sql`
     delete from app.tasks where tenant_id = ${unit.tenantId} and id in (
       select k.id ${facts(unit, userId)} and not people.has_others)`)

@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import {
@@ -7,7 +8,8 @@ import {
   lockTasksOf,
   leaveCompleted,
 } from './departure-repo.ts'
-import { lockTasks, type LockedTask } from '../detail-repo.ts'
+import { lockTasks } from '../detail-repo.ts'
+import type { LockedTask } from '../rows.ts'
 import { statusChanged, taskDeleted, taskEdited } from '../events.ts'
 import { changesOf } from '../changes/field-changes.ts'
 import { progressOf, withProgress } from '../changes/progress.ts'
@@ -19,7 +21,11 @@ import { queueAssignees, queueFields, queueProgress } from '../changes/write-rep
  * to goes with them; from shared tasks they are removed and the others' work decides the state anew. Tasks that they
  * created for others stay with their name.
  */
-export async function removeUserFromTasks(unit: UnitOfWork, session: Clocked, userId: string): Promise<void> {
+export async function removeUserFromTasks(
+  unit: UnitOfWork,
+  session: Clocked,
+  userId: Id<'user'>,
+): Promise<void> {
   await lockTasksOf(unit, userId)
   const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
   // One after the other: each is to find what the one before it has left.
@@ -34,7 +40,12 @@ export async function removeUserFromTasks(unit: UnitOfWork, session: Clocked, us
   if (deleted > 0 || left.length > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
-async function leave(unit: UnitOfWork, session: Clocked, task: LockedTask, userId: string): Promise<void> {
+async function leave(
+  unit: UnitOfWork,
+  session: Clocked,
+  task: LockedTask,
+  userId: Id<'user'>,
+): Promise<void> {
   const before = progressOf(task)
   const assignees = task.assignees.filter(({ id }) => id !== userId)
   const after = afterReassignment(

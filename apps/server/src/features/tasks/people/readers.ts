@@ -1,3 +1,4 @@
+import type { Id } from '#core/ids/id.ts'
 import { resolvePermissions } from '#core/access/resolve-permissions.ts'
 import { maySeeTask } from '#core/access/task-rules.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -9,8 +10,8 @@ import { factsOf } from '../view.ts'
 export async function readersAmong(
   unit: UnitOfWork,
   task: TaskRow,
-  userIds: readonly string[],
-): Promise<string[]> {
+  userIds: readonly Id<'user'>[],
+): Promise<Id<'user'>[]> {
   const readers = await findReaders(unit, userIds)
   return readers.filter((reader) => maySeeTask(actorOf(reader), factsOf(task))).map((reader) => reader.id)
 }

@@ -1,0 +1,123 @@
+import type { Id, IdKind } from '#core/ids/id.ts'
+import * as z from 'zod'
+
+/** The types of PostgreSQL that columns are made of, by the number under which PostgreSQL reports them. */
+const types = {
+  bool: 16,
+  bytea: 17,
+  name: 19,
+  int8: 20,
+  int2: 21,
+  int4: 23,
+  text: 25,
+  json: 114,
+  float8: 701,
+  varchar: 1043,
+  date: 1082,
+  timestamptz: 1184,
+  bit: 1560,
+  varbit: 1562,
+  uuid: 2950,
+  jsonb: 3802,
+} as const
+
+/** The type of a list, by that of its elements. */
+const listTypes: Readonly<Record<number, number>> = {
+  [types.text]: 1009,
+  [types.int2]: 1005,
+  [types.int4]: 1007,
+  [types.date]: 1182,
+  [types.uuid]: 2951,
+}
+
+/** One column of the rows that a statement gives: what the driver makes of it, and how the tests know it. */
+export interface Column<T = unknown> {
+  /** The types of PostgreSQL that it may come as. */
+  readonly types: readonly number[]
+  /** Whether the statement can leave it empty. */
+  readonly isNullable: boolean
+  /** Whether it is never empty although the table would allow it, because the statement keeps it to rows that have it. */
+  readonly isNarrowed?: boolean
+  /** Whether a value that is not null is what the type says. */
+  readonly accepts: (value: unknown) => boolean
+  /** Of the type only; never there. */
+  readonly value?: T
+}
+
+/** The columns of a statement's rows by their names. */
+export type RowShape = Readonly<Record<string, Column>>
+
+/** A row of the shape. */
+export type RowOf<Shape extends RowShape> = {
+  -readonly [Name in keyof Shape]: Shape[Name] extends Column<infer T> ? T : never
+}
+
+function column<T>(accepted: readonly number[], accepts: (value: unknown) => boolean): Column<T> {
+  return { types: accepted, isNullable: false, accepts }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const textTypes = [types.text, types.varchar, types.name]
+
+export const text: Column<string> = column(textTypes, isText)
+/** A whole number; counts of 64 bits are read as numbers too. */
+export const integer: Column<number> = column([types.int2, types.int4, types.int8], Number.isSafeInteger)
+export const float: Column<number> = column([types.float8], (value) => typeof value === 'number')
+export const boolean: Column<boolean> = column([types.bool], (value) => typeof value === 'boolean')
+export const instant: Column<Temporal.Instant> = column(
+  [types.timestamptz],
+  (value) => value instanceof Temporal.Instant,
+)
+export const day: Column<Temporal.PlainDate> = column(
+  [types.date],
+  (value) => value instanceof Temporal.PlainDate,
+)
+/** Days as bits, the newest first. */
+export const bits: Column<string> = column([types.bit, types.varbit], isText)
+export const bytes: Column<Buffer> = column([types.bytea], Buffer.isBuffer)
+
+/** The id of a record of the kind. */
+export function id<Kind extends IdKind>(_kind: Kind): Column<Id<Kind>> {
+  return column([types.uuid], isText)
+}
+
+/** The id of what has no id in the API: a challenge, a device, a mail that waits. */
+export const innerId: Column<string> = column([types.uuid], isText)
+
+/** One of some texts, which a constraint of the database keeps it to. */
+export function oneOf<const Value extends string>(values: readonly Value[]): Column<Value> {
+  return column(textTypes, (value) => values.includes(value as Value))
+}
+
+/** What JSON holds; the schema says the whole of it. */
+export function json<T>(schema: z.ZodType<T>): Column<T> {
+  return column([types.json, types.jsonb], (value) => schema.safeParse(value).success)
+}
+
+/** An id within JSON. */
+export function idInJson<Kind extends IdKind>(_kind: Kind): z.ZodType<Id<Kind>> {
+  return z.guid() as unknown as z.ZodType<Id<Kind>>
+}
+
+/** A list of what the column holds. */
+export function listOf<T>(element: Column<T>): Column<T[]> {
+  const accepted = element.types.flatMap((type) => listTypes[type] ?? [])
+  return column(accepted, (value) => Array.isArray(value) && value.every(element.accepts))
+}
+
+/** What the column holds, or null. */
+export function orNull<T>(one: Column<T>): Column<T | null> {
+  return { ...one, isNullable: true } as Column<T | null>
+}
+
+/** What the column holds where the table allows null and the statement keeps it to rows that have it. */
+export function present<T>(one: Column<T>): Column<T> {
+  return { ...one, isNarrowed: true }
+}
+
+/** The columns of a row that an outer join may leave empty as a whole. */
+export function outer<Shape extends RowShape>(
+  shape: Shape,
+): { [Name in keyof Shape]: Shape[Name] extends Column<infer T> ? Column<T | null> : never } {
+  return Object.fromEntries(Object.entries(shape).map(([name, one]) => [name, orNull(one)])) as never
+}

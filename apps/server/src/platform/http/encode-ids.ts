@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+
+type Encode = (value: never) => unknown
+
+/** What is done with a value of each schema on its way out; null where it travels as it is. */
+const encoders = new WeakMap<z.core.$ZodType, Encode | null>()
+
+/**
+ * An answer or a request's part as it travels: the ids of its schema as texts such as `report_01j…`, and all else as it
+ * is. It is not checked against the schema, which the tests do for every answer.
+ */
+export function encodeIds(schema: z.ZodType | undefined, value: unknown): unknown {
+  const encode = schema && encoderOf(schema)
+  return encode ? encode(value as never) : value
+}
+
+function encoderOf(schema: z.core.$ZodType): Encode | null {
+  let encode = encoders.get(schema)
+  if (encode === undefined) encoders.set(schema, (encode = compile(schema as z.core.$ZodTypes)))
+  return encode
+}
+
+function compile(schema: z.core.$ZodTypes): Encode | null {
+  const { def } = schema._zod
+  switch (def.type) {
+    case 'pipe':
+      return codecEncoder(def)
+    case 'object':
+      return objectEncoder(def.shape)
+    case 'array': {
+      const encode = encoderOf(def.element)
+      return encode && ((values: readonly never[]) => values.map((value) => encode(value)))
+    }
+    case 'nullable':
+    case 'optional':
+    case 'default': {
+      const encode = encoderOf(def.innerType)
+      return encode && ((value) => (value === null || value === undefined ? value : encode(value)))
+    }
+    case 'union':
+      return unionEncoder(def)
+    default:
+      return null
+  }
+}
+
+/** Of the contract's codecs all are ids; what only changes on its way in travels as it is. */
+function codecEncoder(def: z.core.$ZodPipeDef): Encode | null {
+  if (!('reverseTransform' in def)) return null
+  const { reverseTransform } = def as z.core.$ZodCodecDef
+  return (value) => reverseTransform(value, { value, issues: [] })
+}
+
+function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode | null {
+  const encoders = Object.entries(shape).flatMap(([name, schema]) => {
+    const encode = encoderOf(schema)
+    return encode ? [[name, encode] as const] : []
+  })
+  if (encoders.length === 0) return null
+  return (value: Record<string, never>) => {
+    const encoded: Record<string, unknown> = { ...value }
+    for (const [name, encode] of encoders) if (name in encoded) encoded[name] = encode(value[name]!)
+    return encoded
+  }
+}
+
+/** Of several shapes, the one that the value's own discriminator names. */
+function unionEncoder(def: z.core.$ZodUnionDef): Encode | null {
+  if (!def.options.some((option) => encoderOf(option))) return null
+  if (!('discriminator' in def)) throw new Error('A union with ids in an answer needs a discriminator.')
+  const { discriminator: name } = def as z.core.$ZodDiscriminatedUnionDef
+  return (value: Record<string, never>) => {
+    const option = def.options.find((one) => one._zod.propValues?.[name]?.has(value[name]!))
+    const encode = option && encoderOf(option)
+    return encode ? encode(value as never) : value
+  }
+}

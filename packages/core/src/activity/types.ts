@@ -1,0 +1,213 @@
+import type { ActivityView } from '../access/activity-view.ts'
+import type { ActivityKind } from './kinds.ts'
+
+/**
+ * Who sees entries of a type beside the person whose own feed it is: `everybody` whose feed reaches that person,
+ * `task-managers` who look after tasks there, `administrators` alone, or `nobody` (decisions 006, 104 and 105).
+ */
+type Audience = 'everybody' | 'task-managers' | 'administrators' | 'nobody'
+
+interface Group {
+  kind: ActivityKind
+  audience: Audience
+  types: readonly string[]
+}
+
+/** Every type of entry that the log has: what is not named here is neither written nor shown. */
+const groups = [
+  {
+    kind: 'reports',
+    audience: 'everybody',
+    types: ['eod.submitted', 'eod.late-submitted', 'eod.edited', 'eod.acknowledged', 'eod.comment-edited'],
+  },
+  {
+    kind: 'tasks',
+    audience: 'task-managers',
+    types: [
+      'task.created',
+      'task.updated',
+      'task.status-changed',
+      'task.part-moved',
+      'task.deleted',
+      'task.came-back',
+      'task.commented',
+      'task.item-added',
+      'task.item-updated',
+      'task.item-completed',
+      'task.item-reopened',
+      'task.item-removed',
+    ],
+  },
+  {
+    // Shown to whoever acted and to nobody else, whatever they may see of others.
+    kind: 'tasks',
+    audience: 'nobody',
+    types: [
+      'personal-task.created',
+      'personal-task.updated',
+      'personal-task.status-changed',
+      'personal-task.part-moved',
+      'personal-task.deleted',
+      'personal-task.came-back',
+      'personal-task.commented',
+      'personal-task.item-added',
+      'personal-task.item-updated',
+      'personal-task.item-completed',
+      'personal-task.item-reopened',
+      'personal-task.item-removed',
+    ],
+  },
+  {
+    kind: 'leave',
+    audience: 'everybody',
+    types: [
+      'leave.marked',
+      'leave.revoked',
+      'leave.future-scheduled',
+      'leave.future-cancelled',
+      'leave.entered',
+      'leave.removed',
+      'leave.weekly-off',
+    ],
+  },
+  { kind: 'reminders', audience: 'everybody', types: ['reminder.sent'] },
+  { kind: 'badges', audience: 'everybody', types: ['badge.earned'] },
+  {
+    kind: 'people',
+    audience: 'everybody',
+    types: [
+      'user.created',
+      'user.updated',
+      'user.role-changed',
+      'user.time-zone-changed',
+      'user.archived',
+      'user.unarchived',
+      'user.suspended',
+      'user.resumed',
+      'user.deleted',
+      'user.repaired',
+    ],
+  },
+  {
+    kind: 'roles',
+    audience: 'everybody',
+    types: [
+      'role.created',
+      'role.updated',
+      'role.permissions-changed',
+      'role.deleted',
+      'role.refreshed',
+      'role.repaired',
+    ],
+  },
+  {
+    kind: 'units',
+    audience: 'everybody',
+    types: [
+      'business-unit.added',
+      'business-unit.updated',
+      'business-unit.archived',
+      'business-unit.unarchived',
+      'business-unit.deleted',
+      'business-unit.repaired',
+    ],
+  },
+  {
+    kind: 'days',
+    audience: 'everybody',
+    types: [
+      'holiday.added',
+      'holiday.changed',
+      'holiday.removed',
+      'holiday.imported',
+      'user.schedule-changed',
+    ],
+  },
+  {
+    kind: 'company',
+    audience: 'everybody',
+    types: [
+      'tenant.created',
+      'tenant.updated',
+      'tenant.status-changed',
+      'tenant.plan-changed',
+      'tenant.admin-added',
+      'tenant.admin-deleted',
+      'tenant.end-announced',
+      'tenant.end-taken-back',
+    ],
+  },
+  { kind: 'exports', audience: 'administrators', types: ['export.started'] },
+  {
+    // How somebody proves who they are, and where what tells them of it goes.
+    kind: 'security',
+    audience: 'administrators',
+    types: [
+      'user.invited',
+      'user.notification-email-changed',
+      'user.passkey-added',
+      'user.passkey-removed',
+      'user.passkey-renamed',
+      'user.password-changed',
+      'user.password-set',
+      'user.recovery-code-used',
+      'user.recovery-codes-renewed',
+      'user.second-factor-removed',
+      'user.signed-out',
+      'user.two-factor-off',
+      'user.two-factor-on',
+      'user.claims-fixed',
+      'tenant.admin-password-reset',
+      'tenant.admin-signed-out',
+      'tenant.admin-info-updated',
+    ],
+  },
+  {
+    kind: 'sign-ins',
+    audience: 'administrators',
+    types: [
+      'user.signed-in',
+      // Of somebody unknown, refused: for a wrong proof, for too many before it, or because the account may not be used.
+      'user.sign-in-failed',
+      'user.sign-in-throttled',
+      'user.sign-in-refused',
+      // So many failed that the account's owner was told.
+      'user.sign-in-warned',
+    ],
+  },
+] as const satisfies readonly Group[]
+
+export type ActivityType = (typeof groups)[number]['types'][number]
+
+const groupOf: ReadonlyMap<string, Group> = new Map(
+  groups.flatMap((group: Group) => group.types.map((type) => [type, group] as const)),
+)
+
+const typesWhere = (isWanted: (group: Group) => boolean): ActivityType[] =>
+  groups.filter(isWanted).flatMap(({ types }) => types)
+
+export function kindOf(type: ActivityType): ActivityKind {
+  return groupOf.get(type)!.kind
+}
+
+export const allActivityTypes: readonly ActivityType[] = typesWhere(() => true)
+
+/** The types of entries about personal tasks. */
+export const personalTaskTypes: readonly ActivityType[] = typesWhere(({ audience }) => audience === 'nobody')
+
+/** The types that a feed shows: of the kind where one is asked for, else of every kind that is news to its reader. */
+export function typesShown(view: ActivityView, kind?: ActivityKind): ActivityType[] {
+  const isOwn = view.of.kind === 'own'
+  const isSeen: Record<Audience, boolean> = {
+    everybody: true,
+    'task-managers': view.showsTasks,
+    administrators: view.showsSecurity,
+    nobody: isOwn,
+  }
+  return typesWhere(
+    (group) =>
+      isSeen[group.audience] &&
+      // One's own sign-ins are no news to oneself, unless one asks for them.
+      (kind === undefined ? !(isOwn && group.kind === 'sign-ins') : group.kind === kind),
+  )
+}
