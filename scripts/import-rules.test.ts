@@ -53,6 +53,12 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     `import { b } from '#web/lib/b.ts'`,
     'may not import web-shared',
   ],
+  [
+    'an id converted in a service',
+    `${server}/features/leave/view.ts`,
+    `import { newId, publicId } from '#server/platform/ids.ts'`,
+    'converts ids',
+  ],
   ['pg in a service', `${server}/features/leave/service.ts`, `import pg from 'pg'`, 'database client'],
   [
     'sql in procedures',

@@ -46,6 +46,10 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
     const reason = refusal(file, area, one)
     return reason ? [`${file} imports ${one.specifier}: ${reason}`] : []
   })
+  if (area.kind === 'server-feature' && !area.isTest && convertsIds.test(text) && !mayConvertIds.test(file))
+    complaints.push(
+      `${file} converts ids: the contract does so where a request comes in and an answer leaves`,
+    )
   if (
     area.kind === 'core' &&
     !area.isTest &&
@@ -55,6 +59,10 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
   }
   return complaints
 }
+
+const convertsIds = /\{[^}]*\b(publicId|publicIdOf|idBehind)\b[^}]*\} from '#server\/platform\/ids\.ts'/
+/** What is stored or said as text names records as the API does: links, hints, entries, and texts with mentions. */
+const mayConvertIds = /\/([\w-]+-)?(repo|events|links|quick)\.ts$/
 
 const databaseClient = /^(pg|pg-boss|sql-template-tag)$/
 const databaseFolder = 'apps/server/src/platform/db/'

@@ -48,7 +48,7 @@ function successProblem(
   const { success, data, error } = output.safeParse(body)
   if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   // What a schema does not name it leaves out, at every depth.
-  const promised = z.encode(output, data as never)
+  const promised = z.encode(output, data)
   return isDeepStrictEqual(promised, body)
     ? undefined
     : `fields beyond the output: ${difference(body, promised)}`

@@ -1,4 +1,4 @@
-import { idPrefixes, type Id, type IdKind } from '#core/ids/id.ts'
+import { idPrefixes, type Id, type IdKind, type IdRef } from '#core/ids/id.ts'
 import { typeId, uuidInTypeId, uuidv7 } from '#core/ids/type-id.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -21,6 +21,11 @@ export function derivedId<Kind extends IdKind>(id: Id<Kind>, userId: Id<'user'>)
 /** `report_01j…` for a UUID of the database. */
 export function publicId(kind: IdKind, uuid: string): string {
   return typeId(idPrefixes[kind], uuid)
+}
+
+/** The same of a record of any kind. */
+export function publicIdOf({ kind, id }: IdRef): string {
+  return publicId(kind, id)
 }
 
 /** The id behind a public one that was stored as text, and whose form was checked then. */

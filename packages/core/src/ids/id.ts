@@ -31,3 +31,6 @@ declare const kindOfId: unique symbol
  * `report_01j…` where an answer leaves, and back where a request comes in, so that nothing between ever converts one.
  */
 export type Id<Kind extends IdKind> = string & { readonly [kindOfId]: Kind }
+
+/** What something is about: a record of any kind. */
+export type IdRef = { [Kind in IdKind]: { kind: Kind; id: Id<Kind> } }[IdKind]

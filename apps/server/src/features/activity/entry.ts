@@ -1,5 +1,5 @@
 import type { ActivityType } from '#core/activity/types.ts'
-import type { Id } from '#core/ids/id.ts'
+import type { Id, IdRef } from '#core/ids/id.ts'
 import * as z from 'zod'
 
 /** One change of a field, as the activity log shows it. */
@@ -15,8 +15,7 @@ export interface ActivityEntry {
   id?: Id<'activity'>
   type: ActivityType
   description: string
-  /** A public id. */
-  targetId?: string
+  target?: IdRef
   targetName?: string
   /** The person whose record it is; it shows in their feed too. */
   targetUser?: { id: Id<'user'>; name: string }

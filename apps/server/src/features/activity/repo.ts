@@ -1,3 +1,4 @@
+import { publicIdOf } from '#server/platform/ids.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
@@ -11,7 +12,7 @@ export function queueEntry(unit: UnitOfWork, entry: ActivityEntry): void {
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
       target_name, target_user_id, target_user_name, details, is_crucial, happened_at)
     values (${unit.tenantId}, ${entry.id ?? unit.newId()}, ${unit.actor.userId}, ${unit.actor.name}, ${entry.type},
-      ${entry.description}, ${entry.targetId ?? null}, ${entry.targetName ?? null},
+      ${entry.description}, ${entry.target ? publicIdOf(entry.target) : null}, ${entry.targetName ?? null},
       ${entry.targetUser?.id ?? null}, ${entry.targetUser?.name ?? null},
       ${JSON.stringify(entry.details ?? [])}, ${entry.isCrucial ?? false}, ${unit.now})`)
 }
@@ -32,7 +33,7 @@ export function queueEntries(
     actor_name: entry.actor.name,
     type: entry.type,
     description: entry.description,
-    target_id: entry.targetId ?? null,
+    target_id: entry.target ? publicIdOf(entry.target) : null,
     target_name: entry.targetName ?? null,
     target_user_id: entry.targetUser?.id ?? null,
     target_user_name: entry.targetUser?.name ?? null,

@@ -1,7 +1,6 @@
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { deviceName } from '#core/auth/device-name.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { accountLetter, adviceIfNotYou, sendMail, whomToTell } from '../mail/api.ts'
 import { announce } from '../notifications/api.ts'
 import { findRecipient } from './owner-repo.ts'
@@ -48,8 +47,8 @@ async function tell(unit: UnitOfWork, account: AccountRow, word: Word): Promise<
   if (!recipient) return
   const { actionType, message, link } = word
   const userId = account.user_id
-  const targetId = publicId('user', userId)
+  const target = { kind: 'user' as const, id: userId }
   if (account.tenant_id !== null)
-    announce(unit, [{ userId, type: 'warning', actionType, message, link, targetId, isCrucial: true }])
+    announce(unit, [{ userId, type: 'warning', actionType, message, link, target, isCrucial: true }])
   sendMail(unit, accountLetter({ ...recipient, now: unit.now }, word))
 }

@@ -3,7 +3,6 @@ import type { EarnedBadge } from '#core/working-days/badges.ts'
 import { formatMonth } from '#core/time/format.ts'
 import { badgeNames } from '#core/working-days/badge-progress.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordForPeople } from '../activity/api.ts'
 import { announce } from '../notifications/api.ts'
 
@@ -23,7 +22,7 @@ export function badgesAwarded(unit: UnitOfWork, badges: readonly AwardedBadge[])
     badges.map((badge) => ({
       type: 'badge.earned',
       description: `${badge.name} earned the ${nameOf(badge)} badge.`,
-      targetId: publicId('badge', badge.id),
+      target: { kind: 'badge', id: badge.id },
       targetName: nameOf(badge),
       person: { id: badge.userId, name: badge.name },
     })),
@@ -36,7 +35,7 @@ export function badgesAwarded(unit: UnitOfWork, badges: readonly AwardedBadge[])
       message: `You earned the ${nameOf(badge)} badge. ${badge.description}`,
       link: '/dashboard',
       actionType: 'BADGE_EARNED',
-      targetId: publicId('badge', badge.id),
+      target: { kind: 'badge', id: badge.id },
     })),
   )
   unit.hint({ topic: 'badges', ids: [], userIds: [...new Set(badges.map(({ userId }) => userId))] })

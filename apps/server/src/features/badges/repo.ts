@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { badgeTypes } from '#core/working-days/badges.ts'
-import { streakOfBadge, type BadgeType } from '#core/working-days/badges.ts'
+import { streakOfBadge } from '#core/working-days/badges.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'

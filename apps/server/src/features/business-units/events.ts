@@ -1,6 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import type { BusinessUnitRow } from './repo.ts'
 
@@ -50,11 +49,11 @@ function record(
   did: string,
   details: FieldChange[],
 ): void {
-  const targetId = publicId('businessUnit', about.id)
+  const target = { kind: 'businessUnit' as const, id: about.id }
   recordActivity(unit, {
     type: `business-unit.${what}`,
     description: `${unit.actor.name} ${did}.`,
-    targetId,
+    target,
     targetName: about.name,
     details,
   })

@@ -2,7 +2,6 @@ import type { Id } from '#core/ids/id.ts'
 import { reminderReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivities } from '../activity/api.ts'
 import { notifyEach } from '../notifications/api.ts'
 
@@ -15,15 +14,15 @@ export function employeesReminded(
     id,
     name,
     days,
-    targetId: publicId('user', id),
+    target: { kind: 'user' as const, id },
     isCrucial: attentionTo(days) === 'critical',
   }))
   recordActivities(
     unit,
-    reminded.map(({ id, name, days, targetId, isCrucial }) => ({
+    reminded.map(({ id, name, days, target, isCrucial }) => ({
       type: 'reminder.sent',
       description: `${unit.actor.name} sent ${name} a reminder: ${reminderReason(days)}.`,
-      targetId,
+      target,
       targetName: name,
       targetUser: { id, name },
       isCrucial,
@@ -31,13 +30,13 @@ export function employeesReminded(
   )
   notifyEach(
     unit,
-    reminded.map(({ id, days, targetId, isCrucial }) => ({
+    reminded.map(({ id, days, target, isCrucial }) => ({
       userId: id,
       type: 'reminder',
       message: `${unit.actor.name} sent you a reminder: ${days === 1 ? '1 working day has' : `${days} working days have`} no report.`,
       link: '/my-reports',
       actionType: 'REPORT_REMINDER',
-      targetId,
+      target,
       isCrucial,
     })),
   )

@@ -6,7 +6,7 @@ import { containing } from '#server/platform/db/containing.ts'
 import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
-import { isReporting, reportingTables, reportingRow, type ReportingRow } from '../working-days/api.ts'
+import { isReporting, reportingTables, reportingRow } from '../working-days/api.ts'
 
 /** What marks in app.once_events that somebody was reminded on a day of theirs. */
 export const reminderKind = 'consistency-reminder'

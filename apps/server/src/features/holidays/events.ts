@@ -1,6 +1,5 @@
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import type { HolidayRow } from './repo.ts'
 
@@ -55,11 +54,11 @@ function record(
   did: string,
   details: FieldChange[],
 ): void {
-  const targetId = publicId('holiday', row.id)
+  const target = { kind: 'holiday' as const, id: row.id }
   recordActivity(unit, {
     type: `holiday.${what}`,
     description: `${unit.actor.name} ${did}.`,
-    targetId,
+    target,
     targetName: row.name,
     details,
   })

@@ -2,7 +2,6 @@ import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
 
@@ -88,7 +87,7 @@ function record(
   recordActivity(unit, {
     type,
     description,
-    targetId: publicId('leave', first!.id),
+    target: { kind: 'leave', id: first!.id },
     targetName: daysOf(days),
     targetUser: employee,
   })
@@ -103,7 +102,7 @@ function tell(unit: UnitOfWork, employee: Employee, day: Day, actionType: string
     message,
     link: ownLink,
     actionType,
-    targetId: publicId('leave', day.id),
+    target: { kind: 'leave', id: day.id },
   })
 }
 

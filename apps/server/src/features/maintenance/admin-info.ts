@@ -1,4 +1,3 @@
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
 import { companies } from './companies.ts'
 import { lockAdminInfo, updateAdminInfo } from './company-repo.ts'
@@ -27,7 +26,7 @@ export const adminInfo: Kind = {
     recordActivity(unit.within(tenantId), {
       type: 'tenant.admin-info-updated',
       description: `${unit.actor.name} entered ${person} as the administrator of ${name}.`,
-      targetId: publicId('tenant', tenantId),
+      target: { kind: 'tenant', id: tenantId },
       targetName: name,
       details: [{ field: 'administrator', from: found.admin_email, to: email }],
     })

@@ -1,6 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
 import {
   countCandidates,
@@ -60,7 +59,7 @@ async function repairUnit(unit: UnitOfWork, one: Extract<Candidate, { kind: 'uni
   recordActivity(unit.within(one.tenantId), {
     type: 'business-unit.repaired',
     description: `${unit.actor.name} took the outer blanks off the business unit ${about.subject}.`,
-    targetId: publicId('businessUnit', one.id),
+    target: { kind: 'businessUnit', id: one.id },
     targetName: about.subject,
   })
   const note = 'Outer blanks taken off the name.'
@@ -78,7 +77,7 @@ async function repairUser(
   recordActivity(unit.within(one.tenantId), {
     type: 'user.repaired',
     description: `${unit.actor.name} repaired the record of ${name}: ${done.join(', ')}.`,
-    targetId: publicId('user', one.id),
+    target: { kind: 'user', id: one.id },
     targetName: name,
     targetUser: { id: one.id, name },
   })

@@ -1,7 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { claimProblems, claimTexts, rightClaims, type ClaimFacts } from '#core/people/claims.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { isEmailOfAnother, lockClaims, updateClaims, type ClaimsRow } from './claims-repo.ts'
 import type { Detail } from './run-row.ts'
@@ -43,7 +42,7 @@ export async function fixClaims(
   recordActivity(unit.within(tenantId), {
     type: 'user.claims-fixed',
     description: `${unit.actor.name} repaired the sign-in claims of ${row.name}.`,
-    targetId: publicId('user', id),
+    target: { kind: 'user', id: id },
     targetName: row.name,
     targetUser: { id, name: row.name },
     details: changesOf(facts, right),

@@ -2,7 +2,6 @@ import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { maintenanceKinds } from '#core/maintenance/kinds.ts'
-import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 
 export type Counts = Record<string, number>
 

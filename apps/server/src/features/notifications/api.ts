@@ -1,3 +1,4 @@
+import type { IdRef } from '#core/ids/id.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueNotifications, queueTargetRead, type NewNotification } from './repo.ts'
@@ -46,7 +47,7 @@ function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'a
 }
 
 /** Marks what told the acting person of this target as read, as acknowledging a report does (2 §4). */
-export function markTargetRead(unit: UnitOfWork, targetId: string): void {
-  queueTargetRead(unit, targetId)
+export function markTargetRead(unit: UnitOfWork, target: IdRef): void {
+  queueTargetRead(unit, target)
   unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })
 }

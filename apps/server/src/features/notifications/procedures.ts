@@ -1,4 +1,3 @@
-import { idBehind } from '#server/platform/ids.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import {
@@ -47,7 +46,7 @@ function view(row: NotificationRow) {
     link: row.link,
     actionType: row.action_type,
     targetId: row.target_id,
-    actors: row.actors.map((actor) => ({ id: idBehind('user', actor.id), name: actor.name })),
+    actors: row.actors,
     isCrucial: row.is_crucial,
     read: row.is_read,
     timestamp: row.notified_at.toString(),

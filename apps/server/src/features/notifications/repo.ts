@@ -1,11 +1,11 @@
-import type { Id } from '#core/ids/id.ts'
+import type { Id, IdRef } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
+import { idBehind, publicId, publicIdOf } from '#server/platform/ids.ts'
 
 export const notificationRow = {
   id: column.id('notification'),
@@ -19,14 +19,17 @@ export const notificationRow = {
   is_read: column.boolean,
   notified_at: column.instant,
 }
-export type NotificationRow = column.RowOf<typeof notificationRow>
+/** A notification, whose actors were stored as the API names them. */
+export type NotificationRow = Omit<column.RowOf<typeof notificationRow>, 'actors'> & {
+  actors: { id: Id<'user'>; name: string }[]
+}
 
 const mine = (unit: UnitOfWork) => sql`tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId}`
 
 export async function findPage(
   unit: UnitOfWork,
   limit: number,
-  beforeId: string | undefined,
+  beforeId: Id<'notification'> | undefined,
 ): Promise<NotificationRow[]> {
   const rows = await unit.query(
     notificationRow,
@@ -36,7 +39,10 @@ export async function findPage(
     where ${mine(unit)} ${beforeId ? sql`and id < ${beforeId}` : empty}
     order by id desc limit ${rowLimit(limit)}`,
   )
-  return rows.slice(0, limit)
+  return rows.slice(0, limit).map((row) => ({
+    ...row,
+    actors: row.actors.map(({ id, name }) => ({ id: idBehind('user', id), name })),
+  }))
 }
 
 export async function countUnread(unit: UnitOfWork): Promise<number> {
@@ -71,7 +77,7 @@ export interface NewNotification {
   link: string
   /** What kind of event it tells of; notifications of one kind are grouped for display (2 §4). */
   actionType: string
-  targetId: string
+  target: IdRef
   isCrucial?: boolean
   /** Only somebody who can sign in and has one of these is told. */
   needs?: readonly Permission[]
@@ -91,7 +97,7 @@ export function queueNotifications(
     message: one.message,
     link: one.link,
     action_type: one.actionType,
-    target_id: one.targetId,
+    target_id: publicIdOf(one.target),
     is_crucial: one.isCrucial ?? false,
     needs: one.needs ?? null,
     role_names: one.needs?.flatMap(roleNamesWith) ?? null,
@@ -116,9 +122,9 @@ function mayBeTold(unit: UnitOfWork): Sql {
 }
 
 /** Marks what told the acting person of the target as read, at the commit. */
-export function queueTargetRead(unit: UnitOfWork, targetId: string): void {
+export function queueTargetRead(unit: UnitOfWork, target: IdRef): void {
   unit.queue(sql`
     update app.notifications set is_read = true
     where tenant_id = ${unit.tenantId} and user_id = ${unit.actor.userId} and not is_read
-      and target_id = ${targetId}`)
+      and target_id = ${publicIdOf(target)}`)
 }

@@ -3,7 +3,7 @@ import type { Id } from '#core/ids/id.ts'
 import { defaultComment, batchComment } from '#core/reports/limits.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
+import { publicId, publicIdOf } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { markTargetRead, notify } from '../notifications/api.ts'
 import type { ReportRow } from './rows.ts'
@@ -48,7 +48,7 @@ export function reportAcknowledged(
     'eod.acknowledged',
     `${unit.actor.name} acknowledged ${report.employee_name}’s report for ${day}.`,
   )
-  markTargetRead(unit, publicId('report', report.id))
+  markTargetRead(unit, { kind: 'report', id: report.id })
   const isOwnWords = given.comments !== defaultComment && given.comments !== batchComment
   const said = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
     .filter(Boolean)
@@ -88,7 +88,7 @@ function record(
   recordActivity(unit, {
     type,
     description,
-    targetId: publicId('report', report.id),
+    target: { kind: 'report', id: report.id },
     targetName: formatDate(report.for_date),
     targetUser: { id: report.employee_id, name: report.employee_name },
     details,
@@ -102,19 +102,19 @@ function tellManagers(
   actionType: string,
   message: string,
 ): void {
-  const targetId = publicId('report', report.id)
-  notify(unit, managerIds, { type: 'info', message, link: manageLink(report.id), actionType, targetId })
-  unit.hint({ topic: 'reports', ids: [targetId], userIds: [...managerIds, report.employee_id] })
+  const target = { kind: 'report' as const, id: report.id }
+  notify(unit, managerIds, { type: 'info', message, link: manageLink(report.id), actionType, target })
+  unit.hint({ topic: 'reports', ids: [publicIdOf(target)], userIds: [...managerIds, report.employee_id] })
 }
 
 function tellEmployee(unit: UnitOfWork, report: ReportRow, actionType: string, message: string): void {
-  const targetId = publicId('report', report.id)
+  const target = { kind: 'report' as const, id: report.id }
   notify(unit, [report.employee_id], {
     type: 'info',
     message,
     link: ownLink(report.id),
     actionType,
-    targetId,
+    target,
   })
   // Lists of the other managers change with it; they learn of the change, not of its content.
   unit.hint({ topic: 'reports', ids: [], userIds: null })

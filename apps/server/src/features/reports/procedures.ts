@@ -17,10 +17,12 @@ import { factsOf, viewReport, viewSummary } from './view.ts'
 
 type ExportQuery = ServerOperation['GET /reports/export']['query']
 
+const ofThePage: ReadonlySet<string> = new Set(['export', 'sort', 'dir', 'limit', 'after'])
+
 /** The filters of an export as the client sends them, which is how the log's entry of its start has them. */
 function filtersSent(query: ExportQuery): Record<string, string> {
-  const { export: _export, sort, dir, limit, after, ...filters } = query
-  return encodeIds(operations['GET /reports/export'].query, filters) as Record<string, string>
+  const sent = encodeIds(operations['GET /reports/export'].query, query) as Record<string, string>
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !ofThePage.has(name)))
 }
 
 export const reportProcedures = [

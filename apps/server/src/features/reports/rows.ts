@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { reportStatuses } from '#core/reports/editing.ts'
-import type { ReportStatus } from '#core/reports/editing.ts'
 
 const attachmentPart = z.strictObject({
   id: column.idInJson('attachment'),
@@ -9,7 +8,6 @@ const attachmentPart = z.strictObject({
   type: z.string(),
   size: z.int(),
 })
-export type AttachmentPart = z.infer<typeof attachmentPart>
 
 const versionPart = z.strictObject({
   versionNumber: z.int(),
@@ -21,7 +19,6 @@ const versionPart = z.strictObject({
   isCopied: z.boolean(),
   attachments: z.array(attachmentPart),
 })
-export type VersionPart = z.infer<typeof versionPart>
 
 const acknowledgmentPart = z.strictObject({
   managerId: column.idInJson('user'),

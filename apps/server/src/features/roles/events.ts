@@ -2,7 +2,6 @@ import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import { changesInWords, type PermissionChanges } from '#core/roles/permission-changes.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
 import type { RoleRow } from './repo.ts'
@@ -46,7 +45,7 @@ export function roleChanged(
       message: sentence,
       link: '/',
       actionType: 'ROLE_PERMISSIONS_CHANGED',
-      targetId: publicId('role', after.id),
+      target: { kind: 'role', id: after.id },
       isCrucial,
     })
   if (holderIds.length === 0 || !(isCrucial || isRenamed)) return
@@ -77,8 +76,8 @@ function record(
   details: FieldChange[],
   isCrucial = false,
 ): void {
-  const targetId = publicId('role', role.id)
-  recordActivity(unit, { type, description, targetId, targetName: role.name, details, isCrucial })
+  const target = { kind: 'role' as const, id: role.id }
+  recordActivity(unit, { type, description, target, targetName: role.name, details, isCrucial })
 }
 
 function rolesChanged(unit: UnitOfWork): void {

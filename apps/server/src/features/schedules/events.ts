@@ -3,7 +3,6 @@ import { formatDate } from '#core/time/format.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ScheduleEntry } from '#core/working-days/work-schedule.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
 
@@ -19,7 +18,7 @@ export function weeklyOffsChanged(unit: UnitOfWork, about: About, next: Schedule
     message: `${unit.actor.name} changed your weekly offs from ${formatDate(next.from)} on: ${weeksInWords(next.weeks)}.`,
     link: '/account',
     actionType: 'SCHEDULE_CHANGED',
-    targetId: publicId('user', about.id),
+    target: { kind: 'user', id: about.id },
   })
   unit.hint({ topic: 'users', ids: [], userIds: null })
   // Which days are worked decides what a day's form says, and how steadily somebody reports.
@@ -38,7 +37,7 @@ export function weeklyOffsSet(
   recordActivity(unit, {
     type: 'user.schedule-changed',
     description: `${unit.actor.name} changed ${about.name}’s weekly offs from ${from} on.`,
-    targetId: publicId('user', about.id),
+    target: { kind: 'user', id: about.id },
     targetName: about.name,
     targetUser: about,
     details: [

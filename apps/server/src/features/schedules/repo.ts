@@ -2,7 +2,6 @@ import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { weekdays } from '#core/time/weekday.ts'
-import type { Weekday } from '#core/time/weekday.ts'
 import type { KnownSchedule } from '#core/working-days/schedule-change.ts'
 import type { WorkSchedule } from '#core/working-days/work-schedule.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -20,7 +19,6 @@ const scheduleRow = {
   zone: column.text,
   entries: column.json(z.array(z.strictObject({ from: z.iso.date(), weeks: z.array(z.int()) }))),
 }
-type ScheduleRow = column.RowOf<typeof scheduleRow>
 
 export async function findSchedule(
   unit: UnitOfWork,

@@ -100,6 +100,12 @@ export function hintOfPlace(unit: UnitOfWork, task: About, board: TaskBoard): vo
   else unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
+/** A pin is seen by nobody else. */
+export function hintOfPin(unit: UnitOfWork, taskId: Id<'task'>): void {
+  for (const topic of ['tasks', 'team-tasks'])
+    unit.hint({ topic, ids: [publicId('task', taskId)], userIds: [unit.actor.userId] })
+}
+
 /** Somebody's change of a field was replaced by the acting person's, who had not seen it. */
 export function changeReplaced(
   unit: UnitOfWork,
@@ -161,7 +167,7 @@ export function record(
   recordActivity(unit, {
     type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${act}`,
     description: `${unit.actor.name} ${what} “${task.title}”${end}.`,
-    targetId: publicId('task', task.id),
+    target: { kind: 'task', id: task.id },
     targetName: task.title,
     ...(whose ? { targetUser: { id: whose.id, name: whose.name } } : {}),
     details: details.map(({ field, from, to }) => ({ field, from, to })),
@@ -200,7 +206,7 @@ export function tell(
         ? { link: ownLink(task.id), needs: ownPage }
         : { link: teamLink(task.id), needs: teamPage }),
       actionType,
-      targetId: publicId('task', task.id),
+      target: { kind: 'task', id: task.id },
     })),
   )
 }
@@ -217,7 +223,7 @@ function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>
         ? { link: '/team-tasks', needs: teamPage }
         : { link: '/my-tasks', needs: ownPage }),
       actionType: 'TASK_REMOVED',
-      targetId: publicId('task', task.id),
+      target: { kind: 'task', id: task.id },
     })),
   )
 }

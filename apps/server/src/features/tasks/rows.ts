@@ -5,7 +5,6 @@ import { taskPriorities } from '#core/tasks/kinds.ts'
 import { taskRecurrences } from '#core/tasks/kinds.ts'
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import { taskTypes } from '#core/tasks/kinds.ts'
-import type { MemberStage, TaskPriority, TaskRecurrence, TaskStatus, TaskType } from '#core/tasks/kinds.ts'
 import { fieldChange } from '../activity/api.ts'
 
 /** Somebody who is to do a task, as the database gives them in a list. */

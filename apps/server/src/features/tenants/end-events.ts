@@ -2,7 +2,6 @@ import type { Id } from '#core/ids/id.ts'
 import { deletedOn, lockedDays } from '#core/tenants/end.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { announce } from '../notifications/api.ts'
 import { recordOfServer } from '../platform-log/api.ts'
 import type { Belongings } from './end-repo.ts'
@@ -17,7 +16,7 @@ function tellPeople(
   { actionType, message }: { actionType: string; message: string },
 ): void {
   const company = unit.within(tenant.id)
-  const targetId = publicId('tenant', tenant.id)
+  const target = { kind: 'tenant' as const, id: tenant.id }
   announce(
     company,
     userIds.map((userId) => ({
@@ -26,7 +25,7 @@ function tellPeople(
       actionType,
       message,
       link: '/',
-      targetId,
+      target,
       isCrucial: true,
     })),
   )

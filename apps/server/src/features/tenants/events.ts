@@ -1,6 +1,5 @@
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -40,7 +39,7 @@ export function record(
   recordActivity(unit.within(tenant.id), {
     type,
     description,
-    targetId: publicId('tenant', tenant.id),
+    target: { kind: 'tenant', id: tenant.id },
     targetName: tenant.name,
     details,
     isCrucial: true,

@@ -1,5 +1,4 @@
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { accountLetter, sendMail } from '../mail/api.ts'
 import { notify } from '../notifications/api.ts'
 import type { AdminRow } from './admin-repo.ts'
@@ -14,7 +13,7 @@ export function tellOfReset(unit: UnitOfWork, tenant: TenantRow, admin: AdminRow
     actionType: 'PASSWORD_RESET',
     message: `${by} reset your password${factorsToo ? ' and switched your second factor off' : ''}.`,
     link: '/account',
-    targetId: publicId('user', admin.id),
+    target: { kind: 'user', id: admin.id },
     isCrucial: true,
   })
   const recipient = { to: admin.notification_email, name: admin.name, now: unit.now }

@@ -2,8 +2,6 @@ import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { plans } from '#core/people/plans.ts'
 import { tenantStatuses } from '#core/tenants/statuses.ts'
-import type { Plan } from '#core/people/plans.ts'
-import type { TenantStatus } from '#core/tenants/statuses.ts'
 
 /** A company as lists read it. */
 export const tenantRow = {

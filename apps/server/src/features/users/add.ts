@@ -5,7 +5,6 @@ import type { ServerOperation } from '#contract/operations.ts'
 import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { usersAdded } from './events.ts'
 import { isPlaceWithinGrantLimit, roleRefusal } from './grant-limit.ts'
 import { findUser, lockActiveUnit, lockRoleChoice } from './repo.ts'
@@ -82,6 +81,6 @@ export async function addUser(unit: UnitOfWork, body: Body, passwordHash: string
   await insertAccounts(unit, [user])
   usersAdded(unit, [user])
   const row = await findUser(unit, id)
-  if (!row) throw new Error(`The person ${publicId('user', id)} was stored and is not there.`)
+  if (!row) throw new Error(`The person ${id} was stored and is not there.`)
   return row
 }

@@ -1,7 +1,6 @@
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notify } from '../notifications/api.ts'
 
@@ -21,8 +20,8 @@ function record(
     isCrucial?: boolean
   },
 ): void {
-  const targetId = publicId('user', about.id)
-  recordActivity(unit, { ...entry, targetId, targetName: about.name, targetUser: about })
+  const target = { kind: 'user' as const, id: about.id }
+  recordActivity(unit, { ...entry, target, targetName: about.name, targetUser: about })
   unit.hint({ topic: 'users', ids: [], userIds: null })
   // Pickers and filters show the same people, roles and units count them.
   for (const topic of ['people', 'roles', 'business-units']) unit.hint({ topic, ids: [], userIds: null })
@@ -81,7 +80,7 @@ function roleChanged(unit: UnitOfWork, about: About, change: FieldChange): void 
     message: `${unit.actor.name} changed your role from ${change.from} to ${change.to}.`,
     link: '/',
     actionType: 'ROLE_CHANGED',
-    targetId: publicId('user', about.id),
+    target: { kind: 'user', id: about.id },
     isCrucial: true,
   })
 }
@@ -132,7 +131,7 @@ export function tellOfLink(unit: UnitOfWork, about: About): void {
     message: `${unit.actor.name} made a link by which your password can be set anew.`,
     link: '/account/sessions',
     actionType: 'PASSWORD_LINK_MADE',
-    targetId: publicId('user', about.id),
+    target: { kind: 'user', id: about.id },
     isCrucial: true,
   })
 }

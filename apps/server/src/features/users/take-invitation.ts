@@ -4,7 +4,6 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { attempt, endSessions, findRecipient } from '../auth/api.ts'
 import { passwordSet } from './events.ts'
@@ -67,7 +66,7 @@ async function tellOfNewPassword(unit: UnitOfWork, person: InvitationRow): Promi
       actionType: 'PASSWORD_RESET',
       message: 'Your password was set anew by a link.',
       link: '/account',
-      targetId: publicId('user', person.user_id),
+      target: { kind: 'user', id: person.user_id },
       isCrucial: true,
     },
   ])

@@ -3,8 +3,6 @@ import * as column from '#server/platform/db/column.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { weeksOf } from '../working-days/api.ts'
 import type { WeeksOff } from '#core/working-days/work-schedule.ts'
-import type { Permission } from '#core/access/permissions.ts'
-import type { Weekday } from '#core/time/weekday.ts'
 
 /** A person with what their list shows and their rights depend on. */
 export const userRow = {

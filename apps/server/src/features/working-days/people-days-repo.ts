@@ -4,7 +4,7 @@ import { lookBackDays } from '#core/working-days/reporting.ts'
 import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { calendarColumns, calendarOf, calendarRow, type CalendarRow } from './calendar-repo.ts'
+import { calendarColumns, calendarOf, calendarRow } from './calendar-repo.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** Somebody's days as their streaks and badges are counted from. */

@@ -1,7 +1,6 @@
 import * as column from '#server/platform/db/column.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
-import type { DayKind } from '#core/working-days/working-day.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from './zone-repo.ts'
@@ -22,7 +21,6 @@ export const reportingRow = {
   reports_this_month: column.integer,
   last_reported_on: column.orNull(column.day),
 }
-export type ReportingRow = column.RowOf<typeof reportingRow>
 
 /**
  * Days are bits here, newest first, so that a person's half year is one value: what is worked and what was
@@ -51,7 +49,7 @@ export const isEmployee = sql`case when r.id is null then lower(u.role_name) = '
 export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${isEmployee}`
 
 /**
- * The tables of a `with`, the last of which, `reporting`, has a ReportingRow a person, and beside it their
+ * The tables of a `with`, the last of which, `reporting`, has a row of the shape `reportingRow` a person, and beside it their
  * `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the days back from
  * their today, right as far as `daysBack` reaches and no further.
  *

@@ -11,12 +11,9 @@ const types = {
   int4: 23,
   text: 25,
   json: 114,
-  float8: 701,
   varchar: 1043,
   date: 1082,
   timestamptz: 1184,
-  bit: 1560,
-  varbit: 1562,
   uuid: 2950,
   jsonb: 3802,
 } as const
@@ -62,7 +59,6 @@ const textTypes = [types.text, types.varchar, types.name]
 export const text: Column<string> = column(textTypes, isText)
 /** A whole number; counts of 64 bits are read as numbers too. */
 export const integer: Column<number> = column([types.int2, types.int4, types.int8], Number.isSafeInteger)
-export const float: Column<number> = column([types.float8], (value) => typeof value === 'number')
 export const boolean: Column<boolean> = column([types.bool], (value) => typeof value === 'boolean')
 export const instant: Column<Temporal.Instant> = column(
   [types.timestamptz],
@@ -72,8 +68,6 @@ export const day: Column<Temporal.PlainDate> = column(
   [types.date],
   (value) => value instanceof Temporal.PlainDate,
 )
-/** Days as bits, the newest first. */
-export const bits: Column<string> = column([types.bit, types.varbit], isText)
 export const bytes: Column<Buffer> = column([types.bytea], Buffer.isBuffer)
 
 /** The id of a record of the kind. */
@@ -107,7 +101,7 @@ export function listOf<T>(element: Column<T>): Column<T[]> {
 
 /** What the column holds, or null. */
 export function orNull<T>(one: Column<T>): Column<T | null> {
-  return { ...one, isNullable: true } as Column<T | null>
+  return { ...one, isNullable: true }
 }
 
 /** What the column holds where the table allows null and the statement keeps it to rows that have it. */

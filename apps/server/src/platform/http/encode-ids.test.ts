@@ -13,8 +13,18 @@ test('ids leave as texts at every depth, and come back as what they were', () =>
     follows: id('task').nullable(),
     parts: z.array(z.object({ id: id('task').optional(), note: z.string() })),
   })
-  const value = schema.parse({ id: task, title: uuid, follows: null, parts: [{ id: task, note: 'a' }, { note: 'b' }] })
-  expect(value).toEqual({ id: uuid, title: uuid, follows: null, parts: [{ id: uuid, note: 'a' }, { note: 'b' }] })
+  const value = schema.parse({
+    id: task,
+    title: uuid,
+    follows: null,
+    parts: [{ id: task, note: 'a' }, { note: 'b' }],
+  })
+  expect(value).toEqual({
+    id: uuid,
+    title: uuid,
+    follows: null,
+    parts: [{ id: uuid, note: 'a' }, { note: 'b' }],
+  })
   expect(encodeIds(schema, value)).toEqual({
     id: task,
     title: uuid,

@@ -1,3 +1,5 @@
+// The description of a schema is zod's own, under a name that its other parts avoid.
+/* oxlint-disable no-underscore-dangle */
 import type * as z from 'zod'
 
 type Encode = (value: never) => unknown
@@ -70,7 +72,7 @@ function unionEncoder(def: z.core.$ZodUnionDef): Encode | null {
   if (!('discriminator' in def)) throw new Error('A union with ids in an answer needs a discriminator.')
   const { discriminator: name } = def as z.core.$ZodDiscriminatedUnionDef
   return (value: Record<string, never>) => {
-    const option = def.options.find((one) => one._zod.propValues?.[name]?.has(value[name]!))
+    const option = def.options.find((one) => one._zod.propValues?.[name]?.has(value[name]))
     const encode = option && encoderOf(option)
     return encode ? encode(value as never) : value
   }

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { maySeeTask } from '#core/access/task-rules.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { publicId } from '#server/platform/ids.ts'
+import { hintOfPin } from '../events.ts'
 import { findSummary } from '../detail-repo.ts'
 import { deletePins, findPinned, lockPins, insertPin } from './pins-repo.ts'
 import { lockVisible, requireVisible } from '../visible-task.ts'
@@ -32,17 +32,11 @@ export async function pinTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<voi
       unseen.map(({ id }) => id),
     )
   if (!(await insertPin(unit, taskId))) throw new AppError('task_pin_limit')
-  hintOwn(unit, taskId)
+  hintOfPin(unit, taskId)
 }
 
 /** @throws AppError `task_not_found` */
 export async function unpinTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<void> {
   requireVisible(unit, await findSummary(unit, taskId))
-  if ((await deletePins(unit, [taskId])) > 0) hintOwn(unit, taskId)
-}
-
-/** A pin is seen by nobody else. */
-function hintOwn(unit: UnitOfWork, taskId: Id<'task'>): void {
-  for (const topic of ['tasks', 'team-tasks'])
-    unit.hint({ topic, ids: [publicId('task', taskId)], userIds: [unit.actor.userId] })
+  if ((await deletePins(unit, [taskId])) > 0) hintOfPin(unit, taskId)
 }
