@@ -1,13 +1,12 @@
+import { todayFor, zoneFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
-import { localDate } from '#core/time/report-clock.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { reportingStateOf, stripDays } from '#core/working-days/reporting-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { findCalendar, findCalendars, type CalendarOfDays } from '../working-days/api.ts'
 import { findDayReports, findPersonToday, type DayReportRow, type PersonToday } from './days-repo.ts'
 
@@ -70,11 +69,10 @@ export async function monthOf(
 /** Every day of the month for the actor, with those whose report can still be submitted. */
 export async function ownMonth(
   unit: UnitOfWork,
-  session: TenantSession,
   month: string,
 ): Promise<ServerOperation['GET /me/reporting-days']['output']> {
-  const { timeZone } = session
-  const today = localDate(unit.now, timeZone)
+  const today = todayFor(unit)
+  const timeZone = zoneFor(unit)
   const { days, dates } = await findMonth(unit, { id: unit.actor.userId, today }, month)
   const canSubmit = (date: Temporal.PlainDate): boolean =>
     can(unit.actor, 'report.submit') &&

@@ -30,7 +30,7 @@ export const consistencyProcedures = [
     const days = (await recentDays(unit, [person])).get(person.id)!
     return { person: viewPerson(person), today: person.today.toString(), days }
   }),
-  read('GET /me/reporting-days', (unit, { query, session }) => ownMonth(unit, session, query.month)),
+  read('GET /me/reporting-days', (unit, { query }) => ownMonth(unit, query.month)),
 ]
 
 function viewPerson({ id, name }: PersonToday) {

@@ -1,11 +1,11 @@
+import { todayFor } from '#server/platform/today.ts'
 import { boardScope, seesUnitsOnBoard } from '#core/access/board-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import { localDate } from '#core/time/report-clock.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { findBoard, findUnits, type BoardRow } from './repo.ts'
 
 export const leaderboardProcedures = [
-  read('GET /leaderboard', async (unit, { query, session }) => {
+  read('GET /leaderboard', async (unit, { query }) => {
     const seesUnits = seesUnitsOnBoard(unit.actor)
     if (query.bu && !seesUnits) throw new AppError('forbidden')
     const scope = boardScope(unit.actor)
@@ -34,7 +34,7 @@ export const leaderboardProcedures = [
       page: query.page,
       total: board.total,
       own: board.own && view(board.own),
-      month: localDate(unit.now, session.timeZone).toPlainYearMonth().toString(),
+      month: todayFor(unit).toPlainYearMonth().toString(),
       longestStreak: board.longest_streak,
       isFresh: board.longest_streak === 0 && board.reports === 0,
       units: units?.map(({ id, name }) => ({ id, name })) ?? null,

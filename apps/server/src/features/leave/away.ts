@@ -1,11 +1,10 @@
+import { todayFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { mayReadReason, teamScope } from '#core/access/team-scope.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { dayKindsOver } from '#core/working-days/working-day.ts'
-import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { findCalendars } from '../working-days/api.ts'
 import {
   findHolidaysOf,
@@ -40,10 +39,9 @@ export async function awayToday(unit: UnitOfWork, bu: Id<'businessUnit'> | undef
 /** The month as the caller's team spends it away. */
 export async function teamCalendar(
   unit: UnitOfWork,
-  session: TenantSession,
   query: { date?: string | undefined; bu?: Id<'businessUnit'> | undefined },
 ): Promise<Month> {
-  const today = localDate(unit.now, session.timeZone)
+  const today = todayFor(unit)
   const month = (query.date ? Temporal.PlainDate.from(query.date) : today).toPlainYearMonth()
   const [from, to] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
   const scope = teamScope(unit.actor)

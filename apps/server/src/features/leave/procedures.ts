@@ -32,5 +32,5 @@ export const leaveProcedures = [
   }),
 
   read('GET /away-today', (unit, { query }) => awayToday(unit, query.bu)),
-  read('GET /team-calendar', (unit, { query, session }) => teamCalendar(unit, session, query)),
+  read('GET /team-calendar', (unit, { query }) => teamCalendar(unit, query)),
 ]

@@ -1,5 +1,5 @@
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { recordPlatformAct } from '../platform-log/api.ts'
 import type { ClaimsRow } from './claims-repo.ts'
 import type { RunRow } from './run-row.ts'
@@ -8,13 +8,13 @@ import type { RunRow } from './run-row.ts'
 export const queueTopic = 'maintenance-queue'
 
 /** A run waits for a worker. */
-export function runWaits(unit: UnitOfWork): void {
+export function runWaits(unit: PlatformUnit): void {
   unit.hint({ topic: queueTopic, ids: [], userIds: [] })
   runMoved(unit)
 }
 
 /** Platform administrators' windows show how far it is. */
-export function runMoved(unit: UnitOfWork): void {
+export function runMoved(unit: PlatformUnit): void {
   unit.hint({ topic: 'maintenance', ids: [], userIds: null })
 }
 
@@ -26,7 +26,7 @@ const repairs: Record<MaintenanceKind, string> = {
   'backfill-tenant-admin-info': 'the backfill of tenant admin info',
 }
 
-export function runStarted(unit: UnitOfWork, run: RunRow): void {
+export function runStarted(unit: PlatformUnit, run: RunRow): void {
   recordPlatformAct(unit, {
     act: 'repair.started',
     description: `${unit.actor.name} started ${repairs[run.kind]}.`,
@@ -34,14 +34,14 @@ export function runStarted(unit: UnitOfWork, run: RunRow): void {
   runWaits(unit)
 }
 
-export function runStopped(unit: UnitOfWork, run: RunRow): void {
+export function runStopped(unit: PlatformUnit, run: RunRow): void {
   recordPlatformAct(unit, {
     act: 'repair.stopped',
     description: `${unit.actor.name} stopped ${repairs[run.kind]}.`,
   })
 }
 
-export function claimsFixed(unit: UnitOfWork, person: ClaimsRow): void {
+export function claimsFixed(unit: PlatformUnit, person: ClaimsRow): void {
   const { id, name, email } = person
   recordPlatformAct(unit, {
     act: 'repair.claims-fixed',

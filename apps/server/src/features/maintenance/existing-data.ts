@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity } from '../activity/api.ts'
 import {
   countCandidates,
@@ -51,7 +51,7 @@ function candidateOf({ id, kind, ...row }: CandidateRow): Candidate {
     : { ...about, kind, id: id as Id<'user'> }
 }
 
-async function repairUnit(unit: UnitOfWork, one: Extract<Candidate, { kind: 'unit' }>): Promise<Outcome> {
+async function repairUnit(unit: PlatformUnit, one: Extract<Candidate, { kind: 'unit' }>): Promise<Outcome> {
   const about = { tenantName: one.tenantName, subject: one.name.trim() || '(blank)' }
   const result = await trimUnit(unit, one.tenantId, one.id)
   if (result !== 'done')
@@ -67,7 +67,7 @@ async function repairUnit(unit: UnitOfWork, one: Extract<Candidate, { kind: 'uni
 }
 
 async function repairUser(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   one: Extract<Candidate, { kind: 'person' }>,
 ): Promise<Outcome | undefined> {
   const before = await repairPerson(unit, one.tenantId, one.id)

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { claimProblems, claimTexts, rightClaims, type ClaimFacts } from '#core/people/claims.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { isEmailOfAnother, lockClaims, updateClaims, type ClaimsRow } from './claims-repo.ts'
 import type { Detail } from './run-row.ts'
@@ -21,7 +21,7 @@ export function claimFactsOf(row: ClaimsRow): ClaimFacts {
  * Undefined where there is no such person.
  */
 export async function fixClaims(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenantId: Id<'tenant'>,
   id: Id<'user'>,
 ): Promise<Detail | undefined> {

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { Counts, Detail } from './run-row.ts'
 
 /** One of what a run goes over, and where the run stands once it is done. */
@@ -20,10 +20,10 @@ export interface Outcome {
 export interface Kind<One extends Subject = Subject> {
   /** The counts that it reports, all of them from the beginning on. */
   counts: readonly string[]
-  count(unit: UnitOfWork): Promise<number>
-  next(unit: UnitOfWork, position: string, most: number): Promise<One[]>
+  count(unit: PlatformUnit): Promise<number>
+  next(unit: PlatformUnit, position: string, most: number): Promise<One[]>
   /** Undefined where the subject has gone meanwhile. Must find nothing to do the second time. */
-  repair(unit: UnitOfWork, subject: One): Promise<Outcome | undefined>
+  repair(unit: PlatformUnit, subject: One): Promise<Outcome | undefined>
   failed(subject: One, note: string): Outcome
 }
 

@@ -1,9 +1,9 @@
 import type { Actor } from '#core/access/actor.ts'
 import {
   platformTenantId,
-  readUnit,
-  writeUnit,
-  type UnitOfWork,
+  readPlatformUnit,
+  writePlatformUnit,
+  type PlatformUnit,
   type UnitScope,
 } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -43,9 +43,9 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
     actor: starterOf(claimed),
     now: context.clock.now(),
   })
-  const writing = <T>(body: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
-    writeUnit(context.pools.work, of(), context.hub.publish, body)
-  const reading = (): UnitOfWork => readUnit(context.pools.work, of())
+  const writing = <T>(body: (unit: PlatformUnit) => Promise<T>): Promise<T> =>
+    writePlatformUnit(context.pools.work, of(), context.hub.publish, body)
+  const reading = (): PlatformUnit => readPlatformUnit(context.pools.work, of())
 
   let run = claimed
   if (run.position === '') {
@@ -60,7 +60,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
   }
 
   let hintedAt = context.clock.now().epochMilliseconds
-  const step = (subject: Subject, repair: (unit: UnitOfWork) => Promise<Outcome | undefined>) =>
+  const step = (subject: Subject, repair: (unit: PlatformUnit) => Promise<Outcome | undefined>) =>
     writing(async (unit): Promise<Ended | RunRow> => {
       const held = await lockRun(unit, run)
       if (!held) return 'lost'
@@ -97,13 +97,13 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
   })
 }
 
-function end(unit: UnitOfWork, run: RunRow, status: 'done' | 'stopped'): void {
+function end(unit: PlatformUnit, run: RunRow, status: 'done' | 'stopped'): void {
   queueEnd(unit, run, status)
   runMoved(unit)
 }
 
 async function release(
-  writing: (body: (unit: UnitOfWork) => Promise<void>) => Promise<void>,
+  writing: (body: (unit: PlatformUnit) => Promise<void>) => Promise<void>,
   run: RunRow,
 ): Promise<void> {
   await writing(async (unit) => {

@@ -1,4 +1,4 @@
-import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { onPlatform, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { PlatformEntry } from './entry.ts'
 import { queueEntry } from './repo.ts'
 
@@ -21,5 +21,5 @@ export function recordOfServer(unit: UnitOfWork, entry: PlatformEntry): void {
 
 function add(unit: UnitOfWork, entry: PlatformEntry, actor: { id: string | null; name: string }): void {
   queueEntry(unit, entry, actor)
-  unit.within(platformTenantId).hint({ topic: 'platform-log', ids: [], userIds: null })
+  onPlatform(unit).hint({ topic: 'platform-log', ids: [], userIds: null })
 }

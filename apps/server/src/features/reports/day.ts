@@ -1,11 +1,11 @@
+import { todayFor } from '#server/platform/today.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import { submitUpToDaysBack } from '#core/reports/limits.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
-import { lateFrom, localDate } from '#core/time/report-clock.ts'
+import { lateFrom } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { findReportedDays } from '../working-days/api.ts'
 import { findLastReport } from './day-repo.ts'
 import { findReportOfDay } from './detail-repo.ts'
@@ -15,11 +15,11 @@ import { viewReport } from './view.ts'
 type Day = ServerOperation['GET /me/report-day']['output']
 
 /** Everything that the form of a day needs, computed on the server in the person's zone (1 §4). */
-export async function reportDay(unit: UnitOfWork, session: TenantSession, asked: string): Promise<Day> {
-  const today = localDate(unit.now, session.timeZone)
+export async function reportDay(unit: UnitOfWork, asked: string): Promise<Day> {
+  const today = todayFor(unit)
   const date = asked === 'today' ? today : Temporal.PlainDate.from(asked)
   const [reporter, report, last, reported] = await Promise.all([
-    reporterOf(unit, session, date),
+    reporterOf(unit, date),
     findReportOfDay(unit, unit.actor.userId, date),
     findLastReport(unit, date),
     findReportedDays(unit, unit.actor.userId, today.subtract({ days: submitUpToDaysBack }), today),

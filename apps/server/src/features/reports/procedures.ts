@@ -26,7 +26,7 @@ function filtersSent(query: ExportQuery): Record<string, string> {
 }
 
 export const reportProcedures = [
-  read('GET /me/report-day', (unit, { query, session }) => reportDay(unit, session, query.date)),
+  read('GET /me/report-day', (unit, { query }) => reportDay(unit, query.date)),
 
   read('GET /reports', async (unit, { query }) => {
     const rows = await findReports(unit, filtersOf(unit, query), {

@@ -1,3 +1,4 @@
+import { todayFor, zoneFor } from '#server/platform/today.ts'
 import { can } from '#core/access/can.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submitUpToDaysBack } from '#core/reports/limits.ts'
@@ -24,12 +25,8 @@ type Input = ServerOperation['POST /reports']['body']
  * The acting person with their calendar of every day that a report may be for, and of all between them and `asked`,
  * so that it can be said of that day too what it is.
  */
-export async function reporterOf(
-  unit: UnitOfWork,
-  session: TenantSession,
-  asked?: Temporal.PlainDate,
-): Promise<Reporter> {
-  const today = localDate(unit.now, session.timeZone)
+export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate): Promise<Reporter> {
+  const today = todayFor(unit)
   const oldest = today.subtract({ days: submitUpToDaysBack })
   const [from, to] = [
     asked && Temporal.PlainDate.compare(asked, oldest) < 0 ? asked : oldest,
@@ -37,7 +34,7 @@ export async function reporterOf(
   ]
   const calendar = await findCalendar(unit, unit.actor.userId, from, to)
   if (!calendar) throw new AppError('user_not_found')
-  return { ...calendar, timeZone: session.timeZone }
+  return { ...calendar, timeZone: zoneFor(unit) }
 }
 
 /**
@@ -47,11 +44,11 @@ export async function reporterOf(
  */
 export async function submitReport(
   unit: UnitOfWork,
-  session: TenantSession,
+  session: Pick<TenantSession, 'businessUnitName'>,
   input: Input,
 ): Promise<ReportDetail> {
   if (!can(unit.actor, 'report.submit')) throw new AppError('forbidden')
-  const reporter = await reporterOf(unit, session)
+  const reporter = await reporterOf(unit)
   const date =
     input.forDate === 'today'
       ? localDate(unit.now, reporter.timeZone)

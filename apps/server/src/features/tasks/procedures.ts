@@ -17,26 +17,26 @@ export const taskProcedures = [
   ...taskPartProcedures,
   read('GET /tasks/mine', (unit, { query }) => listMine(unit, query)),
   read('GET /tasks/mine/board', (unit, { query }) => myBoard(unit, query)),
-  read('GET /tasks/mine/calendar', (unit, { query, session }) => monthOf(unit, session, 'mine', query)),
+  read('GET /tasks/mine/calendar', (unit, { query }) => monthOf(unit, 'mine', query)),
   read('GET /tasks/team', (unit, { query }) => listTeam(unit, query)),
   read('GET /tasks/team/count', (unit, { query }) => teamCount(unit, query)),
   read('GET /tasks/team/board', (unit, { query }) => teamBoard(unit, query)),
-  read('GET /tasks/team/calendar', (unit, { query, session }) => monthOf(unit, session, 'team', query)),
+  read('GET /tasks/team/calendar', (unit, { query }) => monthOf(unit, 'team', query)),
   read('GET /tasks/assignees', (unit, { query }) => listAssignees(unit, query)),
   read('GET /tasks/{taskId}', async (unit, { params, query }) => {
     const task = requireVisible(unit, await findTask(unit, params.taskId))
     return viewTask(unit.actor, task, query.board)
   }),
-  write('POST /tasks', async (unit, { body, session }) => view(unit, await createTask(unit, session, body))),
-  write('POST /tasks/quick', async (unit, { body, session }) => ({
-    items: (await createQuickly(unit, session, body)).map((task) => view(unit, task)),
+  write('POST /tasks', async (unit, { body }) => view(unit, await createTask(unit, body))),
+  write('POST /tasks/quick', async (unit, { body }) => ({
+    items: (await createQuickly(unit, body)).map((task) => view(unit, task)),
   })),
-  write('PATCH /tasks/{taskId}', async (unit, { params, body, session }) => {
-    const { task, replaced } = await editTask(unit, session, params.taskId, body)
+  write('PATCH /tasks/{taskId}', async (unit, { params, body }) => {
+    const { task, replaced } = await editTask(unit, params.taskId, body)
     return { ...view(unit, task), replaced }
   }),
-  write('PUT /tasks/{taskId}/status', async (unit, { params, body, session }) =>
-    viewSummary(unit.actor, await moveTask(unit, session, params.taskId, body), body.board),
+  write('PUT /tasks/{taskId}/status', async (unit, { params, body }) =>
+    viewSummary(unit.actor, await moveTask(unit, params.taskId, body), body.board),
   ),
   write('DELETE /tasks/{taskId}', async (unit, { params }) => {
     await deleteTask(unit, params.taskId)

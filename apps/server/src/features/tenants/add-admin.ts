@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { findAdminRole, insertAdmin, nameAdmin, type NewAdmin } from './admin-repo.ts'
 import { heldTenant } from './change.ts'
 import { adminAdded } from './events.ts'
@@ -12,7 +12,7 @@ import { findZoneInForce } from './write-repo.ts'
 type Input = ServerOperation['POST /platform/tenants/{tenantId}/admin']['body']
 
 /** What both forms that bring a tenant administrator say of them. */
-export function newAdmin(unit: UnitOfWork, input: Input, passwordHash: string): NewAdmin {
+export function newAdmin(unit: PlatformUnit, input: Input, passwordHash: string): NewAdmin {
   return { id: unit.newId(), name: input.adminName, email: input.adminEmail, passwordHash }
 }
 
@@ -21,7 +21,7 @@ export function newAdmin(unit: UnitOfWork, input: Input, passwordHash: string): 
  * @throws AppError `tenant_admin_role_missing`, or `user_email_taken` on the form's field.
  */
 export async function storeAdmin(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenant: { id: Id<'tenant'>; timeZone: string },
   admin: NewAdmin,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function storeAdmin(
  * @throws AppError `tenant_not_found`, `tenant_admin_role_missing`, `user_email_taken`.
  */
 export async function addAdmin(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenantId: Id<'tenant'>,
   input: Input,
   passwordHash: string,

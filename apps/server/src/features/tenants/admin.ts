@@ -1,7 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { Session } from '#server/platform/auth/session.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { endSessions } from '../auth/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
 import {
@@ -21,7 +20,7 @@ import { findTenant } from './list-repo.ts'
  * The person whose email the company's record names as its administrator.
  * @throws AppError `tenant_not_found`, or `tenant_admin_unknown` where the record names nobody of the company.
  */
-export async function adminOf(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<AdminRow> {
+export async function adminOf(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<AdminRow> {
   const tenant = await findTenant(unit, tenantId)
   if (!tenant) throw new AppError('tenant_not_found')
   const admin = tenant.admin_email ? await findByEmail(unit, tenantId, tenant.admin_email) : undefined
@@ -35,7 +34,7 @@ export async function adminOf(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise
  * factor is switched off as well.
  */
 export async function resetAdminPassword(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenantId: Id<'tenant'>,
   { passwordHash, switchOffSecondFactor }: { passwordHash: string; switchOffSecondFactor: boolean },
 ): Promise<AdminRow> {
@@ -54,7 +53,7 @@ export async function resetAdminPassword(
 }
 
 /** Ends every session of the administrator, who signs in again as before. */
-export async function signOutAdmin(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<AdminRow> {
+export async function signOutAdmin(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<AdminRow> {
   const tenant = await heldTenant(unit, tenantId)
   const admin = await adminOf(unit, tenantId)
   endSessions(unit.within(tenantId), admin.id)
@@ -62,7 +61,7 @@ export async function signOutAdmin(unit: UnitOfWork, tenantId: Id<'tenant'>): Pr
   return admin
 }
 
-export async function adminDeletion(unit: UnitOfWork, tenantId: Id<'tenant'>) {
+export async function adminDeletion(unit: PlatformUnit, tenantId: Id<'tenant'>) {
   const admin = await adminOf(unit, tenantId)
   const [counts, otherAdmins] = await Promise.all([
     countDeletion(unit.within(tenantId), admin.id),
@@ -80,8 +79,7 @@ export async function adminDeletion(unit: UnitOfWork, tenantId: Id<'tenant'>) {
 
 /** Removes a tenant administrator for good; the company's log keeps what they did, and that they were deleted. */
 export async function deleteAdmin(
-  unit: UnitOfWork,
-  session: Pick<Session, 'timeZone'>,
+  unit: PlatformUnit,
   tenantId: Id<'tenant'>,
   email: string,
 ): Promise<AdminRow> {
@@ -90,7 +88,7 @@ export async function deleteAdmin(
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
   // Nothing new of theirs may come between what is noted and what is deleted.
   await lockPerson(unit, tenantId, admin.id)
-  await removeUserFromTasks(unit.within(tenantId), session, admin.id)
+  await removeUserFromTasks(unit.within(tenantId), admin.id)
   queueDeletion(unit.within(tenantId), admin.id)
   queueNoAdmin(unit, tenantId, admin.email)
   adminDeleted(unit, tenant, admin)

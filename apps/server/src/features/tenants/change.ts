@@ -3,7 +3,7 @@ import { isSameTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import { planUserLimits, userLimit } from '#core/people/plans.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../activity/api.ts'
 import { tenantChanged } from './events.ts'
 import { findTenant } from './list-repo.ts'
@@ -14,7 +14,7 @@ import { findZoneInForce, lockTenant, queueZone, updateTenant, type TenantFacts 
 type Change = ServerOperation['PATCH /platform/tenants/{tenantId}']['body']
 
 /** The company, held until the unit ends and read as whoever held it before has left it. */
-export async function heldTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<TenantRow> {
+export async function heldTenant(unit: PlatformUnit, id: Id<'tenant'>): Promise<TenantRow> {
   const [isThere, tenant] = await Promise.all([lockTenant(unit, id), findTenant(unit, id)])
   if (!isThere || !tenant) throw new AppError('tenant_not_found')
   return tenant
@@ -26,7 +26,7 @@ export async function heldTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<Te
  * @throws AppError `tenant_not_found`, `tenant_has_ended` for a status after its last day.
  */
 export async function changeTenant(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   id: Id<'tenant'>,
   change: Change,
 ): Promise<{ tenant: TenantRow; notice: string | null }> {
@@ -59,7 +59,7 @@ export async function changeTenant(
 }
 
 /** As for a person: nobody's 7:00 PM moves on the day itself. */
-async function changeZone(unit: UnitOfWork, id: Id<'tenant'>, next: string): Promise<void> {
+async function changeZone(unit: PlatformUnit, id: Id<'tenant'>, next: string): Promise<void> {
   const inForce = await findZoneInForce(unit, id)
   const isBack = isSameTimeZone(inForce, next, unit.now)
   const from = zoneChangeFrom(unit.now, inForce, next)

@@ -3,7 +3,7 @@ import { planUserLimits } from '#core/people/plans.ts'
 import { emailDomain } from '#core/tenants/email-domain.ts'
 import { seedUnits } from '#core/tenants/seed-units.ts'
 import type { ServerOperation } from '#contract/operations.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { newAdmin, storeAdmin } from './add-admin.ts'
 import { tenantCreated } from './events.ts'
 import { findTenant } from './list-repo.ts'
@@ -18,7 +18,7 @@ type Input = ServerOperation['POST /platform/tenants']['body']
  * @throws AppError `tenant_exists`.
  */
 export async function createTenant(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   input: Input,
   { passwordHash, timeZone }: { passwordHash: string; timeZone: string },
 ): Promise<TenantRow> {
@@ -39,7 +39,7 @@ export async function createTenant(
   return (await findTenant(unit, given.id))!
 }
 
-async function retried(unit: UnitOfWork, given: NewTenant): Promise<TenantRow> {
+async function retried(unit: PlatformUnit, given: NewTenant): Promise<TenantRow> {
   const found = await findTenant(unit, given.id)
   const isSame =
     found?.name === given.name && found.admin_email === given.admin.email && found.plan === given.plan

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { deletedOn, lockedDays } from '#core/tenants/end.ts'
 import { formatDate } from '#core/time/format.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { announce } from '../notifications/api.ts'
 import { recordOfServer } from '../platform-log/api.ts'
 import type { Belongings } from './end-repo.ts'
@@ -10,7 +10,7 @@ import type { TenantRow } from './tenant-row.ts'
 
 /** The people of the company are told, and their pages ask anew for what they show of it. */
 function tellPeople(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenant: TenantRow,
   userIds: readonly Id<'user'>[],
   { actionType, message }: { actionType: string; message: string },
@@ -33,7 +33,7 @@ function tellPeople(
 }
 
 export function endAnnounced(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenant: TenantRow,
   endsOn: Temporal.PlainDate,
   userIds: readonly Id<'user'>[],
@@ -51,7 +51,7 @@ export function endAnnounced(
   })
 }
 
-export function endTakenBack(unit: UnitOfWork, tenant: TenantRow, userIds: readonly Id<'user'>[]): void {
+export function endTakenBack(unit: PlatformUnit, tenant: TenantRow, userIds: readonly Id<'user'>[]): void {
   record(unit, tenant, {
     type: 'tenant.end-taken-back',
     act: 'company.end-taken-back',
@@ -65,7 +65,7 @@ export function endTakenBack(unit: UnitOfWork, tenant: TenantRow, userIds: reado
 }
 
 /** After its last day: whoever is signed in is not any more. */
-export function tenantLocked(unit: UnitOfWork, tenant: TenantRow): void {
+export function tenantLocked(unit: PlatformUnit, tenant: TenantRow): void {
   recordOfServer(unit, {
     act: 'company.locked',
     description: `${tenant.name} was locked after its last day; it is deleted ${lockedDays} days later.`,
@@ -76,7 +76,7 @@ export function tenantLocked(unit: UnitOfWork, tenant: TenantRow): void {
 }
 
 /** The receipt of a deletion, which nothing of the company outlives but this. */
-export function tenantEnded(unit: UnitOfWork, tenant: TenantRow, went: Belongings): void {
+export function tenantEnded(unit: PlatformUnit, tenant: TenantRow, went: Belongings): void {
   const counts = Object.entries(went).map(([field, count]) => ({ field, from: null, to: String(count) }))
   recordOfServer(unit, {
     act: 'company.deleted',

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { endStage, furthestEndDays } from '#core/tenants/end.ts'
 import { AppError } from '#core/errors/app-error.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { heldTenant } from './change.ts'
 import { endAnnounced, endTakenBack } from './end-events.ts'
 import { findPeople, updateEnd } from './end-repo.ts'
@@ -15,7 +15,7 @@ import { findZoneInForce } from './write-repo.ts'
  * or too far.
  */
 export async function announceEnd(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenantId: Id<'tenant'>,
   endsOn: Temporal.PlainDate,
 ): Promise<TenantRow> {
@@ -41,7 +41,7 @@ export async function announceEnd(
  * Takes an announced end back. Who was locked out by it can sign in again.
  * @throws AppError `tenant_not_found`, `tenant_has_no_end`.
  */
-export async function takeEndBack(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<TenantRow> {
+export async function takeEndBack(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<TenantRow> {
   const tenant = await heldTenant(unit, tenantId)
   if (tenant.ends_on === null) throw new AppError('tenant_has_no_end')
   const status = tenant.status === 'terminated' ? 'active' : tenant.status

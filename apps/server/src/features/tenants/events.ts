@@ -2,7 +2,7 @@ import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
-import { platformTenantId, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { platformTenantId, type PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { recordPlatformAct } from '../platform-log/api.ts'
 
@@ -32,7 +32,7 @@ interface Happened {
 
 /** The company's log and the platform's both say it. */
 export function record(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenant: About,
   { type, act, description, admin, details = [] }: Happened,
 ): void {
@@ -56,11 +56,11 @@ export function record(
 }
 
 /** The platform administrators' windows look at the company again. */
-export function tenantHint(unit: UnitOfWork): void {
+export function tenantHint(unit: PlatformUnit): void {
   unit.within(platformTenantId).hint({ topic, ids: [], userIds: null })
 }
 
-export function tenantCreated(unit: UnitOfWork, tenant: About & { admin: Admin }): void {
+export function tenantCreated(unit: PlatformUnit, tenant: About & { admin: Admin }): void {
   record(unit, tenant, {
     type: 'tenant.created',
     act: 'company.created',
@@ -78,7 +78,7 @@ const actOfStatus: Record<TenantStatus, PlatformAct> = {
 
 /** The company's people are looked at again: whom the change locks out loses their open windows too. */
 export function tenantChanged(
-  unit: UnitOfWork,
+  unit: PlatformUnit,
   tenant: About & { status: TenantStatus },
   changes: FieldChange[],
 ): void {
@@ -96,7 +96,7 @@ export function tenantChanged(
   company.hint({ topic: 'me', ids: [], userIds: null })
 }
 
-export function adminAdded(unit: UnitOfWork, tenant: About, admin: Admin): void {
+export function adminAdded(unit: PlatformUnit, tenant: About, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-added',
     act: 'tenant-admin.added',
@@ -110,7 +110,12 @@ export function adminAdded(unit: UnitOfWork, tenant: About, admin: Admin): void 
   for (const topic of ['people', 'roles']) company.hint({ topic, ids: [], userIds: null })
 }
 
-export function adminPasswordReset(unit: UnitOfWork, tenant: About, admin: Admin, factorsToo: boolean): void {
+export function adminPasswordReset(
+  unit: PlatformUnit,
+  tenant: About,
+  admin: Admin,
+  factorsToo: boolean,
+): void {
   const more = factorsToo ? ' and switched their second factor off' : ''
   record(unit, tenant, {
     type: 'tenant.admin-password-reset',
@@ -120,7 +125,7 @@ export function adminPasswordReset(unit: UnitOfWork, tenant: About, admin: Admin
   })
 }
 
-export function adminSignedOut(unit: UnitOfWork, tenant: About, admin: Admin): void {
+export function adminSignedOut(unit: PlatformUnit, tenant: About, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-signed-out',
     act: 'tenant-admin.signed-out',
@@ -129,7 +134,7 @@ export function adminSignedOut(unit: UnitOfWork, tenant: About, admin: Admin): v
   })
 }
 
-export function adminDeleted(unit: UnitOfWork, tenant: About, admin: Admin): void {
+export function adminDeleted(unit: PlatformUnit, tenant: About, admin: Admin): void {
   record(unit, tenant, {
     type: 'tenant.admin-deleted',
     act: 'tenant-admin.deleted',
@@ -143,7 +148,7 @@ export function adminDeleted(unit: UnitOfWork, tenant: About, admin: Admin): voi
 }
 
 /** Its own log went with it: the platform's alone says it. Other windows learn that it is gone. */
-export function tenantDeleted(unit: UnitOfWork, tenant: About): void {
+export function tenantDeleted(unit: PlatformUnit, tenant: About): void {
   recordPlatformAct(unit, {
     act: 'company.deleted',
     description: `${unit.actor.name} deleted ${tenant.name}.`,

@@ -1,5 +1,5 @@
 import { endStage } from '#core/tenants/end.ts'
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { forCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
@@ -18,7 +18,7 @@ export function companyEndJob(context: ServerContext): ScheduledJob {
 }
 
 /** Tells that there is nothing more to do with the company. */
-async function endCompany(unit: UnitOfWork): Promise<false> {
+async function endCompany(unit: PlatformUnit): Promise<false> {
   const id = unit.tenantId
   if (!(await lockTenant(unit, id))) return false
   const tenant = await findTenant(unit, id)

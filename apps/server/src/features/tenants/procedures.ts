@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { platformPrepareAndWrite, platformRead, platformWrite } from '#server/platform/http/procedure.ts'
-import { readUnit } from '#server/platform/db/unit-of-work.ts'
+import { readPlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { adminDeletion, adminOf, deleteAdmin, resetAdminPassword, signOutAdmin } from './admin.ts'
 import { addAdmin } from './add-admin.ts'
 import { changeTenant } from './change.ts'
@@ -71,7 +71,7 @@ export const tenantProcedures = [
   platformPrepareAndWrite(
     'POST /platform/tenants/{tenantId}/admin-password',
     async ({ params, body, context, session }) => {
-      const unit = readUnit(context.pools.platform, {
+      const unit = readPlatformUnit(context.pools.platform, {
         tenantId: params.tenantId,
         actor: session.actor,
         now: context.clock.now(),
@@ -102,13 +102,10 @@ export const tenantProcedures = [
     adminDeletion(unit, params.tenantId),
   ),
 
-  platformWrite(
-    'POST /platform/tenants/{tenantId}/admin-deletion',
-    async (unit, { params, body, session }) => {
-      const admin = await deleteAdmin(unit, session, params.tenantId, body.adminEmail)
-      return { message: `${admin.name} was deleted.` }
-    },
-  ),
+  platformWrite('POST /platform/tenants/{tenantId}/admin-deletion', async (unit, { params, body }) => {
+    const admin = await deleteAdmin(unit, params.tenantId, body.adminEmail)
+    return { message: `${admin.name} was deleted.` }
+  }),
 
   platformWrite('POST /platform/tenants/{tenantId}/deletion', async (unit, { params }) => {
     const id = params.tenantId

@@ -1,11 +1,16 @@
-import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { accountLetter, sendMail } from '../mail/api.ts'
 import { notify } from '../notifications/api.ts'
 import type { AdminRow } from './admin-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 /** Tells a company's administrator that the platform has set another password, in the app and by mail. */
-export function tellOfReset(unit: UnitOfWork, tenant: TenantRow, admin: AdminRow, factorsToo: boolean): void {
+export function tellOfReset(
+  unit: PlatformUnit,
+  tenant: TenantRow,
+  admin: AdminRow,
+  factorsToo: boolean,
+): void {
   const company = unit.within(tenant.id)
   const by = unit.actor.name
   notify(company, [admin.id], {

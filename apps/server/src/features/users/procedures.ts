@@ -94,8 +94,8 @@ export const userProcedures = [
       },
     }
   }),
-  write('DELETE /users/{userId}', async (unit, { params, session }) => {
-    await deleteUser(unit, session, params.userId)
+  write('DELETE /users/{userId}', async (unit, { params }) => {
+    await deleteUser(unit, params.userId)
     return undefined
   }),
   raw('POST /users/invitations', async (call) => {

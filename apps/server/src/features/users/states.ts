@@ -1,7 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { endSessions } from '../auth/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
 import { secondFactorRemoved, userIs } from './events.ts'
@@ -58,11 +57,11 @@ export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<User
 }
 
 /** Deletes an archived person for good, with what is theirs (1 §4, decisions 019 and 020). */
-export async function deleteUser(unit: UnitOfWork, session: TenantSession, id: Id<'user'>): Promise<void> {
+export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void> {
   const row = await lockManaged(unit, id, { isDeletion: true })
   refuseSelf(unit, id)
   if (row.status !== 'archived') throw new AppError('user_not_archived')
-  await removeUserFromTasks(unit, session, id)
+  await removeUserFromTasks(unit, id)
   queueDeletion(unit, id)
   userIs(unit, row, 'deleted')
   unit.hint({ topic: 'reports', ids: [], userIds: null })

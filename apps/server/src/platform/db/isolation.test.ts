@@ -1,8 +1,11 @@
 import { platformAdministrator } from '#tests/factories/platform.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { nobody } from '#server/platform/nobody.ts'
+import { todayFor } from '#server/platform/today.ts'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { onPlatform, readPlatformUnit, readUnit, writeUnit } from './unit-of-work.ts'
 import { ensureLogins, UnsafeLoginError } from './logins.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
@@ -291,5 +294,28 @@ describe('a company’s transaction', async () => {
   test('the same id in the path answers 404 to the other company', async () => {
     const answer = await employee.call('GET /reports/{reportId}', { path: { reportId: foreign.id } })
     expect(answer.status).toBe(404)
+  })
+})
+
+describe('a unit', async () => {
+  const ours = await Company.create(api)
+  const of = { tenantId: ours.tenantId, actor: nobody, now: api.clock.now() }
+
+  test('of a company has no way to another one, whatever it runs on; the platform’s has', async () => {
+    const { app, platform } = api.context.pools
+    expect(readUnit(app, of)).not.toHaveProperty('within')
+    await writeUnit(
+      app,
+      of,
+      () => {},
+      async (unit) => expect(unit).not.toHaveProperty('within'),
+    )
+    expect(() => onPlatform(readUnit(app, of))).toThrow('nothing on behalf of the platform')
+    const theirs = await Company.create(api)
+    expect(readPlatformUnit(platform, of).within(theirs.tenantId).tenantId).toBe(theirs.tenantId)
+  })
+
+  test('that is no person’s has no day of its own', () => {
+    expect(() => todayFor(readUnit(api.context.pools.app, of))).toThrow('no zone of its own')
   })
 })

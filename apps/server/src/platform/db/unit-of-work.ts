@@ -18,6 +18,8 @@ export interface UnitScope {
   actor: Actor
   /** Read once: everything in the unit happens at this instant. */
   now: Temporal.Instant
+  /** The acting person's zone that is in force at that time; scheduled work is nobody's and has none. */
+  timeZone?: string
   /** Bounds what the acting person makes others receive; what nobody asked for, such as a job, has none. */
   limits?: Limits
   /** The client's, where a request asks. */
@@ -40,11 +42,19 @@ export interface UnitOfWork extends UnitScope {
   queue(statement: Sql): void
   hint(hint: Hint): void
   newId<Kind extends IdKind>(): Id<Kind>
-  /**
-   * The same transaction on behalf of another company: what is recorded and hinted goes there. Of use to the
-   * platform's login only; the database refuses it to every other.
-   */
-  within(tenantId: Id<'tenant'>): UnitOfWork
+}
+
+/** The unit of the platform's login, which sees every company. */
+export interface PlatformUnit extends UnitOfWork {
+  /** The same transaction on behalf of a company: what is recorded and hinted goes there. */
+  within(tenantId: Id<'tenant'>): PlatformUnit
+}
+
+/** The unit on behalf of the platform itself, which hears of what is done to companies and by its own people. */
+export function onPlatform(unit: UnitOfWork | PlatformUnit): UnitOfWork {
+  if (unit.tenantId === platformTenantId) return unit
+  if (!('within' in unit)) throw new Error("A company's unit does nothing on behalf of the platform.")
+  return unit.within(platformTenantId)
 }
 
 /** What a finished unit leaves to be told to browsers. */
@@ -53,11 +63,36 @@ export type OnCommitted = (hints: SentHint[]) => void
 const maxAttempts = 4
 
 /** Runs `work` in one transaction of the tenant; retries it after a deadlock or a serialization failure. */
-export async function writeUnit<T>(
+export function writeUnit<T>(
   pool: pg.Pool,
   of: UnitScope,
   onCommitted: OnCommitted,
   work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  return write(pool, of, onCommitted, (unitFor) => work(unitFor(of.tenantId)))
+}
+
+/** The same by a pool of the platform's login. */
+export function writePlatformUnit<T>(
+  pool: pg.Pool,
+  of: UnitScope,
+  onCommitted: OnCommitted,
+  work: (unit: PlatformUnit) => Promise<T>,
+): Promise<T> {
+  return write(pool, of, onCommitted, (unitFor) => {
+    const within = (tenantId: Id<'tenant'>): PlatformUnit => ({ ...unitFor(tenantId), within })
+    return work(within(of.tenantId))
+  })
+}
+
+/** Gives the unit of a company in the transaction. */
+type UnitFor = (tenantId: Id<'tenant'>) => UnitOfWork
+
+async function write<T>(
+  pool: pg.Pool,
+  of: UnitScope,
+  onCommitted: OnCommitted,
+  work: (unitFor: UnitFor) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -72,7 +107,7 @@ async function writeOnce<T>(
   pool: pg.Pool,
   of: UnitScope,
   onCommitted: OnCommitted,
-  work: (unit: UnitOfWork) => Promise<T>,
+  work: (unitFor: UnitFor) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   const queued: Sql[] = []
@@ -82,7 +117,7 @@ async function writeOnce<T>(
   sent[0]!.catch(() => {})
   let broken = false
   try {
-    const unitFor = (tenantId: Id<'tenant'>): UnitOfWork => ({
+    const unitFor: UnitFor = (tenantId) => ({
       ...of,
       tenantId,
       query: (shape, statement) => fetchRows(client, shape, statement),
@@ -90,9 +125,8 @@ async function writeOnce<T>(
       queue: (statement) => void queued.push(statement),
       hint: (hint) => addHint(hints, { ...hint, tenantId }),
       newId: () => newId(of.now),
-      within: unitFor,
     })
-    const result = await work(unitFor(of.tenantId))
+    const result = await work(unitFor)
     for (const statement of queued) sent.push(send(client, statement))
     const stored =
       hints.length > 0 ? fetchRows(client, { id: integer }, storeHints(of.now, hints)) : undefined
@@ -120,6 +154,10 @@ export function readUnit(pool: pg.Pool, of: UnitScope): UnitOfWork {
     queue: refuse,
     hint: refuse,
     newId: refuse,
-    within: (tenantId) => readUnit(pool, { ...of, tenantId }),
   }
+}
+
+/** The same by a pool of the platform's login. */
+export function readPlatformUnit(pool: pg.Pool, of: UnitScope): PlatformUnit {
+  return { ...readUnit(pool, of), within: (tenantId) => readPlatformUnit(pool, { ...of, tenantId }) }
 }

@@ -2,7 +2,13 @@ import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { touchSession } from '../auth/touch-session.ts'
-import { readUnit, writeUnit } from '../db/unit-of-work.ts'
+import {
+  readPlatformUnit,
+  readUnit,
+  writePlatformUnit,
+  writeUnit,
+  type UnitOfWork,
+} from '../db/unit-of-work.ts'
 import type { ServerContext } from '../server-context.ts'
 import { authorise } from './access.ts'
 import { compressionOf } from './compression.ts'
@@ -70,18 +76,21 @@ async function answer(
 
   const of = unitScopeOf({ session, now, context, request })
   // The platform's own login sees all companies; everybody else's is cut to one.
-  const pool = operation.access === 'platform' ? context.pools.platform : context.pools.app
+  const isPlatform = operation.access === 'platform'
+  const pool = isPlatform ? context.pools.platform : context.pools.app
   const call = { ...input, session, context } as never
   if (procedure.kind === 'read') {
-    const output = await procedure.handle(readUnit(pool, of), call)
+    const unit = isPlatform ? readPlatformUnit(pool, of) : readUnit(pool, of)
+    const output = await procedure.handle(unit as never, call)
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
   const key = idempotencyKeyOf(request, procedure.key, input)
   const prepared = (await procedure.prepare?.(call)) as never
-  const result = await writeUnit(pool, of, context.hub.publish, async (unit) => {
+  const write = isPlatform ? writePlatformUnit : writeUnit
+  const result = await write(pool, of, context.hub.publish, async (unit: UnitOfWork) => {
     const work = async (): Promise<StoredAnswer> => ({
       status: operation.status,
-      answer: encodeIds(operation.output, await procedure.handle(unit, call, prepared)),
+      answer: encodeIds(operation.output, await procedure.handle(unit as never, call, prepared)),
     })
     return key ? once(unit, key, work) : work()
   })

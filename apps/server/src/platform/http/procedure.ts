@@ -1,7 +1,7 @@
 import type { ServerOperation, OperationKey } from '#contract/operations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '../auth/session.ts'
-import { platformTenantId, type UnitOfWork, type UnitScope } from '../db/unit-of-work.ts'
+import { platformTenantId, type PlatformUnit, type UnitOfWork, type UnitScope } from '../db/unit-of-work.ts'
 import type { ServerContext } from '../server-context.ts'
 
 export type TenantSession = Session & { tenant: NonNullable<Session['tenant']> }
@@ -30,11 +30,12 @@ export function unitScopeOf({
   context,
   request,
 }: Pick<RawCall<never>, 'session' | 'now' | 'context' | 'request'>): UnitScope {
-  const { tenant, actor } = session!
+  const { tenant, actor, timeZone } = session!
   return {
     tenantId: tenant?.id ?? platformTenantId,
     actor,
     now,
+    timeZone,
     limits: context.limits,
     address: request.ip,
   }
@@ -44,13 +45,13 @@ type Output<K extends OperationKey> = ServerOperation[K]['output']
 
 /** A procedure bound to its operation, ready to be mounted. */
 export type Procedure =
-  | { key: OperationKey; kind: 'read'; handle: (unit: UnitOfWork, call: never) => Promise<unknown> }
+  | { key: OperationKey; kind: 'read'; handle: (unit: never, call: never) => Promise<unknown> }
   | {
       key: OperationKey
       kind: 'write'
       /** What takes long and needs no database, such as hashing a password, before the transaction begins. */
       prepare?: (call: never) => Promise<unknown>
-      handle: (unit: UnitOfWork, call: never, prepared: never) => Promise<unknown>
+      handle: (unit: never, call: never, prepared: never) => Promise<unknown>
     }
   | { key: OperationKey; kind: 'raw'; handle: (call: never) => Promise<unknown> }
 
@@ -84,7 +85,7 @@ type PlatformCall<K extends OperationKey> = Omit<Call<K>, 'session'> & { session
 /** A procedure of the platform administrator that only reads, across companies. */
 export function platformRead<K extends OperationKey>(
   key: K,
-  handle: (unit: UnitOfWork, call: PlatformCall<K>) => Promise<Output<K>>,
+  handle: (unit: PlatformUnit, call: PlatformCall<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'read', handle }
 }
@@ -92,7 +93,7 @@ export function platformRead<K extends OperationKey>(
 /** A procedure of the platform administrator that writes: one transaction, and once for an idempotency key. */
 export function platformWrite<K extends OperationKey>(
   key: K,
-  handle: (unit: UnitOfWork, call: PlatformCall<K>) => Promise<Output<K>>,
+  handle: (unit: PlatformUnit, call: PlatformCall<K>) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', handle }
 }
@@ -101,7 +102,7 @@ export function platformWrite<K extends OperationKey>(
 export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
   key: K,
   prepare: (call: PlatformCall<K>) => Promise<Prepared>,
-  handle: (unit: UnitOfWork, call: PlatformCall<K>, prepared: Prepared) => Promise<Output<K>>,
+  handle: (unit: PlatformUnit, call: PlatformCall<K>, prepared: Prepared) => Promise<Output<K>>,
 ): Procedure {
   return { key, kind: 'write', prepare, handle }
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import type pg from 'pg'
-import { writeUnit, type UnitOfWork } from '../db/unit-of-work.ts'
+import { writePlatformUnit, type PlatformUnit } from '../db/unit-of-work.ts'
 import { nobody } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
 
@@ -14,7 +14,7 @@ export async function forCompanies(
   context: Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'log'>,
   stopping: AbortSignal,
   findDue: (platform: pg.Pool, now: Temporal.Instant) => Promise<Id<'tenant'>[]>,
-  work: (unit: UnitOfWork) => Promise<boolean>,
+  work: (unit: PlatformUnit) => Promise<boolean>,
 ): Promise<void> {
   const { work: pool } = context.pools
   const failures: unknown[] = []
@@ -24,7 +24,7 @@ export async function forCompanies(
       let hasMore = true
       while (hasMore && !stopping.aborted) {
         const of = { tenantId, actor: nobody, now: context.clock.now() }
-        hasMore = await writeUnit(pool, of, context.hub.publish, work)
+        hasMore = await writePlatformUnit(pool, of, context.hub.publish, work)
       }
     } catch (error) {
       context.log.error({ err: error, tenantId }, 'scheduled work failed in a company')

@@ -4,7 +4,6 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { assignableRows } from '../people/assignees.ts'
 import { assertNotPast } from './create.ts'
 import { lockTasks } from '../detail-repo.ts'
@@ -19,14 +18,10 @@ type Result = ServerOperation['POST /tasks/batch/complete']['output']
 type Reason = Result['skipped'][number]['reason']
 
 /** Completes the actor's own created tasks, and with CAN_EDIT_ANY_TASK_STATUS any that they see (decision 061). */
-export function completeTasks(
-  unit: UnitOfWork,
-  session: TenantSession,
-  taskIds: readonly Id<'task'>[],
-): Promise<Result> {
+export function completeTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<Result> {
   return forEach(unit, taskIds, async (task) => {
     if (task.status === 'Completed') return 'completed'
-    await setStatus(unit, session, task, 'Completed', 'team')
+    await setStatus(unit, task, 'Completed', 'team')
     return undefined
   })
 }
@@ -37,11 +32,10 @@ export function completeTasks(
  */
 export async function reassignTasks(
   unit: UnitOfWork,
-  session: TenantSession,
   { taskIds, assigneeIds }: ServerOperation['POST /tasks/batch/reassign']['body'],
 ): Promise<Result> {
   await assignableRows(unit, assigneeIds, 'body.assigneeIds')
-  return change(unit, session, taskIds, { assigneeIds })
+  return change(unit, taskIds, { assigneeIds })
 }
 
 /**
@@ -50,11 +44,10 @@ export async function reassignTasks(
  */
 export function moveDueDates(
   unit: UnitOfWork,
-  session: TenantSession,
   { taskIds, dueDate }: ServerOperation['POST /tasks/batch/due-date']['body'],
 ): Promise<Result> {
-  assertNotPast(unit, session, Temporal.PlainDate.from(dueDate), 'body.dueDate')
-  return change(unit, session, taskIds, { dueDate })
+  assertNotPast(unit, Temporal.PlainDate.from(dueDate), 'body.dueDate')
+  return change(unit, taskIds, { dueDate })
 }
 
 /** Deletes tasks that the actor has created. */
@@ -65,16 +58,11 @@ export function deleteTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): P
   })
 }
 
-function change(
-  unit: UnitOfWork,
-  session: TenantSession,
-  taskIds: readonly Id<'task'>[],
-  fields: Change,
-): Promise<Result> {
+function change(unit: UnitOfWork, taskIds: readonly Id<'task'>[], fields: Change): Promise<Result> {
   return forEach(unit, taskIds, async (task) => {
     const until = task.recurrence_until?.toString()
     if (fields.dueDate !== undefined && until !== undefined && until < fields.dueDate) return 'series-ends'
-    const outcome = await changeTask(unit, session, task, fields)
+    const outcome = await changeTask(unit, task, fields)
     return outcome.task === task ? 'unchanged' : undefined
   })
 }

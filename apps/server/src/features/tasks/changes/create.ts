@@ -1,10 +1,9 @@
+import { todayFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { dueInPast } from '#core/tasks/texts.ts'
-import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { derivedId } from '#server/platform/ids.ts'
 import { assignableRows } from '../people/assignees.ts'
 import { findSummary } from '../detail-repo.ts'
@@ -20,20 +19,13 @@ export type CreateInput = ServerOperation['POST /tasks']['body']
  * @param place of tasks created at once, which one it is
  * @throws AppError `forbidden`, a refusal of the people, or `validation_failed` for the due date.
  */
-export async function createTask(
-  unit: UnitOfWork,
-  session: TenantSession,
-  input: CreateInput,
-  place = 0,
-): Promise<TaskRow> {
+export async function createTask(unit: UnitOfWork, input: CreateInput, place = 0): Promise<TaskRow> {
   const assigneeIds = [...new Set(input.assigneeIds)]
   const isPersonal = assigneeIds.every((id) => id === unit.actor.userId)
   if (isPersonal && !unit.actor.permissions.has('CAN_CREATE_PERSONAL_TASKS')) throw new AppError('forbidden')
-  const assignees = isPersonal
-    ? [ownPart(unit, session)]
-    : await assignableRows(unit, assigneeIds, 'body.assigneeIds')
+  const assignees = isPersonal ? [ownPart(unit)] : await assignableRows(unit, assigneeIds, 'body.assigneeIds')
   const dueDate = Temporal.PlainDate.from(input.dueDate)
-  assertNotPast(unit, session, dueDate, 'body.dueDate')
+  assertNotPast(unit, dueDate, 'body.dueDate')
   const until = input.recurrence?.until ? Temporal.PlainDate.from(input.recurrence.until) : null
   assertUntilAfter(until, dueDate)
   const doers = assignees.map((one) => one.id)
@@ -50,7 +42,7 @@ export async function createTask(
     items: input.subTasks.map((item, index) => ({
       ...item,
       title: item.title.trim(),
-      dueDate: partDueDate(unit, session, item.dueDate, index),
+      dueDate: partDueDate(unit, item.dueDate, index),
       assigneeId: doerOf(item.assigneeId, [...doers, unit.actor.userId], index),
     })),
     recurrence: input.recurrence && { rule: input.recurrence.rule, until, began: dueDate },
@@ -76,7 +68,7 @@ async function stored(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[])
 }
 
 /** The actor as the one who is to do a task of their own. */
-function ownPart(unit: UnitOfWork, session: TenantSession): AssigneeRow {
+function ownPart(unit: UnitOfWork): AssigneeRow {
   return {
     id: unit.actor.userId,
     name: unit.actor.name,
@@ -84,7 +76,7 @@ function ownPart(unit: UnitOfWork, session: TenantSession): AssigneeRow {
     completedAt: null,
     businessUnitId: unit.actor.businessUnitId,
     isSuspended: false,
-    today: localDate(unit.now, session.timeZone).toString(),
+    today: todayFor(unit).toString(),
   }
 }
 
@@ -123,20 +115,14 @@ function doerOf(id: Id<'user'> | null, doers: readonly Id<'user'>[], index: numb
   })
 }
 
-function partDueDate(unit: UnitOfWork, session: TenantSession, given: string | null, index: number) {
-  if (given !== null)
-    assertNotPast(unit, session, Temporal.PlainDate.from(given), `body.subTasks.${index}.dueDate`)
+function partDueDate(unit: UnitOfWork, given: string | null, index: number) {
+  if (given !== null) assertNotPast(unit, Temporal.PlainDate.from(given), `body.subTasks.${index}.dueDate`)
   return given
 }
 
 /** A due date is today or later, on the day that it is for the actor (2 §5). */
-export function assertNotPast(
-  unit: UnitOfWork,
-  session: TenantSession,
-  date: Temporal.PlainDate,
-  field: string,
-): void {
-  if (Temporal.PlainDate.compare(date, localDate(unit.now, session.timeZone)) >= 0) return
+export function assertNotPast(unit: UnitOfWork, date: Temporal.PlainDate, field: string): void {
+  if (Temporal.PlainDate.compare(date, todayFor(unit)) >= 0) return
   throw new AppError('validation_failed', { fields: [{ field, message: dueInPast }] })
 }
 

@@ -4,7 +4,6 @@ import { AppError } from '#core/errors/app-error.ts'
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import type { LockedTask } from '../rows.ts'
 import { editedOf, type Change, type EditedTask } from './edited-fields.ts'
 import { changeReplaced, statusChanged, taskEdited } from '../events.ts'
@@ -29,24 +28,22 @@ export interface Outcome {
  */
 export async function editTask(
   unit: UnitOfWork,
-  session: TenantSession,
   taskId: Id<'task'>,
   { version, ...change }: ServerOperation['PATCH /tasks/{taskId}']['body'],
 ): Promise<Outcome> {
-  return changeTask(unit, session, await lockVisible(unit, taskId), change, version)
+  return changeTask(unit, await lockVisible(unit, taskId), change, version)
 }
 
 /** Changes a held task; see `editTask`. */
 export async function changeTask(
   unit: UnitOfWork,
-  session: TenantSession,
   task: LockedTask,
   change: Change,
   seenVersion = task.version,
 ): Promise<Outcome> {
   const refusal = editRefusal(unit.actor, factsOf(task))
   if (refusal) throw new AppError(refusal)
-  const edited = await editedOf(unit, session, task, change)
+  const edited = await editedOf(unit, task, change)
   const changes = changesOf(task, edited)
   if (changes.length === 0) return { task, replaced: [] }
   const { before, after, userIds } = reassigned(task, edited)
@@ -70,7 +67,7 @@ export async function changeTask(
   await tellReplaced(unit, next, replaced)
   if (after.status !== before.status) {
     statusChanged(unit, next, { from: before.status, to: after.status })
-    if (after.status === 'Completed') await createNextOccurrence(unit, session, next)
+    if (after.status === 'Completed') await createNextOccurrence(unit, next)
   }
   return { task: next, replaced: replaced.map(({ field, name }) => ({ field, by: name })) }
 }

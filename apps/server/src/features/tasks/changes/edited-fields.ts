@@ -2,7 +2,6 @@ import { AppError } from '#core/errors/app-error.ts'
 import { assigneeRequired } from '#core/tasks/texts.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { assignableRows } from '../people/assignees.ts'
 import { assertNotPast, assertUntilAfter } from './create.ts'
 import type { LockedTask } from '../rows.ts'
@@ -16,14 +15,9 @@ export type Change = Omit<ServerOperation['PATCH /tasks/{taskId}']['body'], 'ver
 export type EditedTask = Edited & { assignees: AssigneeRow[] }
 
 /** The fields as they are after the change; checks those that it brings. */
-export async function editedOf(
-  unit: UnitOfWork,
-  session: TenantSession,
-  task: LockedTask,
-  change: Change,
-): Promise<EditedTask> {
+export async function editedOf(unit: UnitOfWork, task: LockedTask, change: Change): Promise<EditedTask> {
   const dueDate = change.dueDate === undefined ? task.due_date : Temporal.PlainDate.from(change.dueDate)
-  if (!dueDate.equals(task.due_date)) assertNotPast(unit, session, dueDate, 'body.dueDate')
+  if (!dueDate.equals(task.due_date)) assertNotPast(unit, dueDate, 'body.dueDate')
   const assignees = await assigneesOf(unit, task, change)
   const teamName = change.teamName === undefined ? task.team_name : change.teamName?.trim() || null
   return {

@@ -1,14 +1,13 @@
+import { todayFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Mention } from '#core/tasks/mentions.ts'
 import { readQuickEntry, type QuickTask } from '#core/tasks/quick-entry.ts'
 import { quickRefusal } from '#core/tasks/quick-refusal.ts'
-import { localDate } from '#core/time/report-clock.ts'
 import { id } from '#contract/fields.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import { taskFields } from '#contract/task-shapes.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { findAssignableAmong } from '../people/assignees-repo.ts'
 import { createTask } from './create.ts'
@@ -21,10 +20,9 @@ import type { TaskRow } from '../rows.ts'
  */
 export async function createQuickly(
   unit: UnitOfWork,
-  session: TenantSession,
   { text, teamName }: ServerOperation['POST /tasks/quick']['body'],
 ): Promise<TaskRow[]> {
-  const entry = readQuickEntry(text, localDate(unit.now, session.timeZone))
+  const entry = readQuickEntry(text, todayFor(unit))
   const refusal = quickRefusal(entry, {
     id: publicId('user', unit.actor.userId),
     mayAssign: unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS'),
@@ -39,7 +37,7 @@ export async function createQuickly(
   for (const [place, task] of entry.tasks.entries())
     // One after the other: they share a transaction, and the first is to stand on top.
     // oxlint-disable-next-line no-await-in-loop
-    created.push(await createTask(unit, session, inputOf(task, teamName), place))
+    created.push(await createTask(unit, inputOf(task, teamName), place))
   return created
 }
 

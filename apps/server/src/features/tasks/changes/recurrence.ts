@@ -1,29 +1,21 @@
+import { todayFor } from '#server/platform/today.ts'
 import { nextDue } from '#core/tasks/recurrence.ts'
-import { localDate } from '#core/time/report-clock.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import type { LockedTask } from '../rows.ts'
 import { taskCameBack } from '../events.ts'
 import { findActive, findItemTitles } from './recurrence-repo.ts'
 import { insertTask } from './write-repo.ts'
-
-/** Whose day it is. */
-export type Clocked = Pick<TenantSession, 'timeZone'>
 
 /**
  * Makes the next task of one that comes back and was just completed, once, however often it is reopened and completed.
  * It has the same people and the same sub-tasks, not started. Who is archived or suspended is left out; for nobody
  * nothing comes back.
  */
-export async function createNextOccurrence(
-  unit: UnitOfWork,
-  session: Clocked,
-  task: LockedTask,
-): Promise<void> {
+export async function createNextOccurrence(unit: UnitOfWork, task: LockedTask): Promise<void> {
   const began = task.series_began
   if (!task.recurrence_rule || !began) return
   const rule = { rule: task.recurrence_rule, until: task.recurrence_until }
-  const dueDate = nextDue(rule, began, task.due_date, localDate(unit.now, session.timeZone))
+  const dueDate = nextDue(rule, began, task.due_date, todayFor(unit))
   if (!dueDate) return
   const people = task.assignees.map(({ id }) => id)
   const [items, active] = await Promise.all([

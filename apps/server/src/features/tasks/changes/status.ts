@@ -6,7 +6,6 @@ import { afterStage, afterStatus, shownTo } from '#core/tasks/progress.ts'
 import { longestRank, rankBetween, topRank } from '#core/tasks/rank.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import type { LockedTask } from '../rows.ts'
 import { changeReplaced, hintOfPlace, partMoved, statusChanged } from '../events.ts'
 import { findGap, queueRank } from './place-repo.ts'
@@ -24,7 +23,6 @@ import { queueProgress } from './write-repo.ts'
  */
 export async function moveTask(
   unit: UnitOfWork,
-  session: TenantSession,
   taskId: Id<'task'>,
   { board, status, expectedStatus, after }: ServerOperation['PUT /tasks/{taskId}/status']['body'],
 ): Promise<LockedTask> {
@@ -32,7 +30,7 @@ export async function moveTask(
   if (board === 'team' && after !== undefined && !mayPlaceTask(unit.actor, factsOf(task)))
     throw new AppError('task_no_permission')
   const column = columnOf(unit, task, board)
-  const moved = column === status ? task : await setStatus(unit, session, task, status, board)
+  const moved = column === status ? task : await setStatus(unit, task, status, board)
   if (moved !== task && expectedStatus !== undefined && expectedStatus !== column && !isPart(task, board))
     await tellReplaced(unit, moved, task.field_changes.status?.by)
   if (after !== undefined) {
@@ -61,7 +59,6 @@ function isPart(task: LockedTask, board: TaskBoard): boolean {
 /** Sets the state of a held task that is another one, with all that follows from it. */
 export async function setStatus(
   unit: UnitOfWork,
-  session: TenantSession,
   task: LockedTask,
   status: TaskStatus,
   board: TaskBoard,
@@ -79,8 +76,7 @@ export async function setStatus(
   if (isPart(task, board))
     partMoved(unit, task, own!.stage, status, { isTold: after.status === before.status })
   if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
-  if (after.status === 'Completed' && before.status !== 'Completed')
-    await createNextOccurrence(unit, session, task)
+  if (after.status === 'Completed' && before.status !== 'Completed') await createNextOccurrence(unit, task)
   return withProgress(unit, task, after)
 }
 

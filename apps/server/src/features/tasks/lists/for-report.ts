@@ -1,16 +1,14 @@
-import { localDate } from '#core/time/report-clock.ts'
+import { todayFor, zoneFor } from '#server/platform/today.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { findCompletedBetween, findOpenUntil } from './for-report-repo.ts'
 
 /** What a report of the day that it is for the actor can tell of their tasks. */
 export async function tasksForReport(
   unit: UnitOfWork,
-  session: TenantSession,
 ): Promise<ServerOperation['GET /tasks/mine/for-report']['output']> {
-  const { timeZone } = session
-  const today = localDate(unit.now, timeZone)
+  const today = todayFor(unit)
+  const timeZone = zoneFor(unit)
   const tomorrow = today.add({ days: 1 })
   const [completed, open] = await Promise.all([
     findCompletedBetween(

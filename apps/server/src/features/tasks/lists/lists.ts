@@ -1,8 +1,7 @@
+import { todayFor } from '#server/platform/today.ts'
 import { taskStatuses, type TaskBoard } from '#core/tasks/kinds.ts'
-import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import { countMine, findMine, findMineDue, findMyBoard, type CardRow } from './mine-repo.ts'
 import { countTeam, findTeam, findTeamBoard, findTeamDue, type TeamFilters } from './team-repo.ts'
 import { viewSummary } from '../view.ts'
@@ -53,11 +52,10 @@ export async function teamBoard(unit: UnitOfWork, query: ServerOperation['GET /t
 /** What is due in a month: the one that it is for the actor where none is asked for. */
 export async function monthOf(
   unit: UnitOfWork,
-  session: TenantSession,
   board: TaskBoard,
   { month, ...query }: ServerOperation['GET /tasks/team/calendar']['query'],
 ): Promise<ServerOperation['GET /tasks/team/calendar']['output']> {
-  const today = localDate(unit.now, session.timeZone)
+  const today = todayFor(unit)
   const asked = month ? Temporal.PlainYearMonth.from(month) : today.toPlainYearMonth()
   const [from, to] = [asked.toPlainDate({ day: 1 }), asked.toPlainDate({ day: asked.daysInMonth })]
   const rows =

@@ -5,7 +5,6 @@ import { maxItems } from '#core/tasks/limits.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import type { TenantSession } from '#server/platform/http/procedure.ts'
 import type { FieldChange } from '../../activity/api.ts'
 import { assertNotPast } from '../changes/create.ts'
 import type { LockedTask } from '../rows.ts'
@@ -22,7 +21,6 @@ type Item = ServerOperation['POST /tasks/{taskId}/items']['output']
  */
 export async function addItem(
   unit: UnitOfWork,
-  session: TenantSession,
   taskId: Id<'task'>,
   body: ServerOperation['POST /tasks/{taskId}/items']['body'],
 ): Promise<Item> {
@@ -37,7 +35,7 @@ export async function addItem(
     title: body.title.trim(),
     is_completed: false,
     ...doerOf(task, body.assigneeId),
-    due_date: dueDateOf(unit, session, body.dueDate),
+    due_date: dueDateOf(unit, body.dueDate),
   }
   await insertItem(unit, taskId, item)
   itemChanged(unit, task, 'added', item.title, { givenTo: item.assignee_id ?? undefined })
@@ -50,7 +48,6 @@ export async function addItem(
  */
 export async function changeItem(
   unit: UnitOfWork,
-  session: TenantSession,
   ids: { taskId: Id<'task'>; itemId: Id<'taskItem'> },
   { isCompleted, ...body }: ServerOperation['PATCH /tasks/{taskId}/items/{itemId}']['body'],
 ): Promise<Item> {
@@ -64,7 +61,7 @@ export async function changeItem(
     ...before,
     ...(body.title === undefined ? {} : { title: body.title.trim() }),
     ...(body.assigneeId === undefined ? {} : doerOf(task, body.assigneeId)),
-    ...(body.dueDate === undefined ? {} : { due_date: dueDateOf(unit, session, body.dueDate, before) }),
+    ...(body.dueDate === undefined ? {} : { due_date: dueDateOf(unit, body.dueDate, before) }),
     is_completed: isCompleted ?? before.is_completed,
   }
   const changes = changesOf(before, after)
@@ -117,15 +114,10 @@ function doerOf(task: LockedTask, given: string | null): Pick<ItemRow, 'assignee
   throw new AppError('task_assignee_not_found', { fields: [{ field: 'body.assigneeId', message }] })
 }
 
-function dueDateOf(
-  unit: UnitOfWork,
-  session: TenantSession,
-  given: string | null,
-  before?: ItemRow,
-): Temporal.PlainDate | null {
+function dueDateOf(unit: UnitOfWork, given: string | null, before?: ItemRow): Temporal.PlainDate | null {
   if (given === null) return null
   const date = Temporal.PlainDate.from(given)
-  if (!before?.due_date?.equals(date)) assertNotPast(unit, session, date, 'body.dueDate')
+  if (!before?.due_date?.equals(date)) assertNotPast(unit, date, 'body.dueDate')
   return date
 }
 

@@ -8,7 +8,7 @@ import { listPinned, pinTask, unpinTask } from '../lists/pins.ts'
 /** Pins, comments, sub-tasks, batches and what a report asks. */
 export const taskPartProcedures = [
   read('GET /tasks/mine/pinned', async (unit) => ({ items: await listPinned(unit) })),
-  read('GET /tasks/mine/for-report', (unit, { session }) => tasksForReport(unit, session)),
+  read('GET /tasks/mine/for-report', (unit) => tasksForReport(unit)),
   write('PUT /tasks/{taskId}/pin', async (unit, { params }) => {
     await pinTask(unit, params.taskId)
     return undefined
@@ -18,20 +18,16 @@ export const taskPartProcedures = [
     return undefined
   }),
   write('POST /tasks/{taskId}/comments', (unit, { params, body }) => commentOn(unit, params.taskId, body)),
-  write('POST /tasks/{taskId}/items', (unit, { params, body, session }) =>
-    addItem(unit, session, params.taskId, body),
-  ),
-  write('PATCH /tasks/{taskId}/items/{itemId}', (unit, { params, body, session }) =>
-    changeItem(unit, session, { taskId: params.taskId, itemId: params.itemId }, body),
+  write('POST /tasks/{taskId}/items', (unit, { params, body }) => addItem(unit, params.taskId, body)),
+  write('PATCH /tasks/{taskId}/items/{itemId}', (unit, { params, body }) =>
+    changeItem(unit, { taskId: params.taskId, itemId: params.itemId }, body),
   ),
   write('DELETE /tasks/{taskId}/items/{itemId}', async (unit, { params }) => {
     await removeItem(unit, { taskId: params.taskId, itemId: params.itemId })
     return undefined
   }),
-  write('POST /tasks/batch/complete', (unit, { body, session }) =>
-    completeTasks(unit, session, body.taskIds),
-  ),
-  write('POST /tasks/batch/reassign', (unit, { body, session }) => reassignTasks(unit, session, body)),
-  write('POST /tasks/batch/due-date', (unit, { body, session }) => moveDueDates(unit, session, body)),
+  write('POST /tasks/batch/complete', (unit, { body }) => completeTasks(unit, body.taskIds)),
+  write('POST /tasks/batch/reassign', (unit, { body }) => reassignTasks(unit, body)),
+  write('POST /tasks/batch/due-date', (unit, { body }) => moveDueDates(unit, body)),
   write('POST /tasks/batch/delete', (unit, { body }) => deleteTasks(unit, body.taskIds)),
 ]

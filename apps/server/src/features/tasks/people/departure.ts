@@ -13,7 +13,7 @@ import type { LockedTask } from '../rows.ts'
 import { statusChanged, taskDeleted, taskEdited } from '../events.ts'
 import { changesOf } from '../changes/field-changes.ts'
 import { progressOf, withProgress } from '../changes/progress.ts'
-import { createNextOccurrence, type Clocked } from '../changes/recurrence.ts'
+import { createNextOccurrence } from '../changes/recurrence.ts'
 import { queueAssignees, queueFields, queueProgress } from '../changes/write-repo.ts'
 
 /**
@@ -21,11 +21,7 @@ import { queueAssignees, queueFields, queueProgress } from '../changes/write-rep
  * to goes with them; from shared tasks they are removed and the others' work decides the state anew. Tasks that they
  * created for others stay with their name.
  */
-export async function removeUserFromTasks(
-  unit: UnitOfWork,
-  session: Clocked,
-  userId: Id<'user'>,
-): Promise<void> {
+export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await lockTasksOf(unit, userId)
   const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
   // One after the other: each is to find what the one before it has left.
@@ -34,18 +30,13 @@ export async function removeUserFromTasks(
   for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
   const left = await leaveCompleted(unit, userId)
   const openIds = await findSharedIds(unit, userId)
-  for (const task of await lockTasks(unit, openIds)) await leave(unit, session, task, userId)
+  for (const task of await lockTasks(unit, openIds)) await leave(unit, task, userId)
   // What is long done is no news to anybody; there can be years of it, so that lists ask again once.
   if (left.length > 0) unit.hint({ topic: 'tasks', ids: [], userIds: [...left, unit.actor.userId] })
   if (deleted > 0 || left.length > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
-async function leave(
-  unit: UnitOfWork,
-  session: Clocked,
-  task: LockedTask,
-  userId: Id<'user'>,
-): Promise<void> {
+async function leave(unit: UnitOfWork, task: LockedTask, userId: Id<'user'>): Promise<void> {
   const before = progressOf(task)
   const assignees = task.assignees.filter(({ id }) => id !== userId)
   const after = afterReassignment(
@@ -79,5 +70,5 @@ async function leave(
   taskEdited(unit, next, changes, { added: [], removed: [] })
   if (after.status === before.status) return
   statusChanged(unit, next, { from: before.status, to: after.status })
-  if (after.status === 'Completed') await createNextOccurrence(unit, session, next)
+  if (after.status === 'Completed') await createNextOccurrence(unit, next)
 }
