@@ -169,3 +169,17 @@ test('one person who asks for everything at once is told so, and takes nothing f
   // On a busy machine a request that was let in may wait too long for the database, and is told to come later.
   for (const { statusCode } of answers) expect([200, 429, 503]).toContain(statusCode)
 })
+
+test('what is sent in the name of somebody who is not signed in any more is refused, and changes nothing', async () => {
+  const company = await Company.create(api)
+  const [person, other] = [await company.person(), await company.person()]
+  const submit = (named: string) =>
+    person.call('POST /reports', {
+      body: { tasksCompleted: '- Did it' },
+      headers: { 'daymark-person': named },
+    })
+  const { status, body } = await submit(other.publicId)
+  expect([status, body.error.code]).toEqual([409, 'another_person'])
+  expect((await person.call('GET /reports/count', { query: { scope: 'own' } })).body.count).toBe(0)
+  expect((await submit(person.publicId)).status).toBe(201)
+})

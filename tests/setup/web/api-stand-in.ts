@@ -14,6 +14,8 @@ export interface Asked {
   body: unknown
   /** The same for a request that is sent again. */
   idempotencyKey: string | null
+  /** Whose act it is said to be. */
+  person: string | null
 }
 
 type Output<K extends OperationKey> = Operations[K]['output']
@@ -112,6 +114,7 @@ function read(url: URL, { method = 'GET', headers, body }: RequestInit): Asked {
         query: Object.fromEntries(url.searchParams),
         body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
         idempotencyKey: new Headers(headers).get('idempotency-key'),
+        person: new Headers(headers).get('daymark-person'),
       }
   }
   throw new Error(`No operation is at ${method} ${url.pathname}`)

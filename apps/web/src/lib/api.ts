@@ -16,6 +16,8 @@ export type CallArgs<K extends OperationKey> = Part<'path', Operations[K]['path'
   Part<'body', Operations[K]['body']> & {
     /** The idempotency key: give one and keep it, so that a retry is answered instead of done again. */
     key?: string
+    /** Whose act it is, where it is sent later: the server refuses it once somebody else is signed in. */
+    person?: string
     signal?: AbortSignal
   }
 
@@ -24,6 +26,7 @@ interface LooseArgs {
   query?: Record<string, unknown>
   body?: unknown
   key?: string
+  person?: string
   signal?: AbortSignal
 }
 
@@ -51,10 +54,11 @@ export async function call<K extends OperationKey>(
   operation: K,
   ...[args]: Record<string, never> extends CallArgs<K> ? [CallArgs<K>?] : [CallArgs<K>]
 ): Promise<Output<K>> {
-  const { path, query, body, key, signal } = (args ?? {}) as LooseArgs
+  const { path, query, body, key, person, signal } = (args ?? {}) as LooseArgs
   const [method, template] = operation.split(' ') as [string, string]
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') headers['idempotency-key'] = key ?? newKey()
+  if (person !== undefined) headers['daymark-person'] = person
   const isFile = body instanceof Blob
   if (body !== undefined && !isFile) headers['content-type'] = 'application/json'
   const response = await reach(urlOf(template, path, query), {

@@ -65,17 +65,20 @@ export const outboxStore = {
 
 channel?.addEventListener('message', () => void refreshOutbox())
 
-/** Reads what this device keeps; called once at the start and after every change in any tab. */
+/** Reads what this device keeps; called once at the start and after every change in another tab. */
 export async function refreshOutbox(): Promise<void> {
   const all = await entries<string, OutboxEntry>(personalStore).catch(() => [])
-  known = all
-    .flatMap(([name, entry]) => (name.startsWith(prefix) ? [entry] : []))
-    .toSorted((a, b) => a.createdAt - b.createdAt)
+  know(all.flatMap(([name, entry]) => (name.startsWith(prefix) ? [entry] : [])))
+}
+
+function know(all: readonly OutboxEntry[]): void {
+  known = all.toSorted((a, b) => a.createdAt - b.createdAt)
   for (const listener of listeners) listener()
 }
 
-async function changed() {
-  await refreshOutbox()
+/** This tab knows what it has changed itself; the others read it. */
+function changed(key: string, entry?: OutboxEntry): void {
+  know([...known.filter((one) => one.key !== key), ...(entry ? [entry] : [])])
   channel?.postMessage('changed')
 }
 
@@ -85,7 +88,7 @@ async function putInOutbox(entry: OutboxEntry): Promise<boolean> {
     () => true,
     () => false,
   )
-  await changed()
+  if (isKept) changed(entry.key, entry)
   return isKept
 }
 
@@ -109,7 +112,7 @@ export async function sendNow(entry: OutboxEntry): Promise<Outcome> {
   } finally {
     sentByPages.delete(entry.key)
     // What pages hid while it was being sent shows now.
-    await refreshOutbox()
+    know(known)
   }
 }
 
@@ -140,7 +143,6 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
     const outcomes = new Map<string, Outcome>()
     await refreshOutbox()
     const waiting = known.filter((one) => one.userId === userId && !one.refusal)
-    if (waiting.length === 0 || !(await isSignedIn(userId))) return outcomes
     for (const entry of waiting) {
       const outcome = await send(entry)
       outcomes.set(entry.key, outcome)
@@ -150,16 +152,11 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
   })
 }
 
-/** Another tab may have signed in as somebody else: nothing may be sent in that person's name. */
-async function isSignedIn(userId: string): Promise<boolean> {
-  const me = await call('GET /me', { signal: AbortSignal.timeout(answerWithinMs) }).catch(() => undefined)
-  return me?.user.id === userId
-}
-
 async function send(entry: OutboxEntry): Promise<Outcome> {
   const signal = AbortSignal.timeout(answerWithinMs)
   try {
-    const args = { ...entry.args, key: entry.key, signal } as CallArgs<'POST /reports'>
+    // Another tab may have signed in as somebody else: nothing is done in that person's name.
+    const args = { ...entry.args, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
     await forget(entry.key)
     return { is: 'done', output }
@@ -172,20 +169,22 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     }
     if (isPassing(error)) return { is: 'waiting', isServerBroken: error.status >= 500 }
     const refusal: Refusal = { code: error.code, message: error.message, fields: error.fields }
-    await set(prefix + entry.key, { ...entry, refusal }, personalStore).catch(() => undefined)
-    await changed()
+    const refused = { ...entry, refusal }
+    await set(prefix + entry.key, refused, personalStore).catch(() => undefined)
+    changed(entry.key, refused)
     return { is: 'refused', refusal }
   }
 }
 
-/** Signed out, busy, still working on it, or broken: later it may be taken. */
+/** Somebody else or nobody signed in, busy, still working on it, or broken: later it may be taken. */
 function isPassing({ status, code }: ApiError): boolean {
-  return status === 401 || status === 429 || status >= 500 || code === 'request_in_progress'
+  const mayPass = code === 'request_in_progress' || code === 'another_person'
+  return mayPass || status === 401 || status === 429 || status >= 500
 }
 
 async function forget(key: string) {
   await del(prefix + key, personalStore).catch(() => undefined)
-  await changed()
+  changed(key)
 }
 
 /** Without a secure context there are no locks; then the keys alone keep repeated sending harmless. */

@@ -39,6 +39,7 @@ it('sends at once, and keeps nothing of what was done', async () => {
   const shown = watch()
   const outcome = await act(() => sendNow(entry('one', 1)))
   expect(outcome).toEqual({ is: 'done', output: comment })
+  expect(api.asked.map((one) => [one.key, one.person])).toEqual([[key, me.user.id]])
   expect(shown.current).toEqual({ entries: [], waiting: 0 })
 })
 
@@ -101,12 +102,14 @@ it('sends nothing in the name of somebody else', async () => {
   api.serve({ [key]: unreachable })
   await act(() => sendNow(entry('one', 1)))
   api.asked.length = 0
-  api.serve({
-    [key]: comment,
-    'GET /me': { ...me, user: { ...me.user, id: 'user_01k0000000e0000000000000m9' } },
-  })
+  api.serve({ [key]: new Refused('another_person') })
+  const shown = watch()
   await act(() => deliverOutbox(me.user.id))
-  expect(sent()).toEqual([])
+  expect(api.askedOf(key).map(({ person }) => person)).toEqual([me.user.id])
+  // It waits for its person, and is no refusal of what they did.
+  expect(shown.current.entries).toMatchObject([{ label: 'Comment one' }])
+  expect(shown.current.entries[0]).not.toHaveProperty('refusal')
+  expect(shown.current.waiting).toBe(1)
 })
 
 it('gives an action back that is taken out, once', async () => {

@@ -22,6 +22,7 @@ export const requestCodes = {
     message: 'Your organisation’s access to Daymark is paused. Ask your administrator.',
   },
   too_many_attempts: { status: 429, message: 'Too many failed attempts. Please try again later.' },
+  another_person: { status: 409, message: 'Somebody else is signed in here now.' },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   forbidden: { status: 403, message: 'You do not have permission to do this.' },
   platform_only: {

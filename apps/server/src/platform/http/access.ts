@@ -3,11 +3,12 @@ import type { Operation } from '#contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { readSession, type Session } from '../auth/session.ts'
 import { hashToken, tokenOf } from '../auth/session-cookie.ts'
+import { publicId } from '../ids.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /**
  * The session that the operation asks for.
- * @throws AppError `signed_out`, `tenant_blocked`, `no_tenant_context`, `platform_only`, or the operation's refusal.
+ * @throws AppError `signed_out`, `another_person`, `tenant_blocked`, `no_tenant_context`, `platform_only`, or the operation's refusal.
  */
 export async function authorise(
   context: ServerContext,
@@ -22,6 +23,7 @@ export async function authorise(
   if (state.kind === 'tenant-blocked') throw new AppError('tenant_blocked')
   if (state.kind === 'none') throw new AppError('signed_out')
   const { session } = state
+  refuseAnotherPerson(request, session)
   if (access === 'signed-in') return session
   if (access === 'platform') {
     if (!session.isPlatformAdmin) throw new AppError('platform_only')
@@ -31,4 +33,13 @@ export async function authorise(
   if (access !== 'tenant' && !access.some((code) => session.actor.permissions.has(code)))
     throw new AppError(refusal)
   return session
+}
+
+/**
+ * A client that sends later what somebody did names them in `Daymark-Person`, since somebody else may have signed in on
+ * the same device meanwhile: nothing is done in another's name.
+ */
+function refuseAnotherPerson(request: FastifyRequest, { actor }: Session): void {
+  const named = request.headers['daymark-person']
+  if (named !== undefined && named !== publicId('user', actor.userId)) throw new AppError('another_person')
 }
