@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { newFeature } from './new/new-feature.ts'
+import { root } from './steps.ts'
+
+// `npm run new -- feature NAME` makes the files of a feature in all four parts, with tests that pass; CONTRIBUTING.md
+// tells what comes next.
+const [what, name, ...more] = process.argv.slice(2)
+try {
+  if (what !== 'feature' || name === undefined || more.length > 0)
+    throw new Error('Say what is new: npm run new -- feature meeting-rooms')
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard']
+  const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n')
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+  for (const [file, text] of Object.entries(newFeature(name, paths, read))) {
+    fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    fs.writeFileSync(path.join(root, file), text)
+    console.log(`${paths.includes(file) ? 'changed' : 'new    '} ${file}`)
+  }
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+/** What a new feature is called in each place that names it. */
+export interface Names {
+  /** `meeting-rooms`: folders, files, addresses. */
+  kebab: string
+  /** `meetingRooms` */
+  camel: string
+  /** `MeetingRooms` */
+  pascal: string
+  /** `meeting_rooms`: the table. */
+  table: string
+  /** `Meeting rooms`: headings. */
+  title: string
+  /** The same of one of them: `meetingRoom`, `MeetingRoom`, `meeting room`. */
+  oneCamel: string
+  onePascal: string
+  oneInWords: string
+}
+
+/** @throws Error with a sentence for whoever typed it, where the name is not the plural of a noun in kebab case. */
+export function namesOf(kebab: string): Names {
+  if (!/^[a-z]+(-[a-z]+)*s$/.test(kebab))
+    throw new Error(`Name the feature by what it is about, in the plural: "meeting-rooms", not "${kebab}".`)
+  const one = kebab.endsWith('ies') ? `${kebab.slice(0, -3)}y` : kebab.slice(0, -1)
+  return {
+    kebab,
+    camel: camel(kebab),
+    pascal: capital(camel(kebab)),
+    table: kebab.replaceAll('-', '_'),
+    title: capital(kebab.replaceAll('-', ' ')),
+    oneCamel: camel(one),
+    onePascal: capital(camel(one)),
+    oneInWords: one.replaceAll('-', ' '),
+  }
+}
+
+const camel = (kebab: string): string => kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase())
