@@ -13,11 +13,19 @@ try {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard']
   const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n')
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
-  for (const [file, text] of Object.entries(newFeature(name, paths, read))) {
+  const files = newFeature(name, paths, read)
+  for (const [file, text] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     fs.writeFileSync(path.join(root, file), text)
     console.log(`${paths.includes(file) ? 'changed' : 'new    '} ${file}`)
   }
+  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  run(
+    'node_modules/oxfmt/bin/oxfmt',
+    ...Object.keys(files).filter((file) => file.endsWith('.ts') || file.endsWith('.tsx')),
+  )
+  // The build adds the page to the tree of routes.
+  run('scripts/bootstrap.mjs', '--web')
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
