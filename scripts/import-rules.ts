@@ -2,6 +2,7 @@ import path from 'node:path'
 import { areaOf, type Area } from './import-areas.ts'
 import { findCycles } from './import-cycles.ts'
 import { importsOf, withoutComments, type Import } from './imports.ts'
+import { unorderedWindows } from './unordered-windows.ts'
 
 /** Path relative to the repository, with forward slashes → text. */
 export type Sources = ReadonlyMap<string, string>
@@ -53,7 +54,9 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
   ) {
     complaints.push(`${file}: core has no clock, network or process of its own`)
   }
-  return complaints
+  if (area.isTest || !area.kind.startsWith('server')) return complaints
+  const windows = unorderedWindows(withoutComments(text))
+  return [...complaints, ...windows.map((one) => `${file}: ${one} is without an order: say "order by"`)]
 }
 
 const databaseClient = /^(pg|pg-boss|sql-template-tag)$/

@@ -1,10 +1,15 @@
-import { typeId, uuidInTypeId, uuidv7 } from '#core/ids/type-id.ts'
+import { typeId, uuidInTypeId, uuidv7, uuidv7Sequence } from '#core/ids/type-id.ts'
 import { idPrefixes, type IdKind } from '#contract/fields.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
 /** A new UUIDv7 of the given time, so that ids of one kind sort by age. */
 export function newUuid(now: Temporal.Instant): string {
   return uuidv7(now.epochMilliseconds, randomBytes(10))
+}
+
+/** Gives new UUIDv7s of the given time, each of which sorts after the one before it. */
+export function newUuids(now: Temporal.Instant): () => string {
+  return uuidv7Sequence(now.epochMilliseconds, randomBytes)
 }
 
 /** Somebody's own id in place of another one, always the same, with its age. */

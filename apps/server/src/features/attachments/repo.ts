@@ -96,6 +96,7 @@ export function claimAttachments(
 export async function findOwned(unit: UnitOfWork, ids: readonly string[]): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.attachments
-    where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}`)
+    where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}
+    order by id`)
   return rows.map((row) => row.id)
 }

@@ -25,7 +25,7 @@ export function findUnits(unit: UnitOfWork, { status, only }: UnitFilters): Prom
     where b.tenant_id = ${unit.tenantId}
       ${status === 'all' ? empty : sql`and b.status = ${status}`}
       ${only === undefined ? empty : sql`and b.id = ${only}`}
-    order by lower(b.name), b.id`)
+    order by b.name collate app.names, b.id`)
 }
 
 /** The business unit, which nobody else changes or assigns before the unit of work is over. */
@@ -82,7 +82,7 @@ export async function setStatus(
 /** Everybody assigned to it, archived people too: a statement of its own, to be asked after the lock. */
 export async function findMemberIds(unit: UnitOfWork, id: string): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
-    select id from app.users where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`)
+    select id from app.users where tenant_id = ${unit.tenantId} and business_unit_id = ${id} order by id`)
   return rows.map((row) => row.id)
 }
 

@@ -35,7 +35,7 @@ export function countByDay(
     select for_date, count(*) filter (where not is_late) as on_time, count(*) filter (where is_late) as late
     from app.reports
     where tenant_id = ${unit.tenantId} and for_date between ${from} and ${to}
-    group by for_date`)
+    group by for_date order by for_date`)
 }
 
 /** The watched employees whom the actor sees, of one unit where it is asked for. */
@@ -90,5 +90,6 @@ export interface DaysRow extends PersonDays {
 export function findDays(unit: UnitOfWork, businessUnitId: string | undefined): Promise<DaysRow[]> {
   return unit.query<DaysRow>(sql`
     with ${reportingTables(unit, watched(unit, businessUnitId), daysWide)}
-    select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting`)
+    select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting
+    order by user_id`)
 }

@@ -22,14 +22,15 @@ export function findHolidays(unit: UnitOfWork, year: number): Promise<HolidayRow
     select ${columns} from app.holidays h ${joins}
     where h.tenant_id = ${unit.tenantId}
       and h.date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
-    order by h.date, lower(b.name) nulls first, h.id`)
+    order by h.date, b.name collate app.names nulls first, h.id`)
 }
 
 /** Those of the given days. */
 export function findHolidaysOn(unit: UnitOfWork, dates: readonly string[]): Promise<HolidayRow[]> {
   return unit.query<HolidayRow>(sql`
     select ${columns} from app.holidays h ${joins}
-    where h.tenant_id = ${unit.tenantId} and h.date = any (${dates}::date[])`)
+    where h.tenant_id = ${unit.tenantId} and h.date = any (${dates}::date[])
+    order by h.date, h.business_unit_id nulls first`)
 }
 
 /** The holiday, which nobody else changes or removes before the unit of work is over. */
@@ -123,6 +124,7 @@ export async function findConcerned(
   const rows = await unit.query<{ id: string }>(sql`
     select id from app.users
     where tenant_id = ${unit.tenantId} and status = 'active' and not is_suspended
-      ${unitIds.includes(null) ? empty : sql`and business_unit_id = any (${unitIds}::uuid[])`}`)
+      ${unitIds.includes(null) ? empty : sql`and business_unit_id = any (${unitIds}::uuid[])`}
+    order by id`)
   return rows.map((row) => row.id)
 }

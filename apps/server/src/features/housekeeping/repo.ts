@@ -75,7 +75,8 @@ export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant):
   const { rows } = await send<{ tenant_id: string; id: string; storage_path: string }>(
     client,
     sql`select tenant_id, id, storage_path from app.attachments
-      where report_id is null and uploaded_at < ${now.subtract({ hours: orphanAfterHours })} limit 1000`,
+      where report_id is null and uploaded_at < ${now.subtract({ hours: orphanAfterHours })}
+      order by uploaded_at, id limit 1000`,
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, storagePath: row.storage_path }))
 }
@@ -98,7 +99,7 @@ export async function findForgottenFiles(
   const { rows } = await send<{ tenant_id: string; storage_path: string }>(
     client,
     sql`select tenant_id, storage_path from app.forgotten_files
-      where forgotten_at <= ${now} order by forgotten_at limit 1000`,
+      where forgotten_at <= ${now} order by forgotten_at, storage_path limit 1000`,
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, storagePath: row.storage_path }))
 }

@@ -53,7 +53,7 @@ export async function claimDue(
     sql`update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
       from (select tenant_id, id from app.mails
         where status = 'waiting' and next_attempt_at <= ${now} and written_at > ${now.subtract({ hours: staleAfterHours })}
-        order by next_attempt_at limit 1 for update skip locked) due
+        order by next_attempt_at, id limit 1 for update skip locked) due
       where m.tenant_id = due.tenant_id and m.id = due.id
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.sealed_secret, m.attempts`,
   )

@@ -21,7 +21,7 @@ const columns: Sql = sql`r.id, r.system_key, r.name, r.description, r.permission
 
 export function findRoles(unit: UnitOfWork): Promise<RoleRow[]> {
   return unit.query<RoleRow>(sql`
-    select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} order by lower(r.name), r.id`)
+    select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} order by r.name collate app.names, r.id`)
 }
 
 export async function hasRole(unit: UnitOfWork, roleId: string): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function renameForHolders(unit: UnitOfWork, roleId: string, name: s
 /** Everybody who holds the role, archived people too: a statement of its own, to be asked after the lock. */
 export async function findHolderIds(unit: UnitOfWork, roleId: string): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
-    select id from app.users where tenant_id = ${unit.tenantId} and role_id = ${roleId}`)
+    select id from app.users where tenant_id = ${unit.tenantId} and role_id = ${roleId} order by id`)
   return rows.map((row) => row.id)
 }
 

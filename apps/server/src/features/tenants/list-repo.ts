@@ -70,12 +70,12 @@ function matching({ search, status, plan }: TenantFilters): Sql {
 /** Ends with the id, so that a page never repeats or skips a company of the same name. */
 function ordering({ sort, dir }: TenantOrder): Sql {
   const way = dir === 'asc' ? sql`asc` : sql`desc`
-  const byName = sql`lower(t.name), t.id`
+  const byName = sql`t.name collate app.names, t.id`
   if (sort === 'domain') return sql`t.domain ${way}, ${byName}`
   // From the smallest plan to the largest.
   if (sort === 'plan') return sql`array_position(${[...plans]}::text[], t.plan) ${way}, ${byName}`
   if (sort === 'status') return sql`t.status ${way}, ${byName}`
   if (sort === 'users') return sql`n.active_users ${way}, ${byName}`
   if (sort === 'createdAt') return sql`t.created_at ${way}, t.id`
-  return sql`lower(t.name) ${way}, t.id`
+  return sql`t.name collate app.names ${way}, t.id`
 }

@@ -100,11 +100,11 @@ export async function findChoices(unit: UnitOfWork, isHeld: boolean): Promise<Ch
   const hold = isHeld ? sql`for share` : empty
   const [roles, units] = await Promise.all([
     unit.query<RoleChoice>(
-      sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId} ${hold}`,
+      sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId} order by id ${hold}`,
     ),
     unit.query<{ id: string; name: string }>(sql`
       select id, name from app.business_units
-      where tenant_id = ${unit.tenantId} and status = 'active' ${hold}`),
+      where tenant_id = ${unit.tenantId} and status = 'active' order by id ${hold}`),
   ])
   return { roles, units }
 }

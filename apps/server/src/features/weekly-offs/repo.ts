@@ -30,7 +30,7 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
 export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant): Promise<string[]> {
   const { rows } = await send<{ tenant_id: string }>(
     platform,
-    sql`select distinct tenant_id from (${due(now, sql`true`)}) due`,
+    sql`select distinct tenant_id from (${due(now, sql`true`)}) due order by tenant_id`,
   )
   return rows.map((row) => row.tenant_id)
 }

@@ -28,7 +28,7 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
       create table if not exists private.migrations (
         version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null)`)
     const done = await owner.query<{ version: number; name: string }>(
-      'select version, name from private.migrations',
+      'select version, name from private.migrations order by version',
     )
     refuseNewer(done.rows, migrations)
     const versions = new Set(done.rows.map((row) => row.version))

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
-import { newUuid } from '../ids.ts'
+import { newUuids } from '../ids.ts'
 import { addHint, type Hint, type SentHint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
 import { storeHints } from '../events/stored-hints.ts'
@@ -35,6 +35,7 @@ export interface UnitOfWork extends UnitScope {
   /** Adds a statement whose result nobody waits for; it travels with the commit. */
   queue(statement: Sql): void
   hint(hint: Hint): void
+  /** A new UUID, which sorts after those that the unit has given before: what is recorded later is listed later. */
   newId(): string
   /**
    * The same transaction on behalf of another company: what is recorded and hinted goes there. Of use to the
@@ -76,6 +77,7 @@ async function writeOnce<T>(
   const sent: Promise<unknown>[] = [bindTenant(client, of.tenantId)]
   // Nobody awaits these before the end: a failure is heard there, and not as an unhandled rejection.
   sent[0]!.catch(() => {})
+  const newId = newUuids(of.now)
   let broken = false
   try {
     const unitFor = (tenantId: string): UnitOfWork => ({
@@ -85,7 +87,7 @@ async function writeOnce<T>(
       execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
       queue: (statement) => void queued.push(statement),
       hint: (hint) => addHint(hints, { ...hint, tenantId }),
-      newId: () => newUuid(of.now),
+      newId,
       within: unitFor,
     })
     const result = await work(unitFor(of.tenantId))

@@ -1,3 +1,4 @@
+import { compareNames } from '#core/names/compare-names.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { FieldChange } from '../../activity/api.ts'
 import type { LockedTask } from '../detail-repo.ts'
@@ -69,7 +70,7 @@ function valuesOf(fields: Edited): Values {
     recurrence: recurrence && `${recurrence.rule}${until}`,
     assignees: fields.assignees
       .map(({ name }) => name)
-      .toSorted((a, b) => a.localeCompare(b))
+      .toSorted(compareNames)
       .join(', '),
   }
 }
