@@ -1,3 +1,4 @@
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -7,9 +8,10 @@ export interface ProfileRow {
   time_zone: string | null
   next_time_zone: string | null
   next_time_zone_at: Temporal.Instant | null
+  version: number
 }
 
-const columns = sql`notification_email, time_zone, next_time_zone, next_time_zone_at`
+const columns = sql`notification_email, time_zone, next_time_zone, next_time_zone_at, version`
 
 export async function findProfile(unit: UnitOfWork): Promise<ProfileRow> {
   const rows = await unit.query<ProfileRow>(sql`
@@ -24,9 +26,11 @@ export async function lockProfile(unit: UnitOfWork): Promise<ProfileRow> {
   return rows[0]!
 }
 
-export function queueProfile(unit: UnitOfWork, row: ProfileRow): void {
+/** Writes the caller's own fields anew, as the next version; `changed` are those that are others now. */
+export function queueProfile(unit: UnitOfWork, row: ProfileRow, changed: readonly string[]): void {
   unit.queue(sql`
     update app.users set notification_email = ${row.notification_email}, time_zone = ${row.time_zone},
-      next_time_zone = ${row.next_time_zone}, next_time_zone_at = ${row.next_time_zone_at}, updated_at = ${unit.now}
+      next_time_zone = ${row.next_time_zone}, next_time_zone_at = ${row.next_time_zone_at}, updated_at = ${unit.now},
+      ${nextVersion(unit, row, changed)}
     where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}`)
 }

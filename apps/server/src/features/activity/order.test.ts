@@ -34,7 +34,12 @@ test('the entries of one change of a person come in the order in which they were
     const person = await company.person()
     await admin.call('PATCH /users/{userId}', {
       path: { userId: person.publicId },
-      body: { name: 'Meera', notificationEmail: 'm@home.example', roleId: company.rolePublicId('Manager') },
+      body: {
+        name: 'Meera',
+        notificationEmail: 'm@home.example',
+        roleId: company.rolePublicId('Manager'),
+        version: 1,
+      },
     })
     const log = (await person.call('GET /activity')).body.items
     expect(log.map(({ type }) => type)).toEqual([

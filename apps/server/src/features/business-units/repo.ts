@@ -1,16 +1,18 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { VersionedRecord } from '#core/records/lost-updates.ts'
 import { violates } from '#server/platform/db/constraint.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface BusinessUnitRow {
+export interface BusinessUnitRow extends VersionedRecord {
   id: string
   name: string
   status: 'active' | 'archived'
   user_count: number
 }
 
-const columns: Sql = sql`b.id, b.name, b.status,
+const columns: Sql = sql`b.id, b.name, b.status, b.version, b.field_changes,
   (select count(*) from app.users u where u.tenant_id = b.tenant_id and u.business_unit_id = b.id) as user_count`
 
 export interface UnitFilters {
@@ -49,15 +51,13 @@ export async function insertUnit(
   )
 }
 
-/** @throws AppError `business_unit_name_taken` */
-export async function renameUnit(
-  unit: UnitOfWork,
-  { id, name }: { id: string; name: string },
-): Promise<void> {
+/** Gives the unit another name, as its next version. @throws AppError `business_unit_name_taken` */
+export async function renameUnit(unit: UnitOfWork, found: BusinessUnitRow, name: string): Promise<void> {
   await orNameTaken(
     name,
     unit.execute(sql`
-      update app.business_units set name = ${name} where tenant_id = ${unit.tenantId} and id = ${id}`),
+      update app.business_units set name = ${name}, ${nextVersion(unit, found, ['name'])}
+      where tenant_id = ${unit.tenantId} and id = ${found.id}`),
   )
 }
 

@@ -1,11 +1,13 @@
 import { AppError } from '#core/errors/app-error.ts'
+import type { VersionedRecord } from '#core/records/lost-updates.ts'
 import { formatDate } from '#core/time/format.ts'
 import { violates } from '#server/platform/db/constraint.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A holiday of the whole company, or of one unit. */
-export interface HolidayRow {
+export interface HolidayRow extends VersionedRecord {
   id: string
   date: Temporal.PlainDate
   name: string
@@ -13,7 +15,8 @@ export interface HolidayRow {
   business_unit_name: string | null
 }
 
-const columns: Sql = sql`h.id, h.date, h.name, h.business_unit_id, b.name as business_unit_name`
+const columns: Sql = sql`h.id, h.date, h.name, h.business_unit_id, b.name as business_unit_name,
+  h.version, h.field_changes`
 const joins: Sql = sql`left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id`
 
 /** Those of a year, oldest first; on one day the company's before those of its units. */
@@ -51,12 +54,17 @@ export async function insertHoliday(unit: UnitOfWork, row: HolidayRow): Promise<
   )
 }
 
-/** @throws AppError `holiday_exists` */
-export async function updateHoliday(unit: UnitOfWork, row: HolidayRow): Promise<void> {
+/** Writes a holiday anew, as its next version. @throws AppError `holiday_exists` */
+export async function updateHoliday(
+  unit: UnitOfWork,
+  row: HolidayRow,
+  changed: readonly string[],
+): Promise<void> {
   await orTaken(
     row,
     unit.execute(sql`
-      update app.holidays set date = ${row.date}, name = ${row.name}, business_unit_id = ${row.business_unit_id}
+      update app.holidays set date = ${row.date}, name = ${row.name}, business_unit_id = ${row.business_unit_id},
+        ${nextVersion(unit, row, changed)}
       where tenant_id = ${unit.tenantId} and id = ${row.id}`),
   )
 }

@@ -11,5 +11,6 @@ export function viewHoliday(row: HolidayRow): ServerOperation['POST /holidays'][
       row.business_unit_id === null
         ? null
         : { id: publicId('businessUnit', row.business_unit_id), name: row.business_unit_name ?? '' },
+    version: row.version,
   }
 }

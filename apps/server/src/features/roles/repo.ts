@@ -1,22 +1,23 @@
 import { defaultRoles } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import type { VersionedRecord } from '#core/records/lost-updates.ts'
 import { violates } from '#server/platform/db/constraint.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { join, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface RoleRow {
+export interface RoleRow extends VersionedRecord {
   id: string
   /** Set for the locked system roles only. */
   system_key: string | null
   name: string
   description: string
   permissions: Permission[]
-  version: number
   user_count: number
 }
 
-const columns: Sql = sql`r.id, r.system_key, r.name, r.description, r.permissions, r.version,
+const columns: Sql = sql`r.id, r.system_key, r.name, r.description, r.permissions, r.version, r.field_changes,
   (select count(*) from app.users u where u.tenant_id = r.tenant_id and u.role_id = r.id) as user_count`
 
 export function findRoles(unit: UnitOfWork): Promise<RoleRow[]> {
@@ -49,12 +50,16 @@ export async function insertRole(unit: UnitOfWork, role: Written): Promise<void>
   )
 }
 
-/** @throws AppError `role_name_taken` */
-export async function updateRole(unit: UnitOfWork, role: Written): Promise<void> {
+/** Writes the role anew, as its next version. @throws AppError `role_name_taken` */
+export async function updateRole(
+  unit: UnitOfWork,
+  role: Written & { version: number },
+  changed: readonly string[],
+): Promise<void> {
   await orNameTaken(
     unit.execute(sql`
       update app.roles set name = ${role.name}, description = ${role.description},
-        permissions = ${role.permissions}, version = version + 1
+        permissions = ${role.permissions}, ${nextVersion(unit, role, changed)}
       where tenant_id = ${unit.tenantId} and id = ${role.id}`),
   )
 }

@@ -8,18 +8,21 @@ import { masksOf, weeksOf, zoneOf } from '../working-days/api.ts'
 /** What is known of a person's weekly offs, and the zone that is in force for them. */
 export interface StoredSchedule extends KnownSchedule {
   zone: string
+  /** Of the person's record. */
+  version: number
 }
 
 interface ScheduleRow {
   weekly_off_day: Weekday | null
   joined_on: Temporal.PlainDate
   zone: string
+  version: number
   entries: { from: string; weeks: number[] }[]
 }
 
 export async function findSchedule(unit: UnitOfWork, userId: string): Promise<StoredSchedule | undefined> {
   const [row] = await unit.query<ScheduleRow>(sql`
-    select u.weekly_off_day, u.joined_on, ${zoneOf(unit.now)} as zone,
+    select u.weekly_off_day, u.joined_on, u.version, ${zoneOf(unit.now)} as zone,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
         from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as entries
     from app.users u join app.tenants t on t.id = u.tenant_id
@@ -29,6 +32,7 @@ export async function findSchedule(unit: UnitOfWork, userId: string): Promise<St
     weeklyOffDay: row.weekly_off_day,
     joinedOn: row.joined_on,
     zone: row.zone,
+    version: row.version,
     entries: row.entries.map(({ from, weeks }) => ({
       from: Temporal.PlainDate.from(from),
       weeks: weeksOf(weeks),

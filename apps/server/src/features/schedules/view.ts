@@ -34,6 +34,7 @@ export async function readSchedule(unit: UnitOfWork, userId: string): Promise<Sc
       const date = sunday.add({ days: index })
       return { date: date.toString(), kind: dayKindOf(withoutLeave, date) }
     }),
+    version: known.version,
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Plan } from '#core/people/plans.ts'
+import type { VersionedRecord } from '#core/records/lost-updates.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
 
 /** A company as lists read it. */
-export interface TenantRow {
+export interface TenantRow extends VersionedRecord {
   id: string
   name: string
   domain: string

@@ -21,7 +21,7 @@ export const userColumns = (
   coalesce(a.has_password, false) as has_password,
   exists (select from auth.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
     or exists (select from auth.passkeys k where k.user_id = u.id) as has_second_factor,
-  u.created_at, u.updated_at`
+  u.created_at, u.updated_at, u.version, u.field_changes`
 
 export const userJoins: Sql = sql`
   join app.tenants t on t.id = u.tenant_id

@@ -1,10 +1,11 @@
+import type { VersionedRecord } from '#core/records/lost-updates.ts'
 import { weeksOf } from '../working-days/api.ts'
 import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 
 /** A person with what their list shows and their rights depend on. */
-export interface UserRow {
+export interface UserRow extends VersionedRecord {
   id: string
   name: string
   email: string
