@@ -12,6 +12,11 @@ export function newUuids(now: Temporal.Instant): () => string {
   return uuidv7Sequence(now.epochMilliseconds, randomBytes)
 }
 
+/** Before every UUIDv7 of the given time or later, and after every older one. */
+export function firstUuidOf(time: Temporal.Instant): string {
+  return uuidv7(time.epochMilliseconds, new Uint8Array(10))
+}
+
 /** Somebody's own id in place of another one, always the same, with its age. */
 export function derivedUuid(id: string, userId: string): string {
   const digest = createHash('sha256').update(`${id} ${userId}`).digest()

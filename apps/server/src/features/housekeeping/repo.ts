@@ -1,7 +1,9 @@
+import { notificationsKept } from '#core/notifications/limits.ts'
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
+import { firstUuidOf } from '#server/platform/ids.ts'
 import { deviceKnownDays } from '../auth/api.ts'
 
 const orphanAfterHours = 24
@@ -69,6 +71,41 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
 /** Keeps the newest entries of each person's log. */
 export async function pruneActivity(client: pg.Client): Promise<void> {
   await send(client, sql`select app.prune_activity(${literal(activityKept)})`)
+}
+
+/** Housekeeping runs each hour: whoever got a notification since the last run is among those of so many hours. */
+const newsHours = 3
+
+/**
+ * Forgets notifications beyond those that are kept of each person. An id begins with its time, so that what is too old is
+ * one range of each company's; too many has only who got one lately.
+ */
+export async function pruneNotifications(client: pg.Client, now: Temporal.Instant): Promise<void> {
+  const { most, days } = notificationsKept
+  await send(
+    client,
+    sql`delete from app.notifications n using app.tenants t
+      where n.tenant_id = t.id and n.id < ${firstUuidOf(now.subtract({ hours: 24 * days }))}::uuid`,
+  )
+  const { rows } = await send<{ tenant_id: string; user_id: string; id: string }>(
+    client,
+    sql`with told as materialized (
+        select distinct n.tenant_id, n.user_id from app.tenants t
+        join app.notifications n on n.tenant_id = t.id
+        where n.id >= ${firstUuidOf(now.subtract({ hours: newsHours }))}::uuid)
+      select o.tenant_id, o.user_id, n.id from told o cross join lateral (
+        select n.id from app.notifications n where n.tenant_id = o.tenant_id and n.user_id = o.user_id
+        order by n.id desc offset ${literal(most)} limit 1) n
+      order by o.tenant_id, o.user_id`,
+  )
+  if (rows.length === 0) return
+  const of = (column: 'tenant_id' | 'user_id' | 'id') => rows.map((row) => row[column])
+  await send(
+    client,
+    sql`delete from app.notifications n
+      using unnest(${of('tenant_id')}::uuid[], ${of('user_id')}::uuid[], ${of('id')}::uuid[]) s (tenant_id, user_id, id)
+      where n.tenant_id = s.tenant_id and n.user_id = s.user_id and n.id <= s.id`,
+  )
 }
 
 export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant): Promise<OrphanFile[]> {
