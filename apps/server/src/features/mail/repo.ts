@@ -6,16 +6,16 @@ import type { Mail } from './letter.ts'
 
 /**
  * Adds mails at the commit, however many, by one statement; gives their ids in the same order.
- * @param seal Gives the sealed secret of the mail of an id.
+ * @param seal Gives the sealed secret of a mail by its id and its place among them.
  */
 export function queueMails(
   unit: UnitOfWork,
   mails: readonly Mail[],
-  seal?: (id: string) => Buffer,
+  seal?: (id: string, index: number) => Buffer,
 ): string[] {
-  const rows = mails.map(({ to, subject, body }) => {
+  const rows = mails.map(({ to, subject, body }, index) => {
     const id = unit.newId()
-    const sealed = seal ? `\\x${seal(id).toString('hex')}` : null
+    const sealed = seal ? `\\x${seal(id, index).toString('hex')}` : null
     return { id, recipient: to, subject, body, sealed_secret: sealed }
   })
   unit.queue(sql`

@@ -55,6 +55,19 @@ export async function lockUser(
   return row
 }
 
+/** The same for several people, in the order of their ids, so that two who hold the same do not wait in a ring. */
+export async function lockUsers(unit: UnitOfWork, ids: readonly string[]): Promise<UserRow[]> {
+  const [, rows] = await Promise.all([
+    unit.execute(sql`
+      select from app.users where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])
+      order by id for no key update`),
+    unit.query<UserRow>(sql`
+      select ${userColumns(unit.now)} from app.users u ${userJoins}
+      where u.tenant_id = ${unit.tenantId} and u.id = any (${ids}::uuid[]) order by u.id`),
+  ])
+  return rows
+}
+
 /** Tenant administrators who can act, held until the unit ends so that two cannot remove each other. */
 export async function lockActiveTenantAdmins(unit: UnitOfWork): Promise<string[]> {
   const rows = await unit.query<{ id: string }>(sql`
