@@ -5,5 +5,5 @@ import type { Hub } from '#server/platform/events/hub.ts'
 export function endStreams(hub: Hub, of: { userId: string; tenantId: string | null } | undefined): void {
   if (!of) return
   const tenantId = of.tenantId ?? platformTenantId
-  hub.publish([{ id: 0, tenantId, topic: 'session', ids: [], userIds: [of.userId] }])
+  hub.publish([{ tenantId, topic: 'session', ids: [], userIds: [of.userId] }])
 }

@@ -9,7 +9,6 @@ import { deviceKnownDays } from '../auth/api.ts'
 const orphanAfterHours = 24
 const keysKeptHours = 30 * 24
 const answersKeptHours = 24
-const hintsKeptHours = 1
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
 const onceEventsKeptHours = 40 * 24
@@ -64,7 +63,6 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
     sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
       select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
   )
-  await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
   await send(client, sql`delete from app.once_events where happened_at < ${before(onceEventsKeptHours)}`)
 }
 

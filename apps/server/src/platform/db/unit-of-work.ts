@@ -1,9 +1,8 @@
 import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
 import { newUuids } from '../ids.ts'
-import { addHint, type Hint, type SentHint, type TenantHint } from '../events/hint.ts'
+import { addHint, type Hint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
-import { storeHints } from '../events/stored-hints.ts'
 import { queryForTenant } from './tenant-query.ts'
 import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
 import { isFull, send } from './statement.ts'
@@ -45,7 +44,7 @@ export interface UnitOfWork extends UnitScope {
 }
 
 /** What a finished unit leaves to be told to browsers. */
-export type OnCommitted = (hints: SentHint[]) => void
+export type OnCommitted = (hints: TenantHint[]) => void
 
 const maxAttempts = 4
 
@@ -92,10 +91,8 @@ async function writeOnce<T>(
     })
     const result = await work(unitFor(of.tenantId))
     for (const statement of queued) sent.push(send(client, statement))
-    const stored = hints.length > 0 ? send<{ id: number }>(client, storeHints(of.now, hints)) : undefined
-    await Promise.all([...sent, stored, commit(client)])
-    const numbered = await stored
-    if (numbered) onCommitted(hints.map((hint, i) => ({ ...hint, id: numbered.rows[i]!.id })))
+    await Promise.all([...sent, commit(client)])
+    if (hints.length > 0) onCommitted(hints)
     return result
   } catch (error) {
     broken = !(await rollback(client))
