@@ -115,6 +115,24 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     `import {\n  b,\n  c,\n} from '#server/app.ts'`,
     'may not import server-shell',
   ],
+  [
+    'numbers without an order',
+    `${server}/features/leave/repo.ts`,
+    'export const rows = sql`select row_number() over () as place from app.users`',
+    'over () is without an order',
+  ],
+  [
+    'numbers by partition without an order',
+    `${server}/features/leave/repo.ts`,
+    'export const rows = sql`select row_number()\n  over (partition by lower(name)) from app.users`',
+    'is without an order',
+  ],
+  [
+    'a count over nothing',
+    `${server}/features/leave/repo.ts`,
+    'export const rows = sql`select count(*) filter (where is_late) over () from app.users`',
+    'is without an order',
+  ],
 ]
 
 describe('a planted violation is seen', () => {
@@ -143,6 +161,11 @@ const permitted: [file: string, text: string][] = [
   ],
   [`${server}/features/leave/service.ts`, `import { b } from '#server/features/reports/api.ts'`],
   [`${server}/features/leave/service.ts`, `import type { Q } from '#server/platform/db/q.ts'`],
+  [
+    `${server}/features/leave/repo.ts`,
+    'export const rows = sql`select row_number() over (partition by lower(a) order by ${name}, id), count(*) over (partition by b)`',
+  ],
+  [`${server}/features/leave/repo.ts`, '// row_number() over () is refused\nexport const a = 1'],
   [`${server}/boot/a.ts`, `import pg from 'pg'`],
   [`${web}/routes/a.tsx`, `import { b } from '#web/features/leave/b.tsx'`],
   [`${web}/features/leave/a.test.tsx`, `import { b } from '#tests/setup/web/b.tsx'`],

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { areaOf, type Area } from './import-areas.ts'
 import { findCycles } from './import-cycles.ts'
 import { importsOf, withoutComments, type Import } from './imports.ts'
+import { unorderedWindows } from './unordered-windows.ts'
 
 /** Path relative to the repository, with forward slashes → text. */
 export type Sources = ReadonlyMap<string, string>
@@ -57,7 +58,9 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
   ) {
     complaints.push(`${file}: core has no clock, network or process of its own`)
   }
-  return complaints
+  if (area.isTest || !area.kind.startsWith('server')) return complaints
+  const windows = unorderedWindows(withoutComments(text))
+  return [...complaints, ...windows.map((one) => `${file}: ${one} is without an order: say "order by"`)]
 }
 
 const convertsIds = /\{[^}]*\b(publicId|publicIdOf|idBehind)\b[^}]*\} from '#server\/platform\/ids\.ts'/
@@ -73,11 +76,11 @@ const kitOfComponents = 'tests/setup/web/'
 /** A unit of work is what the rest of a feature gets instead of the client. */
 const unitOfWork = `${databaseFolder}unit-of-work.ts`
 /** What the rows of statements look like is known beyond the repos that read them. */
-const columns = `${databaseFolder}column.ts`
+const shapes = [`${databaseFolder}column.ts`, `${databaseFolder}versioned-row.ts`]
 
 function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Target): string | undefined {
   const isDatabase = target
-    ? target.startsWith(databaseFolder) && target !== unitOfWork && target !== columns
+    ? target.startsWith(databaseFolder) && target !== unitOfWork && !shapes.includes(target)
     : databaseClient.test(specifier)
   if (isDatabase && !isTypeOnly && !area.mayUseDatabase) {
     return 'only repo.ts files, the platform and what starts or fills a database may use the database client'

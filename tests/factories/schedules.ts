@@ -17,10 +17,10 @@ export function scheduling(api: Api) {
   }
 
   const pathOf = (person: Person) => ({ path: { userId: person.publicId } })
-  const put = (admin: Person, person: Person, weeks: Weekday[][], from = '2026-06-09') =>
-    admin.call('PUT /users/{userId}/schedule', { ...pathOf(person), body: { weeks, from } })
+  const put = (admin: Person, person: Person, weeks: Weekday[][], from = '2026-06-09', version = 1) =>
+    admin.call('PUT /users/{userId}/schedule', { ...pathOf(person), body: { weeks, from, version } })
   const patch = (admin: Person, person: Person, body: object) =>
-    admin.call('PATCH /users/{userId}', { ...pathOf(person), body })
+    admin.call('PATCH /users/{userId}', { ...pathOf(person), body: { version: 1, ...body } })
   const read = async (admin: Person, person: Person) =>
     (await admin.call('GET /users/{userId}/schedule', pathOf(person))).body
 

@@ -97,12 +97,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const pools = openPools(logins, (error) =>
     app.log.warn({ reason: error.message }, 'the database ended a connection'),
   )
-  const hub = createHub()
+  const clock = options.clock ?? processClock
+  const hub = createHub(clock)
   const metrics = openMetrics()
   const context: ServerContext = {
     config,
     secureCookies: isBehindTls,
-    clock: options.clock ?? processClock,
+    clock,
     pools,
     hub,
     slots: new WorkSlots(),

@@ -1,7 +1,7 @@
 import { maxUnitName } from '#core/business-units/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, nameText } from './fields.ts'
+import { id, nameText, version } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const businessUnit = z.object({
@@ -10,9 +10,10 @@ const businessUnit = z.object({
   status: z.enum(['active', 'archived']),
   /** Everybody who is assigned to it, archived people too. */
   userCount: z.number().int(),
+  version: z.number().int(),
 })
 
-const example = { ...unitExample, status: 'active' as const, userCount: 12 }
+const example = { ...unitExample, status: 'active' as const, userCount: 12, version: 1 }
 const params = z.strictObject({ businessUnitId: id('businessUnit') })
 const paramsExample = { businessUnitId: unitExample.id }
 const body = z.strictObject({ name: nameText(maxUnitName, 'Business Unit name cannot be empty.') })
@@ -56,13 +57,13 @@ export const businessUnitOperations = {
     access: ['CAN_MANAGE_BUSINESS_UNITS'],
     refusal: 'business_unit_edit_denied',
     params,
-    body,
+    body: body.extend({ version: version() }),
     output: businessUnit,
-    errors: ['business_unit_not_found', 'business_unit_name_taken'],
+    errors: ['business_unit_not_found', 'business_unit_name_taken', 'record_changed'],
     example: {
       params: paramsExample,
-      body: { name: 'Technology' },
-      output: { ...example, name: 'Technology' },
+      body: { name: 'Technology', version: 1 },
+      output: { ...example, name: 'Technology', version: 2 },
     },
   }),
   'POST /business-units/{businessUnitId}/archive': define({

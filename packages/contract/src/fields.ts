@@ -76,6 +76,9 @@ export const email = (whenEmpty: string) =>
     .regex(/^[^\s@\0\p{Cs}]+@[^\s@\0\p{Cs}]+$/u, {
       error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
     })
+/** The version of a record on which a change is made: what others have changed since is not replaced unseen. */
+export const version = () =>
+  z.number().int().min(1).max(2_147_483_647).describe('The version that the caller saw')
 export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)
 export const limit = (most: number, byDefault: number) =>
   z.coerce.number().int().min(1).max(most).default(byDefault)

@@ -2,7 +2,7 @@ import { nameMissing } from '#core/holidays/holiday-name.ts'
 import { maxHolidayName } from '#core/holidays/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { date, id, nameText } from './fields.ts'
+import { date, id, nameText, version } from './fields.ts'
 
 const tag = 'Holidays'
 
@@ -12,12 +12,14 @@ const holiday = z.object({
   date: date(),
   name: z.string(),
   businessUnit: businessUnit.describe('Null for the whole company'),
+  version: z.number().int(),
 })
 const example = {
   id: 'hol_01k0000000e0000000000000h1',
   date: '2026-08-15',
   name: 'Independence Day',
   businessUnit: null,
+  version: 1,
 }
 
 const params = z.strictObject({ holidayId: id('holiday') })
@@ -77,10 +79,11 @@ export const holidayOperations = {
       date: fields.date.optional(),
       name: fields.name.optional(),
       businessUnitId: fields.businessUnitId.optional(),
+      version: version(),
     }),
     output: holiday,
-    errors: changes,
-    example: { params: paramsExample, body: { name: 'Independence Day' }, output: example },
+    errors: [...changes, 'record_changed'],
+    example: { params: paramsExample, body: { name: 'Independence Day', version: 1 }, output: example },
   }),
   'DELETE /holidays/{holidayId}': define({
     summary: 'Remove a holiday: the day is a working day again',

@@ -76,7 +76,7 @@ export const notificationOperations = {
   }),
   'GET /events': define({
     summary:
-      'A stream of hints about what changed; resumes after Last-Event-ID, or begins with those since an instant of the last hour',
+      'A stream of hints about what changed; resumes after Last-Event-ID, or begins with those since an instant. The topic "everything" says that some were missed',
     tag: 'Live',
     access: 'signed-in',
     query: z.strictObject({ since: instant().optional() }),

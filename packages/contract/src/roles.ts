@@ -2,7 +2,7 @@ import { tenantPermissions } from '#core/access/permissions.ts'
 import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, nameText, text } from './fields.ts'
+import { id, nameText, text, version } from './fields.ts'
 
 export const tenantPermission = z.enum(tenantPermissions)
 
@@ -66,7 +66,8 @@ export const roleOperations = {
     },
   }),
   'PATCH /roles/{roleId}': define({
-    summary: 'Change a role that is not a system role; what it may do counts from the next request on',
+    summary:
+      'Change fields of a role that is not a system role; what it may do counts from the next request on',
     tag: 'Roles',
     access: ['CAN_MANAGE_ROLES'],
     params: roleParams,
@@ -74,8 +75,7 @@ export const roleOperations = {
       name: name.optional(),
       description: description.optional(),
       permissions: permissions.optional(),
-      /** The version that the caller saw. */
-      version: z.number().int().min(1).max(2_147_483_647),
+      version: version(),
     }),
     output: role,
     errors: [
@@ -83,7 +83,7 @@ export const roleOperations = {
       'system_role_locked',
       'role_beyond_own',
       'permission_beyond_own',
-      'role_changed',
+      'record_changed',
       'role_name_taken',
     ],
     example: {

@@ -3,7 +3,7 @@ import { dayKinds } from '#core/working-days/working-day.ts'
 import { mostWeeksOfRotation } from '#core/working-days/work-schedule.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { date } from './fields.ts'
+import { date, version } from './fields.ts'
 import { userExample, userParams } from './user-shapes.ts'
 
 const tag = 'Schedules'
@@ -26,6 +26,7 @@ export const schedule = z.object({
   next: entry.nullable().describe('What holds after it'),
   entries: z.array(entry).describe('All of it, oldest first'),
   days: z.array(z.object({ date: date(), kind: z.enum(dayKinds) })).describe('Leave is not told here'),
+  version: z.number().int().describe('The version of the person’s record'),
 })
 
 const rotation = {
@@ -40,6 +41,7 @@ export const scheduleExample = {
   next: null,
   entries: [plain, rotation],
   days: [{ date: '2026-06-07', kind: 'weekly-off' as const }],
+  version: 1,
 }
 
 export const scheduleOperations = {
@@ -57,12 +59,18 @@ export const scheduleOperations = {
     tag,
     access: ['CAN_EDIT_USER'],
     params: userParams,
-    body: z.strictObject({ weeks, from: date() }),
+    body: z.strictObject({ weeks, from: date(), version: version() }),
     output: schedule,
-    errors: ['user_not_found', 'user_out_of_reach', 'schedule_start_out_of_range', 'own_schedule_of_past'],
+    errors: [
+      'user_not_found',
+      'user_out_of_reach',
+      'schedule_start_out_of_range',
+      'own_schedule_of_past',
+      'record_changed',
+    ],
     example: {
       params: { userId: userExample.id },
-      body: { weeks: rotation.weeks, from: rotation.from },
+      body: { weeks: rotation.weeks, from: rotation.from, version: 1 },
       output: scheduleExample,
     },
   }),

@@ -25,6 +25,7 @@ export const tenantSummary = z.object({
   /** The last day that was announced for it, and the day on which it is deleted then. */
   endsOn: date().nullable(),
   deletedOn: date().nullable(),
+  version: z.number().int(),
 })
 
 export const tenantDetail = tenantSummary.extend({
@@ -54,6 +55,7 @@ export const tenantExample = {
   createdAt: '2025-10-12T12:48:00Z',
   endsOn: null,
   deletedOn: null,
+  version: 1,
 }
 
 export const tenantDetailExample = {

@@ -1,7 +1,7 @@
 import { passwordMaxLength } from '#core/auth/password-rule.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, limit, page, requiredDate, text } from './fields.ts'
+import { id, limit, page, requiredDate, text, version } from './fields.ts'
 import {
   chosenStatus,
   plan,
@@ -137,16 +137,17 @@ export const tenantOperations = {
       /** A limit agreed by contract. A change of the plan without it resets it to the plan's. */
       maxUsers: z.number().int().min(1).max(100_000).optional(),
       timeZone: text(100).optional(),
+      version: version(),
     }),
     output: z.object({
       tenant: tenantSummary,
       /** What follows from the change and is not plain to see. */
       notice: z.string().nullable(),
     }),
-    errors: ['tenant_not_found', 'tenant_has_ended'],
+    errors: ['tenant_not_found', 'tenant_has_ended', 'record_changed'],
     example: {
       params: example,
-      body: { status: 'suspended' },
+      body: { status: 'suspended', version: 1 },
       output: { tenant: { ...tenantExample, status: 'suspended' }, notice: null },
     },
   }),

@@ -32,6 +32,7 @@ export const user = z.object({
   isWithinGrantLimit: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  version: z.number().int(),
 })
 
 /** What may be said of a person when they are added or changed. */
@@ -66,6 +67,7 @@ export const userExample = {
   isWithinGrantLimit: true,
   createdAt: '2026-01-02T09:00:00Z',
   updatedAt: '2026-01-02T09:00:00Z',
+  version: 1,
 }
 
 /** One line of an import, as it stood in the file: names instead of ids, all of it text. */

@@ -1,7 +1,7 @@
 import { planUserLimits } from '#core/people/plans.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
-import { id, limit, page, text } from './fields.ts'
+import { id, limit, page, text, version } from './fields.ts'
 import { loginEmail, seats, user, userExample, userFields, userParams } from './user-shapes.ts'
 
 const tag = 'Users'
@@ -77,7 +77,7 @@ export const userOperations = {
   }),
   'PATCH /users/{userId}': define({
     ...change,
-    summary: 'Change a person; the login email is locked',
+    summary: 'Change fields of a person; the login email is locked',
     access: ['CAN_EDIT_USER'],
     body: z.strictObject({
       name: userFields.name.optional(),
@@ -87,8 +87,10 @@ export const userOperations = {
       designation: userFields.designation.optional(),
       weeklyOffDay: userFields.weeklyOffDay.optional(),
       timeZone: userFields.timeZone.optional(),
+      version: version(),
     }),
     errors: [
+      'record_changed',
       'user_not_found',
       'user_out_of_reach',
       'role_out_of_reach',
@@ -96,6 +98,6 @@ export const userOperations = {
       'own_account',
       'last_tenant_admin',
     ],
-    example: { ...changeExample, body: { designation: 'Engineer' } },
+    example: { ...changeExample, body: { designation: 'Engineer', version: 1 } },
   }),
 }

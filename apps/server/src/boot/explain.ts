@@ -1,10 +1,17 @@
 import { ForeignRolesError } from '#server/platform/db/logins.ts'
-import { NewerSchemaError } from '#server/platform/db/migrate.ts'
+import { ChangedMigrationError, NewerSchemaError } from '#server/platform/db/migrate.ts'
 import { ClusterError } from '#server/platform/postgres/cluster-error.ts'
 import { ConfigError } from '../config-values.ts'
 import { StartError } from './start-error.ts'
 
-const speakForThemselves = [StartError, ClusterError, ConfigError, ForeignRolesError, NewerSchemaError]
+const speakForThemselves = [
+  StartError,
+  ClusterError,
+  ConfigError,
+  ForeignRolesError,
+  NewerSchemaError,
+  ChangedMigrationError,
+]
 
 /** The one sentence for whoever started Daymark or one of its commands. */
 export function explain(error: unknown): string {

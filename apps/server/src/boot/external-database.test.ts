@@ -170,10 +170,12 @@ test('a schema of a newer version is left alone', async () => {
   expect(code).toBe(1)
 })
 
-test('PostgreSQL 14 is too old', () => {
-  const facts = { version: 14, database: 'd', role: 'r', mayCreateSchemas: true, mayCreateRoles: true }
-  expect(lackOf(facts)).toContain('needs PostgreSQL 15 or newer')
-  expect(lackOf({ ...facts, version: 15 })).toBeUndefined()
+test('PostgreSQL 14 is too old, and one without ICU cannot put names in order', () => {
+  const rights = { mayCreateSchemas: true, mayCreateRoles: true }
+  const facts = { version: 15, database: 'd', role: 'r', hasIcu: true, ...rights }
+  expect(lackOf(facts)).toBeUndefined()
+  expect(lackOf({ ...facts, version: 14 })).toContain('needs PostgreSQL 15 or newer')
+  expect(lackOf({ ...facts, hasIcu: false })).toContain('was built without ICU')
 })
 
 function urlFor(role: string, database: string, password = 'secret'): string {

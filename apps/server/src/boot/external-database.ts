@@ -12,6 +12,7 @@ interface Facts {
   role: string
   mayCreateSchemas: boolean
   mayCreateRoles: boolean
+  hasIcu: boolean
 }
 
 /** What a database says, or its host, while it is still starting. */
@@ -64,7 +65,8 @@ export async function checkExternalDatabase(url: string): Promise<void> {
       select current_setting('server_version_num')::int / 10000 as version,
         current_database() as database, current_user as role,
         has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas",
-        (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles"`)
+        (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles",
+        exists (select from pg_collation where collprovider = 'i') as "hasIcu"`)
     const lack = lackOf(rows[0]!)
     if (lack) throw new StartError(lack)
   } catch (error) {
@@ -82,9 +84,13 @@ export function lackOf({
   role,
   mayCreateSchemas,
   mayCreateRoles,
+  hasIcu,
 }: Facts): string | undefined {
   if (version < oldestVersion) {
     return `DATABASE_URL points to PostgreSQL ${version}, and Daymark needs PostgreSQL ${oldestVersion} or newer.`
+  }
+  if (!hasIcu) {
+    return 'DATABASE_URL points to a PostgreSQL that was built without ICU, by which Daymark puts names in order: use a build with it, as all common packages are.'
   }
   if (!mayCreateSchemas) {
     return `The role "${role}" of DATABASE_URL lacks the right CREATE on the database "${database}": run "grant create on database ${database} to ${role}" as its owner.`

@@ -17,7 +17,7 @@ export async function findDemoAccounts(ownerUrl: string): Promise<DemoAccount[]>
   return withOwner(ownerUrl, async (owner) => {
     const { rows } = await owner.query<DemoAccount & { hash: string }>(
       `select email, user_id as "userId", tenant_id as "tenantId", password_hash as hash from auth.accounts
-       where split_part(email, '@', 2) = any ($1) and password_hash is not null order by email`,
+       where split_part(email, '@', 2) = any ($1) and password_hash is not null order by email, user_id`,
       [domains],
     )
     // Most of them share one hash, and each costs a moment to check.

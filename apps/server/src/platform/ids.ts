@@ -1,5 +1,5 @@
 import { idPrefixes, type Id, type IdKind, type IdRef } from '#core/ids/id.ts'
-import { typeId, uuidInTypeId, uuidv7 } from '#core/ids/type-id.ts'
+import { typeId, uuidInTypeId, uuidv7, uuidv7Sequence } from '#core/ids/type-id.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
 /** A new UUIDv7 of the given time, so that ids of one kind sort by age. */
@@ -10,6 +10,16 @@ export function newUuid(now: Temporal.Instant): string {
 /** A new id of the kind that is wanted where it goes. */
 export function newId<Kind extends IdKind>(now: Temporal.Instant): Id<Kind> {
   return newUuid(now) as Id<Kind>
+}
+
+/** Gives new UUIDv7s of the given time, each of which sorts after the one before it. */
+export function newUuids(now: Temporal.Instant): () => string {
+  return uuidv7Sequence(now.epochMilliseconds, randomBytes)
+}
+
+/** Before every UUIDv7 of the given time or later, and after every older one. */
+export function firstUuidOf(time: Temporal.Instant): string {
+  return uuidv7(time.epochMilliseconds, new Uint8Array(10))
 }
 
 /** Somebody's own id in place of another one, always the same, with its age. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { urlOf } from './api.ts'
-import { firstAnswerAt } from './server-clock.ts'
+import { firstAnswerAt, serverNow } from './server-clock.ts'
 
 interface Hint {
   topic: string
@@ -17,30 +17,40 @@ const dependents: Record<string, readonly string[]> = {
   users: ['consistency'],
 }
 
+/** Of many browsers that missed something at once, as after a restart of the server, each asks anew within so long. */
+const spreadMs = 5_000
+
 /** Stops the stream that is open, where there is one: whoever leaves need not be told that they have left. */
 export let stopListening: () => void = () => {}
 
 /**
- * Listens to the server's hints and drops what they touch from the cache. The stream resumes after the last
- * event by itself; a stream opened anew may have missed some, so then everything is fetched again when needed. The
- * first begins with what was hinted at since the page's first answer: what it shows was asked for before the stream.
+ * Listens to the server's hints and drops what they touch from the cache. A stream says what it heard last: the browser
+ * resumes one that was cut by itself, another begins where this one ended, and the first with the page's first answer.
+ * The server tells what was hinted at since, or that it does not know: then all that is shown is asked for anew.
  * Returns how to stop.
  */
 export function listen(client: QueryClient, onSessionEnded: () => void): () => void {
   let source: EventSource | undefined
   let reopen: ReturnType<typeof setTimeout> | undefined
+  let asking: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = false
+  // A page that was opened without a connection has shown what it keeps since then.
+  let lastHeard = firstAnswerAt ?? serverNow().toString()
 
   const open = () => {
-    source = new EventSource(urlOf('/events', {}, failures === 0 ? { since: firstAnswerAt } : {}))
-    source.addEventListener('open', () => {
-      if (failures > 0) void client.invalidateQueries()
-      failures = 0
-    })
+    source = new EventSource(urlOf('/events', {}, { since: lastHeard }))
+    source.addEventListener('open', () => (failures = 0))
     source.addEventListener('hint', (event) => {
-      const hint = JSON.parse((event as MessageEvent<string>).data) as Hint
+      const { data, lastEventId } = event as MessageEvent<string>
+      const hint = JSON.parse(data) as Hint
+      if (lastEventId !== '') lastHeard = lastEventId
       if (hint.topic === 'session' && hint.ended) onSessionEnded()
+      else if (hint.topic === 'everything')
+        asking ??= setTimeout(() => {
+          asking = undefined
+          void client.invalidateQueries()
+        }, Math.random() * spreadMs)
       else
         for (const topic of [hint.topic, ...(dependents[hint.topic] ?? [])])
           void client.invalidateQueries({ queryKey: [topic] })
@@ -56,6 +66,7 @@ export function listen(client: QueryClient, onSessionEnded: () => void): () => v
   stopListening = () => {
     stopped = true
     clearTimeout(reopen)
+    clearTimeout(asking)
     source?.close()
   }
   return stopListening

@@ -17,15 +17,23 @@ const over: Answers = { 'GET /session': { me: null, refusal: null } }
 
 /** The stream of the page, into which a test puts what the server says. */
 class Stream extends EventTarget {
+  static readonly CLOSED = 2
   static last: Stream | undefined
-  readonly readyState = 1
-  constructor() {
+  readonly url: string
+  readyState = 1
+  constructor(url: string) {
     super()
+    this.url = url
     Stream.last = this
   }
   close(): void {}
-  says(hint: object): void {
-    this.dispatchEvent(new MessageEvent('hint', { data: JSON.stringify(hint) }))
+  says(hint: object, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent('hint', { data: JSON.stringify(hint), lastEventId }))
+  }
+  /** The server refuses it, so that the browser does not try it again by itself. */
+  isRefused(): void {
+    this.readyState = Stream.CLOSED
+    this.dispatchEvent(new Event('error'))
   }
 }
 
@@ -85,4 +93,31 @@ it('keeps it while the company’s access is paused', async () => {
   act(() => Stream.last!.says({ topic: 'session', ids: [], ended: true }))
   await vi.waitFor(() => expect(live.current.lockedOut).toBe('tenant_blocked'))
   expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })
+})
+
+it('asks for all that is shown anew when the server says that something was missed, within some seconds, once', () => {
+  vi.useFakeTimers()
+  const asked = vi.spyOn(queryClient, 'invalidateQueries')
+  openPage(signedIn)
+  act(() => {
+    Stream.last!.says({ topic: 'everything', ids: [] })
+    Stream.last!.says({ topic: 'everything', ids: [] })
+  })
+  expect(asked).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5_000)
+  expect(asked.mock.calls).toEqual([[]])
+  vi.useRealTimers()
+  asked.mockRestore()
+})
+
+it('begins another stream where the last one ended', () => {
+  vi.useFakeTimers()
+  openPage(signedIn)
+  const [first, heard] = [Stream.last!, '2026-06-09T09:00:30Z']
+  act(() => first.says({ topic: 'reports', ids: [] }, heard))
+  act(() => first.isRefused())
+  vi.advanceTimersByTime(60_000)
+  expect(Stream.last).not.toBe(first)
+  expect(new URL(Stream.last!.url, 'http://page.example').searchParams.get('since')).toBe(heard)
+  vi.useRealTimers()
 })

@@ -36,10 +36,6 @@ export const administrationCodes = {
   system_role_locked: { status: 403, message: 'System roles cannot be modified for security reasons.' },
   system_role_kept: { status: 403, message: 'System roles cannot be deleted for security reasons.' },
   role_in_use: { status: 409, message: 'Cannot delete role as it is assigned to one or more users.' },
-  role_changed: {
-    status: 409,
-    message: 'Somebody else changed this role meanwhile. Look at it again before you save.',
-  },
   role_beyond_own: { status: 403, message: 'You cannot change a role that may do more than you.' },
   permission_beyond_own: {
     status: 403,

@@ -35,6 +35,12 @@ export const requestCodes = {
     message:
       'Links cannot be made: Daymark does not know its own address. Ask whoever runs it to set DAYMARK_URL.',
   },
+  // Changed by others meanwhile
+  record_changed: {
+    status: 409,
+    message:
+      'Somebody else changed the same meanwhile. Look at what it is now, and save again to replace it.',
+  },
   // Called twice
   request_in_progress: {
     status: 409,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typeId, uuidInTypeId, uuidv7 } from './type-id.ts'
+import { typeId, uuidInTypeId, uuidv7, uuidv7Sequence } from './type-id.ts'
 
 test('the published example of the TypeID specification', () => {
   expect(typeId('prefix', '01890a5d-ac96-774b-bcce-b302099a8057')).toBe('prefix_01h455vb4pex5vsknk084sn02q')
@@ -31,4 +31,22 @@ test('a new id is a UUIDv7 and sorts after an older one', () => {
       expect(id < uuidv7(1_780_000_000_001 + ms, random)).toBe(true)
     }),
   )
+})
+
+test('ids of one sequence sort in the order in which they were made, wherever it begins to count', () => {
+  const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
+  fc.assert(
+    fc.property(bytes(6), fc.array(bytes(4), { minLength: 2, maxLength: 50 }), (start, ends) => {
+      const given = [start, ...ends]
+      const next = uuidv7Sequence(1_780_000_000_000, () => given.shift()!)
+      const ids = ends.map(() => next())
+      for (const id of ids) expect(id).toMatch(/^019e7044-8800-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(ids).toEqual([...new Set(ids)].toSorted())
+    }),
+  )
+})
+
+test('the highest place at which a sequence begins leaves room for as many as were ever asked for', () => {
+  const highest = uuidv7Sequence(0, (length) => new Uint8Array(length).fill(255))
+  expect(highest()).toMatch(/^00000000-0000-7800-8000-/)
 })

@@ -34,10 +34,41 @@ function number(text: string): number {
   return value
 }
 
+/** Of what follows the time in a UUIDv7, so many bits count and 32 are random (RFC 9562, 6.2, method 1). */
+const countingBits = 42
+
+/**
+ * Gives UUIDv7s of one time, each of which sorts after the one before it. They begin to count at a random place in the
+ * lower half of the range, so that sequences of one time do not meet and none runs out.
+ * @param random gives so many random bytes
+ */
+export function uuidv7Sequence(
+  epochMilliseconds: number,
+  random: (bytes: number) => Uint8Array,
+): () => string {
+  const time = hexOf(epochMilliseconds, 12)
+  let count = parseInt(hexOfBytes(random(6)), 16) % 2 ** (countingBits - 1)
+  return () => {
+    count++
+    const [high, low] = [Math.floor(count / 2 ** 30), count % 2 ** 30]
+    const variant = '89ab'[Math.floor(low / 2 ** 28)]!
+    const end = hexOf(low % 2 ** 28, 7) + hexOfBytes(random(4))
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${hexOf(high, 3)}-${variant}${end.slice(0, 3)}-${end.slice(3)}`
+  }
+}
+
+function hexOf(value: number, length: number): string {
+  return value.toString(16).padStart(length, '0')
+}
+
+function hexOfBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => hexOf(byte, 2)).join('')
+}
+
 /** A UUIDv7 of the given time: ids made one after the other sort by age. `random` gives 10 random bytes. */
 export function uuidv7(epochMilliseconds: number, random: Uint8Array): string {
-  const time = epochMilliseconds.toString(16).padStart(12, '0')
-  const tail = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const time = hexOf(epochMilliseconds, 12)
+  const tail = hexOfBytes(random)
   const variant = '89ab'[random[2]! & 3]!
   return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(1, 4)}-${variant}${tail.slice(5, 8)}-${tail.slice(8, 20)}`
 }

@@ -20,8 +20,7 @@ const awkward = `
   insert into app.users (tenant_id, id, name, email, notification_email, role_name, joined_on, created_at, updated_at) values
     ('0197f000-0000-7000-8000-000000000001', '0197f000-0000-7000-8000-0000000000aa', 'Ann', 'ann@acme.example', 'ann@acme.example',
      'Odd', '2026-02-28', now(), now());
-  insert into app.hints (tenant_id, topic, ids, hinted_at)
-    select '0197f000-0000-7000-8000-000000000001', 'reports', '{}', now() from generate_series(1, 1200);
+  insert into auth.sign_in_failures (subject, failed_at) select 'a@acme.example', now() from generate_series(1, 1200);
   insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at) values
     ('0197f000-0000-7000-8000-0000000000aa', '0197f000-0000-7000-8000-000000000001', 'ann@acme.example', 'hash', now());
   insert into auth.sessions values ('0197f000-0000-7000-8000-0000000000bb', '\\x00ff10', '0197f000-0000-7000-8000-0000000000aa',
@@ -36,11 +35,11 @@ test('what is restored equals what was backed up, to the last value and byte', a
   expect(await contentOf(target)).toEqual(await contentOf(ownerUrl))
   expect(fs.readFileSync(path.join(filesDir, 'tenant', 'file.bin'))).toEqual(Buffer.from([0, 255, 10, 13]))
   // The next id goes on after the last, and a key that was put off is checked at once again.
-  const [hint] = await query(
+  const [failure] = await query(
     target,
-    `insert into app.hints (tenant_id, topic, ids, hinted_at) values ('0197f000-0000-7000-8000-000000000001', 'x', '{}', now()) returning id`,
+    `insert into auth.sign_in_failures (subject, failed_at) values ('x', now()) returning id`,
   )
-  expect(hint).toEqual({ id: '1201' })
+  expect(failure).toEqual({ id: '1201' })
   const [keys] = await query(
     target,
     `select count(*)::int as put_off from pg_constraint where contype = 'f' and condeferrable`,

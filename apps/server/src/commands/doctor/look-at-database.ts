@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import type { Config } from '#server/config.ts'
-import { findMissingMigrations } from '#server/platform/db/migrate.ts'
+import { findChangedMigrations, findMissingMigrations } from '#server/platform/db/migrate.ts'
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
 import { broken, fine, look, type Finding } from './finding.ts'
 
@@ -9,6 +9,8 @@ import { broken, fine, look, type Finding } from './finding.ts'
 export async function lookAtSchema(owner: pg.Client): Promise<Finding> {
   const missing = await findMissingMigrations(owner).catch(() => undefined)
   if (missing === undefined) return broken('The database holds no Daymark yet: start the server once.')
+  const [changed] = await findChangedMigrations(owner)
+  if (changed) return broken(changed)
   return missing.length === 0
     ? fine('The schema is the one of this version.')
     : broken(`The schema is older than this version (${missing.join(', ')}): start the server once.`)

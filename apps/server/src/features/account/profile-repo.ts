@@ -1,4 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -8,10 +9,11 @@ export const profileRow = {
   time_zone: column.orNull(column.text),
   next_time_zone: column.orNull(column.text),
   next_time_zone_at: column.orNull(column.instant),
+  version: column.integer,
 }
 export type ProfileRow = column.RowOf<typeof profileRow>
 
-const columns = sql`notification_email, time_zone, next_time_zone, next_time_zone_at`
+const columns = sql`notification_email, time_zone, next_time_zone, next_time_zone_at, version`
 
 export async function findProfile(unit: UnitOfWork): Promise<ProfileRow> {
   const rows = await unit.query(
@@ -32,9 +34,11 @@ export async function lockProfile(unit: UnitOfWork): Promise<ProfileRow> {
   return rows[0]!
 }
 
-export function queueProfile(unit: UnitOfWork, row: ProfileRow): void {
+/** Writes the caller's own fields anew, as the next version; `changed` are those that are others now. */
+export function queueProfile(unit: UnitOfWork, row: ProfileRow, changed: readonly string[]): void {
   unit.queue(sql`
     update app.users set notification_email = ${row.notification_email}, time_zone = ${row.time_zone},
-      next_time_zone = ${row.next_time_zone}, next_time_zone_at = ${row.next_time_zone_at}, updated_at = ${unit.now}
+      next_time_zone = ${row.next_time_zone}, next_time_zone_at = ${row.next_time_zone_at}, updated_at = ${unit.now},
+      ${nextVersion(unit, row, changed)}
     where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId}`)
 }

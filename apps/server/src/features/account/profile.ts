@@ -32,7 +32,11 @@ export async function changeProfile(
     })
     tellOldAddress(unit, session, from, to)
   }
-  queueProfile(unit, next)
+  const isZoneChanged = next.next_time_zone_at !== row.next_time_zone_at
+  queueProfile(unit, next, [
+    ...(isZoneChanged ? ['timeZone'] : []),
+    ...(next.notification_email === row.notification_email ? [] : ['notificationEmail']),
+  ])
   unit.hint({ topic: 'me', ids: [], userIds: [unit.actor.userId] })
   return next
 }

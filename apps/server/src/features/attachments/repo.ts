@@ -118,7 +118,8 @@ export async function findOwned(
     { id: column.id('attachment') },
     sql`
     select id from app.attachments
-    where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}`,
+    where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[]) and owner_id = ${unit.actor.userId}
+    order by id`,
   )
   return rows.map((row) => row.id)
 }

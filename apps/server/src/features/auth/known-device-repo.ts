@@ -21,7 +21,8 @@ export async function findDevice(
     auth,
     { id: column.innerId, token_hash: column.bytes },
     sql`select d.id, d.token_hash from auth.known_devices d join auth.accounts a on a.user_id = d.user_id
-      where ${isOwner} and d.token_hash = any (${tokenHashes}::bytea[]) and d.last_used_at > ${since} limit 1`,
+      where ${isOwner} and d.token_hash = any (${tokenHashes}::bytea[]) and d.last_used_at > ${since}
+      order by d.last_used_at desc, d.id limit 1`,
   )
   return rows[0] && { id: rows[0].id, tokenHash: rows[0].token_hash }
 }

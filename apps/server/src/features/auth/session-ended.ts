@@ -9,5 +9,5 @@ export function endStreams(
 ): void {
   if (!of) return
   const tenantId = of.tenantId ?? platformTenantId
-  hub.publish([{ id: 0, tenantId, topic: 'session', ids: [], userIds: [of.userId] }])
+  hub.publish([{ tenantId, topic: 'session', ids: [], userIds: [of.userId] }])
 }

@@ -13,7 +13,10 @@ async function company() {
 
 const add = (by: Person, name: string) => by.call('POST /business-units', { body: { name } })
 const rename = (by: Person, businessUnitId: string, name: string) =>
-  by.call('PATCH /business-units/{businessUnitId}', { path: { businessUnitId }, body: { name } })
+  by.call('PATCH /business-units/{businessUnitId}', {
+    path: { businessUnitId },
+    body: { name, version: 1 },
+  })
 const archive = (by: Person, businessUnitId: string) =>
   by.call('POST /business-units/{businessUnitId}/archive', { path: { businessUnitId } })
 const unarchive = (by: Person, businessUnitId: string) =>

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { reportScope } from '#core/access/report-scope.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { unitAdded, unitArchived, unitDeleted, unitRenamed, unitRestored } from './events.ts'
@@ -41,21 +42,23 @@ export async function addUnit(unit: UnitOfWork, given: { name: string }): Promis
   const added = { id: unit.newId<'businessUnit'>(), name: given.name.trim() }
   await insertUnit(unit, added)
   unitAdded(unit, added)
-  return { ...added, status: 'active', user_count: 0 }
+  return { ...added, status: 'active', user_count: 0, ...firstVersion }
 }
 
-/** @throws AppError `business_unit_not_found`, `business_unit_name_taken` */
+/** @throws AppError `business_unit_not_found`, `business_unit_name_taken`, `record_changed` */
 export async function editUnit(
   unit: UnitOfWork,
   id: Id<'businessUnit'>,
-  given: { name: string },
+  given: { name: string; version: number },
 ): Promise<BusinessUnitRow> {
   const found = await lockExisting(unit, id)
-  const next = { ...found, name: given.name.trim() }
-  if (next.name === found.name) return found
-  await renameUnit(unit, next)
-  unitRenamed(unit, next, found.name, await findMemberIds(unit, id))
-  return next
+  const name = given.name.trim()
+  if (name === found.name) return found
+  const { version } = given
+  refuseLostUpdate(found, { version, userId: unit.actor.userId }, [{ field: 'name', now: found.name }])
+  await renameUnit(unit, found, name)
+  unitRenamed(unit, { id, name }, found.name, await findMemberIds(unit, id))
+  return { ...found, name, version: found.version + 1 }
 }
 
 /** Its people keep the unit's name (decision 025). @throws AppError `business_unit_not_found` */

@@ -28,5 +28,6 @@ function view(row: BusinessUnitRow) {
     name: row.name,
     status: row.status,
     userCount: row.user_count,
+    version: row.version,
   }
 }

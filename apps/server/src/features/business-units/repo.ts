@@ -1,11 +1,14 @@
+import { versionedRow } from '#server/platform/db/versioned-row.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { violates } from '#server/platform/db/constraint.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export const businessUnitRow = {
+  ...versionedRow,
   id: column.id('businessUnit'),
   name: column.text,
   status: column.oneOf(['active', 'archived']),
@@ -13,7 +16,7 @@ export const businessUnitRow = {
 }
 export type BusinessUnitRow = column.RowOf<typeof businessUnitRow>
 
-const columns: Sql = sql`b.id, b.name, b.status,
+const columns: Sql = sql`b.id, b.name, b.status, b.version, b.field_changes,
   (select count(*) from app.users u where u.tenant_id = b.tenant_id and u.business_unit_id = b.id) as user_count`
 
 export interface UnitFilters {
@@ -30,7 +33,7 @@ export function findUnits(unit: UnitOfWork, { status, only }: UnitFilters): Prom
     where b.tenant_id = ${unit.tenantId}
       ${status === 'all' ? empty : sql`and b.status = ${status}`}
       ${only === undefined ? empty : sql`and b.id = ${only}`}
-    order by lower(b.name), b.id`,
+    order by b.name collate app.names, b.id`,
   )
 }
 
@@ -61,15 +64,13 @@ export async function insertUnit(
   )
 }
 
-/** @throws AppError `business_unit_name_taken` */
-export async function renameUnit(
-  unit: UnitOfWork,
-  { id, name }: { id: Id<'businessUnit'>; name: string },
-): Promise<void> {
+/** Gives the unit another name, as its next version. @throws AppError `business_unit_name_taken` */
+export async function renameUnit(unit: UnitOfWork, found: BusinessUnitRow, name: string): Promise<void> {
   await orNameTaken(
     name,
     unit.execute(sql`
-      update app.business_units set name = ${name} where tenant_id = ${unit.tenantId} and id = ${id}`),
+      update app.business_units set name = ${name}, ${nextVersion(unit, found, ['name'])}
+      where tenant_id = ${unit.tenantId} and id = ${found.id}`),
   )
 }
 
@@ -96,7 +97,7 @@ export async function findMemberIds(unit: UnitOfWork, id: Id<'businessUnit'>): P
   const rows = await unit.query(
     { id: column.id('user') },
     sql`
-    select id from app.users where tenant_id = ${unit.tenantId} and business_unit_id = ${id}`,
+    select id from app.users where tenant_id = ${unit.tenantId} and business_unit_id = ${id} order by id`,
   )
   return rows.map((row) => row.id)
 }

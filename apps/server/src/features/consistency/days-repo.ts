@@ -24,7 +24,8 @@ export function findDayReports(
     sql`
     select id, employee_id, for_date, is_late from app.reports
     where tenant_id = ${unit.tenantId} and employee_id = any (${userIds}::uuid[])
-      and for_date between ${from} and ${to}`,
+      and for_date between ${from} and ${to}
+    order by for_date, employee_id`,
   )
 }
 

@@ -39,8 +39,8 @@ export async function findConsistencyPage(
     with ${matched(unit, filters)}
     select c.total, ${columnsOf(consistencyRow, 'p')} from (select count(*) as total from matched) c
     left join lateral (
-      select row_number() over (${byDaysMissed}) as position, m.* from matched m
-      ${byDaysMissed} limit ${rowLimit(page.limit)} offset ${page.offset}) p on true
+      select row_number() over (order by ${byDaysMissed}) as position, m.* from matched m
+      order by ${byDaysMissed} limit ${rowLimit(page.limit)} offset ${page.offset}) p on true
     order by p.position`,
   )
   return {
@@ -84,7 +84,7 @@ export async function countConsistency(
   return rows[0]!
 }
 
-const byDaysMissed = sql`order by days_missed desc, lower(name), user_id`
+const byDaysMissed = sql`days_missed desc, name collate app.names, user_id`
 
 /** The tables of a `with` that end in `matched`. */
 function matched(unit: UnitOfWork, filters: ConsistencyFilters): Sql {

@@ -44,7 +44,7 @@ export function countByDay(
     select for_date, count(*) filter (where not is_late) as on_time, count(*) filter (where is_late) as late
     from app.reports
     where tenant_id = ${unit.tenantId} and for_date between ${from} and ${to}
-    group by for_date`,
+    group by for_date order by for_date`,
   )
 }
 
@@ -124,6 +124,7 @@ export function findDays(
     daysRow,
     sql`
     with ${reportingTables(unit, watched(unit, businessUnitId), daysWide)}
-    select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting`,
+    select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting
+    order by user_id`,
   )
 }

@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import { compareNames } from '#core/names/compare-names.ts'
 import { performanceOf, performancePoints, type SnapshotPeriod } from '#core/working-days/performance.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -42,6 +43,6 @@ function byUnit(people: readonly DaysRow[], days: number): Snapshot['units'] {
     .toSorted(
       (a, b) =>
         (b.submittedShare ?? -1) - (a.submittedShare ?? -1) ||
-        (a.unit?.name ?? '').localeCompare(b.unit?.name ?? ''),
+        compareNames(a.unit?.name ?? '', b.unit?.name ?? ''),
     )
 }

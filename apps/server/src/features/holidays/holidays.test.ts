@@ -1,6 +1,7 @@
 import { Company, type Person } from '#tests/factories/company.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
+import { hearHints } from '#tests/setup/hear-hints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 // Tue 09-Jun-2026 6:18 PM in Kolkata.
@@ -34,9 +35,9 @@ describe('a holiday', () => {
     expect((await add(employee, '2026-10-02')).body.error.code).toBe('forbidden')
     const [holiday] = (await employee.call('GET /holidays')).body.items
     const path = { holidayId: holiday!.id }
-    expect((await employee.call('PATCH /holidays/{holidayId}', { path, body: { name: 'X' } })).status).toBe(
-      403,
-    )
+    expect(
+      (await employee.call('PATCH /holidays/{holidayId}', { path, body: { name: 'X', version: 1 } })).status,
+    ).toBe(403)
     expect((await employee.call('DELETE /holidays/{holidayId}', { path })).status).toBe(403)
   })
 
@@ -102,17 +103,19 @@ describe('a holiday', () => {
     const bu = await company.unitPublicId('Sales')
     const change = (given: object) => {
       api.clock.forward({ seconds: 1 })
-      return admin.call('PATCH /holidays/{holidayId}', { path, body: given })
+      return admin.call('PATCH /holidays/{holidayId}', { path, body: { version: 1, ...given } })
     }
     expect((await change({ businessUnitId: bu })).body).toEqual({
       ...body,
       businessUnit: { id: bu, name: 'Sales' },
+      version: 2,
     })
     await change({ date: '2026-08-14' })
     expect((await change({ businessUnitId: null, name: ' Day off ' })).body).toEqual({
       ...body,
       date: '2026-08-14',
       name: 'Day off',
+      version: 4,
     })
     expect(await listed(admin)).toEqual(['2026-08-14 Day off'])
     const log = (await admin.call('GET /activity')).body.items
@@ -151,7 +154,7 @@ describe('a holiday', () => {
     const { admin } = await companyWithAdmin()
     const { body } = await add(admin, '2026-08-15', 'Independence Day')
     const path = { holidayId: body.id }
-    const same = { date: '2026-08-15', name: 'Independence Day', businessUnitId: null }
+    const same = { date: '2026-08-15', name: 'Independence Day', businessUnitId: null, version: 1 }
     expect((await admin.call('PATCH /holidays/{holidayId}', { path, body: same })).body).toEqual(body)
     expect((await admin.call('GET /activity')).body.items).toHaveLength(1)
   })
@@ -175,7 +178,7 @@ describe('what is refused', () => {
     const other = await add(admin, '2026-08-17')
     const moved = await admin.call('PATCH /holidays/{holidayId}', {
       path: { holidayId: other.body.id },
-      body: { date: '2026-08-15' },
+      body: { date: '2026-08-15', version: 1 },
     })
     expect(moved.body.error.code).toBe('holiday_exists')
   })
@@ -211,7 +214,8 @@ describe('what is refused', () => {
     const { body } = await add(admin, '2025-06-10')
     api.clock.set('2026-08-01T06:00:00Z')
     const path = { holidayId: body.id }
-    const change = (given: object) => admin.call('PATCH /holidays/{holidayId}', { path, body: given })
+    const change = (given: object) =>
+      admin.call('PATCH /holidays/{holidayId}', { path, body: { version: 1, ...given } })
     expect((await change({ name: 'Old day', date: '2025-06-10' })).body.name).toBe('Old day')
     expect((await change({ date: '2025-06-11' })).body.error.code).toBe('holiday_date_too_old')
     expect((await admin.call('DELETE /holidays/{holidayId}', { path })).status).toBe(204)
@@ -234,7 +238,7 @@ describe('what is refused', () => {
     expect(await fieldOf({ businessUnitId: path.businessUnitId })).toEqual(noUnit)
     const renamed = await admin.call('PATCH /holidays/{holidayId}', {
       path: { holidayId: kept.body.id },
-      body: { name: 'Seller’s day', businessUnitId: path.businessUnitId },
+      body: { name: 'Seller’s day', businessUnitId: path.businessUnitId, version: 1 },
     })
     expect(renamed.body.businessUnit?.name).toBe('Sales')
   })
@@ -245,7 +249,7 @@ describe('what is refused', () => {
     const { body } = await add(other.admin, '2026-08-15')
     const path = { holidayId: body.id }
     for (const answer of [
-      await admin.call('PATCH /holidays/{holidayId}', { path, body: { name: 'Mine' } }),
+      await admin.call('PATCH /holidays/{holidayId}', { path, body: { name: 'Mine', version: 1 } }),
       await admin.call('DELETE /holidays/{holidayId}', { path }),
     ])
       expect([answer.status, answer.body.error.code]).toEqual([404, 'holiday_not_found'])
@@ -256,10 +260,8 @@ describe('what is refused', () => {
 
 test('what waits in browsers is fetched again: holidays, days, lists of people', async () => {
   const { admin } = await companyWithAdmin()
+  const heard = hearHints(api, admin.tenantId)
   await add(admin, '2026-08-15')
-  const { rows } = await api.context.pools.platform.query<{ topic: string }>(
-    `select topic from app.hints where tenant_id = $1 and user_ids is null order by topic`,
-    [admin.tenantId],
-  )
-  expect(rows.map(({ topic }) => topic)).toEqual(['account', 'holidays', 'reports', 'users'])
+  const toAll = heard.filter(({ userIds }) => userIds === null).map(({ topic }) => topic)
+  expect(toAll.toSorted()).toEqual(['account', 'holidays', 'reports', 'users'])
 })

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { errorText } from '#core/errors/app-error.ts'
 import type { ImportedEntry } from '#core/holidays/imported-entry.ts'
 import { holidayDateRefusal } from '#core/holidays/limits.ts'
+import { firstVersion } from '#core/records/lost-updates.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { holidaysImported } from './events.ts'
@@ -86,6 +87,7 @@ export async function importFile(
       name: entry.name,
       business_unit_id: place?.id ?? null,
       business_unit_name: place?.name ?? null,
+      ...firstVersion,
     }))
   const stored = await insertMissing(unit, wanted)
   const added = wanted.filter(({ id }) => stored.has(id))

@@ -1,6 +1,8 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { holidayDateRefusal } from '#core/holidays/limits.ts'
+import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
+import { formatDate } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -26,6 +28,7 @@ export async function addHoliday(
     date: await possibleDate(unit, body.date),
     name: body.name.trim(),
     ...(await chosenUnit(unit, body.businessUnitId)),
+    ...firstVersion,
   }
   await insertHoliday(unit, row)
   holidayAdded(unit, row)
@@ -35,7 +38,7 @@ export async function addHoliday(
 
 /**
  * Changes a holiday; what is not named stays, and so do an old day and an archived unit.
- * @throws AppError `holiday_not_found`, and what adding one throws.
+ * @throws AppError `holiday_not_found`, `record_changed`, and what adding one throws.
  */
 export async function changeHoliday(
   unit: UnitOfWork,
@@ -53,11 +56,25 @@ export async function changeHoliday(
     name: body.name?.trim() ?? before.name,
     ...(wanted === before.business_unit_id ? {} : await chosenUnit(unit, businessUnitId ?? null)),
   }
-  if (!isMoved && row.name === before.name && wanted === before.business_unit_id) return before
-  await updateHoliday(unit, row)
+  const changes = [
+    { field: 'date', now: formatDate(before.date), isChanged: isMoved },
+    { field: 'name', now: before.name, isChanged: row.name !== before.name },
+    {
+      field: 'businessUnitId',
+      now: before.business_unit_name ?? 'Whole company',
+      isChanged: wanted !== before.business_unit_id,
+    },
+  ].filter(({ isChanged }) => isChanged)
+  if (changes.length === 0) return before
+  refuseLostUpdate(before, { version: body.version, userId: unit.actor.userId }, changes)
+  await updateHoliday(
+    unit,
+    row,
+    changes.map(({ field }) => field),
+  )
   holidayChanged(unit, before, row)
   await recount(unit, [before, row])
-  return row
+  return { ...row, version: row.version + 1 }
 }
 
 /** @throws AppError `holiday_not_found` */

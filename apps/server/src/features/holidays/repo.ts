@@ -1,13 +1,16 @@
+import { versionedRow } from '#server/platform/db/versioned-row.ts'
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { formatDate } from '#core/time/format.ts'
 import { violates } from '#server/platform/db/constraint.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /** A holiday of the whole company, or of one unit. */
 export const holidayRow = {
+  ...versionedRow,
   id: column.id('holiday'),
   date: column.day,
   name: column.text,
@@ -16,7 +19,8 @@ export const holidayRow = {
 }
 export type HolidayRow = column.RowOf<typeof holidayRow>
 
-const columns: Sql = sql`h.id, h.date, h.name, h.business_unit_id, b.name as business_unit_name`
+const columns: Sql = sql`h.id, h.date, h.name, h.business_unit_id, b.name as business_unit_name,
+  h.version, h.field_changes`
 const joins: Sql = sql`left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id`
 
 /** Those of a year, oldest first; on one day the company's before those of its units. */
@@ -27,7 +31,7 @@ export function findHolidays(unit: UnitOfWork, year: number): Promise<HolidayRow
     select ${columns} from app.holidays h ${joins}
     where h.tenant_id = ${unit.tenantId}
       and h.date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)
-    order by h.date, lower(b.name) nulls first, h.id`,
+    order by h.date, b.name collate app.names nulls first, h.id`,
   )
 }
 
@@ -37,7 +41,8 @@ export function findHolidaysOn(unit: UnitOfWork, dates: readonly string[]): Prom
     holidayRow,
     sql`
     select ${columns} from app.holidays h ${joins}
-    where h.tenant_id = ${unit.tenantId} and h.date = any (${dates}::date[])`,
+    where h.tenant_id = ${unit.tenantId} and h.date = any (${dates}::date[])
+    order by h.date, h.business_unit_id nulls first`,
   )
 }
 
@@ -62,12 +67,17 @@ export async function insertHoliday(unit: UnitOfWork, row: HolidayRow): Promise<
   )
 }
 
-/** @throws AppError `holiday_exists` */
-export async function updateHoliday(unit: UnitOfWork, row: HolidayRow): Promise<void> {
+/** Writes a holiday anew, as its next version. @throws AppError `holiday_exists` */
+export async function updateHoliday(
+  unit: UnitOfWork,
+  row: HolidayRow,
+  changed: readonly string[],
+): Promise<void> {
   await orTaken(
     row,
     unit.execute(sql`
-      update app.holidays set date = ${row.date}, name = ${row.name}, business_unit_id = ${row.business_unit_id}
+      update app.holidays set date = ${row.date}, name = ${row.name}, business_unit_id = ${row.business_unit_id},
+        ${nextVersion(unit, row, changed)}
       where tenant_id = ${unit.tenantId} and id = ${row.id}`),
   )
 }
@@ -147,7 +157,8 @@ export async function findConcerned(
     sql`
     select id from app.users
     where tenant_id = ${unit.tenantId} and status = 'active' and not is_suspended
-      ${unitIds.includes(null) ? empty : sql`and business_unit_id = any (${unitIds}::uuid[])`}`,
+      ${unitIds.includes(null) ? empty : sql`and business_unit_id = any (${unitIds}::uuid[])`}
+    order by id`,
   )
   return rows.map((row) => row.id)
 }

@@ -8,5 +8,6 @@ export function viewHoliday(row: HolidayRow): ServerOperation['POST /holidays'][
     date: row.date.toString(),
     name: row.name,
     businessUnit: viewUnitRef(row),
+    version: row.version,
   }
 }

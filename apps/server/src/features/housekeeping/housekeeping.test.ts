@@ -140,3 +140,82 @@ test('of each person’s log the 200 newest entries are kept, and occasions for 
   )
   expect(rows).toEqual([{ busy: 200, calm: 1, older: false, newer: true, occasions: ['39'] }])
 })
+
+test('of each person’s notifications the 500 newest are kept, and none older than 180 days, read or not', async () => {
+  const company = await Company.create(api)
+  const [busy, calm] = [await company.person(), await company.person()]
+  const note = (person: typeof busy, at: Temporal.Instant, message: string) => ({
+    tenant_id: company.tenantId,
+    id: newUuid(at),
+    user_id: person.id,
+    type: 'info',
+    message,
+    is_read: message.endsWith('0'),
+    notified_at: at,
+  })
+  const now = api.clock.now()
+  await company.insert('app.notifications', [
+    ...Array.from({ length: 530 }, (_, n) =>
+      note(busy, now.subtract({ seconds: 600 - n }), `Note ${String(n).padStart(3, '0')}`),
+    ),
+    note(calm, now.subtract({ hours: 24 * 180 + 1 }), 'too old 0'),
+    note(calm, now.subtract({ hours: 24 * 180 + 1 }), 'too old 1'),
+    note(calm, now.subtract({ hours: 24 * 180 - 1 }), 'old'),
+  ])
+  await job.run(new AbortController().signal)
+  const { rows } = await asOwner(api, (owner) =>
+    owner.query(
+      `select (select count(*)::int from app.notifications where user_id = $1) as busy,
+        (select min(message) from app.notifications where user_id = $1) as oldest,
+        array(select message from app.notifications where user_id = $2 order by id) as calm`,
+      [busy.id, calm.id],
+    ),
+  )
+  expect(rows).toEqual([{ busy: 500, oldest: 'Note 030', calm: ['old'] }])
+})
+
+test('refused sign-ins to an account are counted by themselves, and people without news are left alone', async () => {
+  const company = await Company.create(api)
+  const [tried, away] = [await company.person(), await company.person()]
+  const entry = (at: Temporal.Instant, who: object) => ({
+    tenant_id: company.tenantId,
+    id: newUuid(at),
+    actor_name: 'Somebody',
+    description: '',
+    happened_at: at,
+    ...who,
+  })
+  const now = api.clock.now()
+  const many = (start: Temporal.Instant, who: object) =>
+    Array.from({ length: 210 }, (_, n) => entry(start.add({ seconds: n }), who))
+  await company.insert('app.activity_entries', [
+    ...many(now.subtract({ hours: 1 }), {
+      actor_id: null,
+      target_user_id: tried.id,
+      type: 'user.sign-in-refused',
+    }),
+    ...many(now.subtract({ hours: 1 }), { actor_id: tried.id, target_user_id: null, type: 'eod.submitted' }),
+    ...many(now.subtract({ hours: 1 }), { actor_id: null, target_user_id: tried.id, type: 'tenant.changed' }),
+    ...many(now.subtract({ hours: 72 }), { actor_id: away.id, target_user_id: null, type: 'eod.submitted' }),
+  ])
+  const counts = async () => {
+    const { rows } = await asOwner(api, (owner) =>
+      owner.query<{ type: string; count: number }>(
+        `select type || case when actor_id = $2 then ' away' else '' end as type, count(*)::int as count
+         from app.activity_entries where tenant_id = $1 group by 1 order by 1`,
+        [company.tenantId, away.id],
+      ),
+    )
+    return Object.fromEntries(rows.map(({ type, count }) => [type, count]))
+  }
+  await job.run(new AbortController().signal)
+  expect(await counts()).toEqual({
+    'eod.submitted': 200,
+    'eod.submitted away': 210,
+    'tenant.changed': 210,
+    'user.sign-in-refused': 200,
+  })
+  await company.insert('app.activity_entries', [entry(now, { actor_id: away.id, type: 'eod.submitted' })])
+  await job.run(new AbortController().signal)
+  expect((await counts())['eod.submitted away']).toBe(200)
+})

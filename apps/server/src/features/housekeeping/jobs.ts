@@ -10,6 +10,7 @@ import {
   findOrphanFiles,
   forgetFile,
   pruneActivity,
+  pruneNotifications,
   withPlatform,
 } from './repo.ts'
 
@@ -23,6 +24,7 @@ export function housekeepingJob(platformUrl: string, clock: Clock, files: FileSt
         const now = clock.now()
         await deleteExpired(client, now)
         await pruneActivity(client)
+        await pruneNotifications(client, now)
         await pruneSignIns(client, signInsKept)
         for (const orphan of await findOrphanFiles(client, now)) {
           // The row goes first here: a file without a row is found by nobody, a row without a file is a lie.

@@ -1,16 +1,17 @@
 import type { Id } from '#core/ids/id.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
+import { notificationsKept } from '#core/notifications/limits.ts'
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
 import { send } from '#server/platform/db/statement.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
+import { firstUuidOf } from '#server/platform/ids.ts'
 import { deviceKnownDays } from '../auth/api.ts'
 
 const orphanAfterHours = 24
 const keysKeptHours = 30 * 24
 const answersKeptHours = 24
-const hintsKeptHours = 1
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
 const onceEventsKeptHours = 40 * 24
@@ -65,7 +66,6 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
     sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
       select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
   )
-  await send(client, sql`delete from app.hints where hinted_at < ${before(hintsKeptHours)}`)
   await send(client, sql`delete from app.once_events where happened_at < ${before(onceEventsKeptHours)}`)
 }
 
@@ -74,12 +74,49 @@ export async function pruneActivity(client: pg.Client): Promise<void> {
   await send(client, sql`select app.prune_activity(${literal(activityKept)})`)
 }
 
+/** Housekeeping runs each hour: whoever got a notification since the last run is among those of so many hours. */
+const newsHours = 3
+
+/**
+ * Forgets notifications beyond those that are kept of each person. An id begins with its time, so that what is too old is
+ * one range of each company's; too many has only who got one lately.
+ */
+export async function pruneNotifications(client: pg.Client, now: Temporal.Instant): Promise<void> {
+  const { most, days } = notificationsKept
+  await send(
+    client,
+    sql`delete from app.notifications n using app.tenants t
+      where n.tenant_id = t.id and n.id < ${firstUuidOf(now.subtract({ hours: 24 * days }))}::uuid`,
+  )
+  const rows = await fetchRows(
+    client,
+    { tenant_id: column.id('tenant'), user_id: column.id('user'), id: column.id('notification') },
+    sql`with told as materialized (
+        select distinct n.tenant_id, n.user_id from app.tenants t
+        join app.notifications n on n.tenant_id = t.id
+        where n.id >= ${firstUuidOf(now.subtract({ hours: newsHours }))}::uuid)
+      select o.tenant_id, o.user_id, n.id from told o cross join lateral (
+        select n.id from app.notifications n where n.tenant_id = o.tenant_id and n.user_id = o.user_id
+        order by n.id desc offset ${literal(most)} limit 1) n
+      order by o.tenant_id, o.user_id`,
+  )
+  if (rows.length === 0) return
+  const of = (name: 'tenant_id' | 'user_id' | 'id') => rows.map((row) => row[name])
+  await send(
+    client,
+    sql`delete from app.notifications n
+      using unnest(${of('tenant_id')}::uuid[], ${of('user_id')}::uuid[], ${of('id')}::uuid[]) s (tenant_id, user_id, id)
+      where n.tenant_id = s.tenant_id and n.user_id = s.user_id and n.id <= s.id`,
+  )
+}
+
 export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant): Promise<OrphanFile[]> {
   const rows = await fetchRows(
     client,
     { tenant_id: column.id('tenant'), id: column.id('attachment'), storage_path: column.text },
     sql`select tenant_id, id, storage_path from app.attachments
-      where report_id is null and uploaded_at < ${now.subtract({ hours: orphanAfterHours })} limit 1000`,
+      where report_id is null and uploaded_at < ${now.subtract({ hours: orphanAfterHours })}
+      order by uploaded_at, id limit 1000`,
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, storagePath: row.storage_path }))
 }
@@ -103,7 +140,7 @@ export async function findForgottenFiles(
     client,
     { tenant_id: column.id('tenant'), storage_path: column.text },
     sql`select tenant_id, storage_path from app.forgotten_files
-      where forgotten_at <= ${now} order by forgotten_at limit 1000`,
+      where forgotten_at <= ${now} order by forgotten_at, storage_path limit 1000`,
   )
   return rows.map((row) => ({ tenantId: row.tenant_id, storagePath: row.storage_path }))
 }

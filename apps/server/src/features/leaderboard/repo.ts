@@ -50,7 +50,7 @@ export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> 
     sql`
     with ${reportingTables(unit, who)}, ranked as (
       select user_id, name, designation, business_unit_name, streak, reports_this_month,
-        (row_number() over (order by streak desc, reports_this_month desc, lower(name), name, user_id))::int as rank
+        (row_number() over (order by streak desc, reports_this_month desc, name collate app.names, user_id))::int as rank
       from reporting
     ), matching as (
       select * from ranked where ${pattern === undefined ? sql`true` : sql`name ilike ${pattern}`}
@@ -81,6 +81,6 @@ export function findUnits(unit: UnitOfWork, scope: ReportScope): Promise<UnitRow
     sql`
     select b.id, b.name from app.business_units b
     where b.tenant_id = ${unit.tenantId} and b.status = 'active' ${only}
-    order by lower(b.name), b.id`,
+    order by b.name collate app.names, b.id`,
   )
 }

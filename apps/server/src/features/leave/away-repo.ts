@@ -35,7 +35,7 @@ export function findMembers(
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and ${isReporting} ${inScope(scope)}
       ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
-    order by lower(u.name), u.id`,
+    order by u.name collate app.names, u.id`,
   )
 }
 
@@ -59,7 +59,8 @@ export function findLeaveOf(
     sql`
     select l.employee_id, l.date, l.portion, l.reason from app.leave_records l
     where l.tenant_id = ${unit.tenantId} and l.employee_id = any(${userIds}::uuid[])
-      and l.date between ${from} and ${to}`,
+      and l.date between ${from} and ${to}
+    order by l.date, l.employee_id`,
   )
 }
 
@@ -86,6 +87,6 @@ export function findHolidaysOf(
     left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id
     where h.tenant_id = ${unit.tenantId} and h.date between ${from} and ${to}
       and (h.business_unit_id is null or h.business_unit_id = any(${unitIds}::uuid[]))
-    order by h.date, h.business_unit_id nulls first, lower(h.name)`,
+    order by h.date, h.business_unit_id nulls first, h.name collate app.names, h.id`,
   )
 }

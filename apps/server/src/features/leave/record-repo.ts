@@ -94,6 +94,6 @@ export function findEmployeeChoices(unit: UnitOfWork): Promise<ChoiceRow[]> {
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and (${isEmployee} or exists (select from app.leave_records l
       where l.tenant_id = u.tenant_id and l.employee_id = u.id))
-    order by lower(u.name), u.id`,
+    order by u.name collate app.names, u.id`,
   )
 }

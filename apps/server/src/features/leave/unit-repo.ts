@@ -20,6 +20,6 @@ export function findUnitsInScope(unit: UnitOfWork, scope: ReportScope): Promise<
     where b.tenant_id = ${unit.tenantId} and (${only}::uuid is null or b.id = ${only}::uuid)
       and (b.status = 'active' or exists (select from app.users u
         where u.tenant_id = b.tenant_id and u.business_unit_id = b.id and u.status = 'active'))
-    order by lower(b.name), b.id`,
+    order by b.name collate app.names, b.id`,
   )
 }

@@ -2,11 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/errors/app-error.ts'
 import { readSession } from '#server/platform/auth/session.ts'
 import { hashToken, tokenOf } from '#server/platform/auth/session-cookie.ts'
-import { readUnit } from '#server/platform/db/unit-of-work.ts'
-import { concerns } from '#server/platform/events/hint.ts'
+import { concerns, type TenantHint } from '#server/platform/events/hint.ts'
 import { raw, unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
-import type { Unheard } from '#server/platform/events/stored-hints.ts'
-import { findUnheardHints } from './repo.ts'
 import { openStream, type Stream } from './stream.ts'
 
 /** Streams that one person may hold on one server. */
@@ -25,7 +22,7 @@ export function liveProcedures(streams: Streams) {
 }
 
 async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<FastifyReply> {
-  const { context, query, request, reply, now } = call
+  const { context, query, request, reply } = call
   if (streams.isClosing) throw new AppError('unavailable')
   // Whoever has left meanwhile would never be heard leaving.
   if (reply.raw.destroyed) return reply.hijack()
@@ -41,36 +38,43 @@ async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<F
     if (state && state.kind !== 'signed-in') stream.endSession()
   }
   streams.byUser.set(userId, count + 1)
-  const stream = openStream(reply, userId, {
-    // Who was archived or has expired meanwhile was not told by anybody.
-    heartbeat: () => void endIfRevoked(),
-    closed: () => {
-      unsubscribe()
-      streams.open.delete(stream)
-      const left = (streams.byUser.get(userId) ?? 1) - 1
-      if (left > 0) streams.byUser.set(userId, left)
-      else streams.byUser.delete(userId)
+  const stream = openStream(
+    reply,
+    { userId, clock: context.clock },
+    {
+      // Who was archived or has expired meanwhile was not told by anybody.
+      heartbeat: () => void endIfRevoked(),
+      closed: () => {
+        unsubscribe()
+        streams.open.delete(stream)
+        const left = (streams.byUser.get(userId) ?? 1) - 1
+        if (left > 0) streams.byUser.set(userId, left)
+        else streams.byUser.delete(userId)
+      },
     },
-  })
+  )
   streams.open.add(stream)
   const { tenantId } = unitScopeOf(call)
-  // Subscribed before the replay: a hint in between comes twice rather than never.
-  unsubscribe = context.hub.subscribe(tenantId, (hint) => {
+  const hear = (hint: TenantHint): void => {
     if (hint.topic !== 'session') stream.hint(hint)
     else if (concerns(hint, userId)) void endIfRevoked()
-  })
-  const unheard = unheardOf(request.headers['last-event-id'], query.since)
-  if (unheard) {
-    const pool = session.isPlatformAdmin ? context.pools.platform : context.pools.app
-    const unit = readUnit(pool, { tenantId, actor: session.actor, now })
-    for (const hint of await findUnheardHints(unit, unheard).catch(() => [])) stream.hint(hint)
   }
+  unsubscribe = context.hub.subscribe(tenantId, hear)
+  // A stream that is resumed says what it heard last, whatever it once began with.
+  const lastHeard = request.headers['last-event-id'] ?? query.since
+  if (lastHeard === undefined) return reply
+  const since = instantOf(lastHeard)
+  const unheard = since && context.hub.heardSince(tenantId, since)
+  if (unheard) for (const hint of unheard) hear(hint)
+  else stream.missed()
   return reply
 }
 
-/** A stream that is resumed says what it heard last, whatever it once began with. */
-function unheardOf(lastEventId: unknown, since: string | undefined): Unheard | undefined {
-  const lastId = Number(lastEventId)
-  if (Number.isSafeInteger(lastId) && lastId > 0) return { lastId }
-  return since === undefined ? undefined : { since: Temporal.Instant.from(since) }
+/** The instant, where the text is one: what came with a stream of another version may be something else. */
+function instantOf(text: unknown): Temporal.Instant | undefined {
+  try {
+    return Temporal.Instant.from(String(text))
+  } catch {
+    return undefined
+  }
 }

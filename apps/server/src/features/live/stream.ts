@@ -1,5 +1,5 @@
-import type { Id } from '#core/ids/id.ts'
-import { concerns, type SentHint } from '#server/platform/events/hint.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { concerns, type TenantHint } from '#server/platform/events/hint.ts'
 import type { FastifyReply } from 'fastify'
 
 const heartbeatMs = 20_000
@@ -8,15 +8,21 @@ const maxBufferedBytes = 256 * 1024
 
 /** One browser's open stream of server-sent events. */
 export interface Stream {
-  hint(hint: SentHint): void
+  hint(hint: TenantHint): void
+  /** Tells the browser that it has missed what nobody knows any more: everything may be another. */
+  missed(): void
   /** Tells the browser that its session has ended, and closes. */
   endSession(): void
   close(): void
 }
 
+/**
+ * Opens a stream. What it says has the time as its id, and a beat of the heart without words has one too: with the last
+ * one that a browser has received it resumes, on any server.
+ */
 export function openStream(
   reply: FastifyReply,
-  userId: Id<'user'>,
+  { userId, clock }: { userId: string; clock: Clock },
   on: { closed(): void; heartbeat(): void },
 ): Stream {
   const { raw } = reply
@@ -32,9 +38,11 @@ export function openStream(
     if (raw.writableLength > maxBufferedBytes) raw.destroy()
     else if (!raw.writableEnded) raw.write(text)
   }
+  const id = () => `id: ${clock.now().toString()}\n`
+  const say = (data: object): void => write(`${id()}event: hint\ndata: ${JSON.stringify(data)}\n\n`)
   write('retry: 1000\n\n')
   const heartbeat = setInterval(() => {
-    write(': still here\n\n')
+    write(`${id()}: still here\n\n`)
     on.heartbeat()
   }, heartbeatMs)
   raw.once('close', () => {
@@ -43,12 +51,11 @@ export function openStream(
   })
   return {
     hint(hint) {
-      if (!concerns(hint, userId)) return
-      const data = JSON.stringify({ topic: hint.topic, ids: hint.ids })
-      write(`${hint.id > 0 ? `id: ${hint.id}\n` : ''}event: hint\ndata: ${data}\n\n`)
+      if (concerns(hint, userId)) say({ topic: hint.topic, ids: hint.ids })
     },
+    missed: () => say({ topic: 'everything', ids: [] }),
     endSession() {
-      write(`event: hint\ndata: ${JSON.stringify({ topic: 'session', ids: [], ended: true })}\n\n`)
+      say({ topic: 'session', ids: [], ended: true })
       raw.end()
     },
     close: () => raw.end(),

@@ -11,9 +11,22 @@ export { findMailStates } from './repo.ts'
 export const mailTopic = 'mail'
 
 /** Puts a mail into the outbox, in the unit's transaction; it leaves after the commit. */
-export function sendMail(unit: UnitOfWork, mail: Mail, secret?: { box: SecretBox; text: string }): void {
-  const seal = secret && ((id: string) => secret.box.seal(secret.text, placeOfSecret(unit.tenantId, id)))
-  queueMails(unit, [mail], seal)
+export function sendMail(unit: UnitOfWork, mail: Mail): void {
+  sendMails(unit, [mail])
+}
+
+/** Puts mails into the outbox, each with a secret that is kept sealed until the mail has left. */
+export function sendMailsWithSecrets(
+  unit: UnitOfWork,
+  mails: readonly { mail: Mail; secret: string }[],
+  box: SecretBox,
+): void {
+  if (mails.length === 0) return
+  queueMails(
+    unit,
+    mails.map(({ mail }) => mail),
+    (id, index) => box.seal(mails[index]!.secret, placeOfSecret(unit.tenantId, id)),
+  )
   wakeSender(unit)
 }
 

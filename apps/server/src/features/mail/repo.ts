@@ -8,16 +8,16 @@ import type { Mail } from './letter.ts'
 
 /**
  * Adds mails at the commit, however many, by one statement; gives their ids in the same order.
- * @param seal Gives the sealed secret of the mail of an id.
+ * @param seal Gives the sealed secret of a mail by its id and its place among them.
  */
 export function queueMails(
   unit: UnitOfWork,
   mails: readonly Mail[],
-  seal?: (id: string) => Buffer,
+  seal?: (id: string, index: number) => Buffer,
 ): string[] {
-  const rows = mails.map(({ to, subject, body }) => {
+  const rows = mails.map(({ to, subject, body }, index) => {
     const id = unit.newId()
-    const sealed = seal ? `\\x${seal(id).toString('hex')}` : null
+    const sealed = seal ? `\\x${seal(id, index).toString('hex')}` : null
     return { id, recipient: to, subject, body, sealed_secret: sealed }
   })
   unit.queue(sql`
@@ -57,7 +57,7 @@ export async function claimDue(
     sql`update app.mails m set attempts = m.attempts + 1, next_attempt_at = ${now.add({ minutes: claimMinutes })}
       from (select tenant_id, id from app.mails
         where status = 'waiting' and next_attempt_at <= ${now} and written_at > ${now.subtract({ hours: staleAfterHours })}
-        order by next_attempt_at limit 1 for update skip locked) due
+        order by next_attempt_at, id limit 1 for update skip locked) due
       where m.tenant_id = due.tenant_id and m.id = due.id
       returning m.tenant_id, m.id, m.recipient, m.subject, m.body, m.sealed_secret, m.attempts`,
   )

@@ -51,8 +51,8 @@ export async function findUserPage(
     sql`
     select ${columns} from (
       select u.* from app.users u join app.tenants t on t.id = u.tenant_id where ${matching(filters)}
-      order by lower(t.name), t.id, lower(u.name), u.id limit ${rowLimit(page.limit)} offset ${page.offset}) u
-    ${joins} order by lower(t.name), t.id, lower(u.name), u.id`,
+      order by t.name collate app.names, t.id, u.name collate app.names, u.id limit ${rowLimit(page.limit)} offset ${page.offset}) u
+    ${joins} order by t.name collate app.names, t.id, u.name collate app.names, u.id`,
   )
   return rows.slice(0, page.limit)
 }

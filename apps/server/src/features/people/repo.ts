@@ -31,7 +31,7 @@ export function findPeople(
     from app.users u
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} ${inScope(scope)} ${isFound(unit, search)}
-    order by lower(u.name), u.id limit ${literal(mostPeople)}`,
+    order by u.name collate app.names, u.id limit ${literal(mostPeople)}`,
   )
 }
 
@@ -53,7 +53,8 @@ export async function findAcknowledgers(
       and u.id <> ${unit.actor.userId} and not u.is_tenant_admin
       and case when r.id is null then u.role_name in ('Manager', 'Director')
         else 'CAN_ACKNOWLEDGE_REPORTS' = any (r.permissions) end
-      and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))`,
+      and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))
+    order by u.id`,
   )
   const ofUnit = rows.filter((row) => !row.is_director)
   return (ofUnit.length > 0 ? ofUnit : rows).map((row) => row.id)

@@ -30,7 +30,7 @@ describe('acts on companies', () => {
     const { adminEmail } = created.tenant
     const change = async (body: object) => {
       next()
-      await pat.call('PATCH /platform/tenants/{tenantId}', { path, body })
+      await pat.call('PATCH /platform/tenants/{tenantId}', { path, body: { version: 1, ...body } })
     }
     await change({ plan: 'Starter' })
     await change({ status: 'suspended' })
@@ -96,7 +96,7 @@ describe('acts on companies', () => {
     for (let i = 0; i < 2; i++)
       await pat.call('PATCH /platform/tenants/{tenantId}', {
         path: tenantOf(company),
-        body: { plan: 'Starter' },
+        body: { plan: 'Starter', version: 1 },
         headers: { 'idempotency-key': 'once' },
       })
     expect((await ofCompany(company)).total).toBe(1)

@@ -63,6 +63,7 @@ function findDetails(unit: UnitOfWork, condition: Sql): Promise<ReportDetail[]> 
     select ${summaryColumns(unit)}, r.acknowledged_by, r.acknowledged_at, r.manager_comments,
       (${versionsOfReport}) as versions, (${acknowledgmentsOfReport}) as acknowledgments
     from app.reports r ${withPeople}
-    where r.tenant_id = ${unit.tenantId} and ${condition}`,
+    where r.tenant_id = ${unit.tenantId} and ${condition}
+    order by r.id`,
   )
 }

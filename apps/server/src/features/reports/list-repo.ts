@@ -126,7 +126,8 @@ function keysOf({ sort, dir }: Pick<Page, 'sort' | 'dir'>): SortKey[] {
     { column: onSubmission, way: 'desc', type: ofInstant },
     id,
   ]
-  if (sort === 'employee') return [{ column: sql`lower(u.name)`, way: dir, type: ofText }, ...newest]
+  if (sort === 'employee')
+    return [{ column: sql`u.name collate app.names`, way: dir, type: ofText }, ...newest]
   if (sort === 'status') return [{ column: sql`r.status`, way: dir, type: ofText }, ...newest]
   const submission: SortKey = { column: onSubmission, way: dir, type: ofInstant }
   return sort === 'submittedAt'

@@ -71,7 +71,7 @@ async function findWhere(unit: UnitOfWork, condition: Sql, page: Page): Promise<
     from ${withRole}
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and ${condition}
-    order by u.status = 'archived' or u.is_suspended, lower(u.name), u.id
+    order by u.status = 'archived' or u.is_suspended, u.name collate app.names, u.id
     limit ${rowLimit(page.limit)} offset ${page.offset}`,
   )
   return rows.slice(0, page.limit)

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -31,12 +32,12 @@ export async function createRole(
   refuseBeyondOwn(unit, role.permissions)
   await insertRole(unit, role)
   roleCreated(unit, role)
-  return { ...role, system_key: null, version: 1, user_count: 0 }
+  return { ...role, system_key: null, user_count: 0, ...firstVersion }
 }
 
 /**
  * Changes a role of the company's own. What it may do counts from its holders' next request on.
- * @throws AppError `role_not_found`, `system_role_locked`, `role_beyond_own`, `role_changed`,
+ * @throws AppError `role_not_found`, `system_role_locked`, `role_beyond_own`, `record_changed`,
  * `permission_beyond_own`, `role_name_taken`
  */
 export async function changeRole(
@@ -48,7 +49,6 @@ export async function changeRole(
   if (!role) throw new AppError('role_not_found')
   if (role.system_key !== null) throw new AppError('system_role_locked')
   if (!mayGive(unit.actor, role)) throw new AppError('role_beyond_own')
-  if (role.version !== given.version) throw new AppError('role_changed')
   const next = {
     ...role,
     name: given.name?.trim() ?? role.name,
@@ -58,9 +58,18 @@ export async function changeRole(
   const changes = permissionChanges(role.permissions, next.permissions)
   refuseBeyondOwn(unit, changes.added)
   const isRenamed = next.name !== role.name
-  const isSame = !isRenamed && next.description === role.description
-  if (isSame && changes.added.length + changes.removed.length === 0) return role
-  await updateRole(unit, next)
+  const fields = [
+    ...(isRenamed ? [{ field: 'name', now: role.name }] : []),
+    ...(next.description === role.description ? [] : [{ field: 'description', now: role.description }]),
+    ...(changes.added.length + changes.removed.length === 0 ? [] : [{ field: 'permissions' }]),
+  ]
+  if (fields.length === 0) return role
+  refuseLostUpdate(role, { version: given.version, userId: unit.actor.userId }, fields)
+  await updateRole(
+    unit,
+    next,
+    fields.map(({ field }) => field),
+  )
   if (isRenamed) await renameForHolders(unit, role.id, next.name)
   // Whoever was given a link for somebody did not give it for what that somebody may do from now on.
   if (changes.added.length > 0) endInvitationsOfRole(unit, role.id)

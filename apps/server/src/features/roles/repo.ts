@@ -1,32 +1,34 @@
+import { versionedRow } from '#server/platform/db/versioned-row.ts'
 import type { Id } from '#core/ids/id.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import * as column from '#server/platform/db/column.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { violates } from '#server/platform/db/constraint.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { join, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export const roleRow = {
+  ...versionedRow,
   id: column.id('role'),
   /** Set for the locked system roles only. */
   system_key: column.orNull(column.text),
   name: column.text,
   description: column.text,
   permissions: column.listOf(column.oneOf(allPermissions)),
-  version: column.integer,
   user_count: column.integer,
 }
 export type RoleRow = column.RowOf<typeof roleRow>
 
-const columns: Sql = sql`r.id, r.system_key, r.name, r.description, r.permissions, r.version,
+const columns: Sql = sql`r.id, r.system_key, r.name, r.description, r.permissions, r.version, r.field_changes,
   (select count(*) from app.users u where u.tenant_id = r.tenant_id and u.role_id = r.id) as user_count`
 
 export function findRoles(unit: UnitOfWork): Promise<RoleRow[]> {
   return unit.query(
     roleRow,
     sql`
-    select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} order by lower(r.name), r.id`,
+    select ${columns} from app.roles r where r.tenant_id = ${unit.tenantId} order by r.name collate app.names, r.id`,
   )
 }
 
@@ -61,12 +63,16 @@ export async function insertRole(unit: UnitOfWork, role: Written): Promise<void>
   )
 }
 
-/** @throws AppError `role_name_taken` */
-export async function updateRole(unit: UnitOfWork, role: Written): Promise<void> {
+/** Writes the role anew, as its next version. @throws AppError `role_name_taken` */
+export async function updateRole(
+  unit: UnitOfWork,
+  role: Written & { version: number },
+  changed: readonly string[],
+): Promise<void> {
   await orNameTaken(
     unit.execute(sql`
       update app.roles set name = ${role.name}, description = ${role.description},
-        permissions = ${role.permissions}, version = version + 1
+        permissions = ${role.permissions}, ${nextVersion(unit, role, changed)}
       where tenant_id = ${unit.tenantId} and id = ${role.id}`),
   )
 }
@@ -92,7 +98,7 @@ export async function findHolderIds(unit: UnitOfWork, roleId: Id<'role'>): Promi
   const rows = await unit.query(
     { id: column.id('user') },
     sql`
-    select id from app.users where tenant_id = ${unit.tenantId} and role_id = ${roleId}`,
+    select id from app.users where tenant_id = ${unit.tenantId} and role_id = ${roleId} order by id`,
   )
   return rows.map((row) => row.id)
 }

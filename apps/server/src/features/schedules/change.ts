@@ -9,10 +9,13 @@ import {
   withEntry,
 } from '#core/working-days/schedule-change.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { refuseLostUpdate, type VersionedRecord } from '#core/records/lost-updates.ts'
+import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ScheduleEntry, WeeksOff } from '#core/working-days/work-schedule.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { awardBadges } from '../badges/api.ts'
-import { weeklyOffsChanged } from './events.ts'
+import { noteFieldChange } from '../users/api.ts'
+import { weeklyOffsChanged, weeklyOffsSet } from './events.ts'
 import { findSchedule, replaceEntries } from './repo.ts'
 
 interface About {
@@ -46,15 +49,15 @@ export async function changeWeeklyOffs(
 }
 
 /**
- * Sets somebody's weekly offs as an administrator says them.
- * @throws AppError `validation_failed`, `schedule_start_out_of_range` or `own_schedule_of_past`.
+ * Sets the weekly offs of somebody whose row is held, as an administrator says them.
+ * @throws AppError `validation_failed`, `schedule_start_out_of_range`, `own_schedule_of_past` or `record_changed`.
  */
 export async function setWeeklyOffs(
   unit: UnitOfWork,
-  about: About & { systemKey: string | null },
-  { weeks, from }: Required<WeeklyOffs>,
-): Promise<{ before: ScheduleEntry; next: ScheduleEntry } | null> {
-  const problem = weeksProblem(weeks, about.systemKey === 'employee')
+  about: About & VersionedRecord & { system_key: string | null },
+  { weeks, from, version }: Required<WeeklyOffs> & { version: number },
+): Promise<void> {
+  const problem = weeksProblem(weeks, about.system_key === 'employee')
   if (problem)
     throw new AppError('validation_failed', { fields: [{ field: 'body.weeks', message: problem }] })
   const known = await findSchedule(unit, about.id)
@@ -65,7 +68,14 @@ export async function setWeeklyOffs(
   // Nobody decides which of their own days were missed: badges follow from it.
   if (about.id === unit.actor.userId && Temporal.PlainDate.compare(from, today) < 0)
     throw new AppError('own_schedule_of_past')
+  const { now } = entryOn(entriesOf(known), from)
+  if (withEntry(known, { from, weeks: shortestWeeks(weeks) }))
+    refuseLostUpdate(about, { version, userId: unit.actor.userId }, [
+      { field: 'weeks', now: weeksInWords(now.weeks), knownAs: 'weeklyOffDay' },
+    ])
   const changed = await changeWeeklyOffs(unit, about, { weeks, from })
-  if (changed) await awardBadges(unit, [about.id])
-  return changed
+  if (!changed) return
+  await noteFieldChange(unit, about, 'weeklyOffDay')
+  await awardBadges(unit, [about.id])
+  weeklyOffsSet(unit, about, changed)
 }

@@ -11,12 +11,15 @@ import { masksOf, weeksOf, zoneOf } from '../working-days/api.ts'
 /** What is known of a person's weekly offs, and the zone that is in force for them. */
 export interface StoredSchedule extends KnownSchedule {
   zone: string
+  /** Of the person's record. */
+  version: number
 }
 
 const scheduleRow = {
   weekly_off_day: column.orNull(column.oneOf(weekdays)),
   joined_on: column.day,
   zone: column.text,
+  version: column.integer,
   entries: column.json(z.array(z.strictObject({ from: z.iso.date(), weeks: z.array(z.int()) }))),
 }
 
@@ -27,7 +30,7 @@ export async function findSchedule(
   const [row] = await unit.query(
     scheduleRow,
     sql`
-    select u.weekly_off_day, u.joined_on, ${zoneOf(unit.now)} as zone,
+    select u.weekly_off_day, u.joined_on, u.version, ${zoneOf(unit.now)} as zone,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
         from app.work_schedules s where s.tenant_id = u.tenant_id and s.user_id = u.id), '[]') as entries
     from app.users u join app.tenants t on t.id = u.tenant_id
@@ -38,6 +41,7 @@ export async function findSchedule(
     weeklyOffDay: row.weekly_off_day,
     joinedOn: row.joined_on,
     zone: row.zone,
+    version: row.version,
     entries: row.entries.map(({ from, weeks }) => ({
       from: Temporal.PlainDate.from(from),
       weeks: weeksOf(weeks),

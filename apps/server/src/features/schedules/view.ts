@@ -35,6 +35,7 @@ export async function readSchedule(unit: UnitOfWork, userId: Id<'user'>): Promis
       const date = sunday.add({ days: index })
       return { date: date.toString(), kind: dayKindOf(withoutLeave, date) }
     }),
+    version: known.version,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { isSameTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import { planUserLimits, userLimit } from '#core/people/plans.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { refuseLostUpdate } from '#core/records/lost-updates.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../activity/api.ts'
@@ -23,7 +24,7 @@ export async function heldTenant(unit: PlatformUnit, id: Id<'tenant'>): Promise<
 /**
  * Changes what the platform decides about a company (1 §4; decisions 014, 051, 052). A change of the plan resets
  * the limit to the plan's; a limit below those already active locks nobody out, and lets nobody in.
- * @throws AppError `tenant_not_found`, `tenant_has_ended` for a status after its last day.
+ * @throws AppError `tenant_not_found`, `record_changed`, `tenant_has_ended` for a status after its last day.
  */
 export async function changeTenant(
   unit: PlatformUnit,
@@ -43,9 +44,20 @@ export async function changeTenant(
   }
   const changes = changesOf(was, facts)
   if (changes.length > 0) {
-    await updateTenant(unit, id, facts)
+    const fields = changes.map(({ key, from }) => ({ field: key, now: from }))
+    refuseLostUpdate(before, { version: change.version, userId: unit.actor.userId }, fields)
+    await updateTenant(
+      unit,
+      before,
+      facts,
+      changes.map(({ key }) => key),
+    )
     if (facts.timeZone !== was.timeZone) await changeZone(unit, id, facts.timeZone)
-    tenantChanged(unit, { id, name: facts.name, status: facts.status }, changes)
+    tenantChanged(
+      unit,
+      { id, name: facts.name, status: facts.status },
+      changes.map(({ field, from, to }) => ({ field, from, to })),
+    )
   }
   const tenant: TenantRow = {
     ...before,
@@ -54,6 +66,7 @@ export async function changeTenant(
     status: facts.status,
     time_zone: facts.timeZone,
     settings: { ...before.settings, maxUsers: facts.maxUsers },
+    version: changes.length > 0 ? before.version + 1 : before.version,
   }
   return { tenant, notice: noticeOf(tenant, facts, was) }
 }
@@ -84,10 +97,10 @@ const fieldNames: Record<keyof TenantFacts, string> = {
   maxUsers: 'user limit',
 }
 
-function changesOf(was: TenantFacts, is: TenantFacts): FieldChange[] {
+function changesOf(was: TenantFacts, is: TenantFacts): (FieldChange & { key: keyof TenantFacts })[] {
   return (Object.keys(fieldNames) as (keyof TenantFacts)[])
     .filter((key) => was[key] !== is[key])
-    .map((key) => ({ field: fieldNames[key], from: String(was[key]), to: String(is[key]) }))
+    .map((key) => ({ key, field: fieldNames[key], from: String(was[key]), to: String(is[key]) }))
 }
 
 function noticeOf(

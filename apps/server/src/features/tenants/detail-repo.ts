@@ -25,11 +25,11 @@ export async function findUsage(unit: UnitOfWork, tenantId: Id<'tenant'>): Promi
         as last_activity_at,
       coalesce((select json_agg(json_build_object('name', b.name, 'status', b.status, 'users',
           (select count(*) from app.users u where u.tenant_id = b.tenant_id and u.business_unit_id = b.id))
-          order by b.status, lower(b.name))
+          order by b.status, b.name collate app.names, b.id)
         from app.business_units b where b.tenant_id = ${tenantId}), '[]') as units,
       coalesce((select json_agg(json_build_object('name', r.name, 'isSystem', r.system_key is not null, 'users',
           (select count(*) from app.users u where u.tenant_id = r.tenant_id and u.role_id = r.id))
-          order by r.system_key is null, lower(r.name))
+          order by r.system_key is null, r.name collate app.names, r.id)
         from app.roles r where r.tenant_id = ${tenantId}), '[]') as roles`,
   )
   return rows[0]!

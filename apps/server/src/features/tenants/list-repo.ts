@@ -20,7 +20,7 @@ export interface TenantOrder {
 
 const columns: Sql = sql`t.id, t.name, t.domain, t.plan, t.status, t.admin_name, t.admin_email,
   coalesce(t.next_time_zone, t.time_zone) as time_zone,
-  t.settings, t.created_at, t.ends_on, n.users, n.active_users`
+  t.settings, t.created_at, t.ends_on, t.version, t.field_changes, n.users, n.active_users`
 
 const withCounts: Sql = sql`cross join lateral (
   select count(*) as users, count(*) filter (where u.status = 'active') as active_users
@@ -82,12 +82,12 @@ function matching({ search, status, plan }: TenantFilters): Sql {
 /** Ends with the id, so that a page never repeats or skips a company of the same name. */
 function ordering({ sort, dir }: TenantOrder): Sql {
   const way = dir === 'asc' ? sql`asc` : sql`desc`
-  const byName = sql`lower(t.name), t.id`
+  const byName = sql`t.name collate app.names, t.id`
   if (sort === 'domain') return sql`t.domain ${way}, ${byName}`
   // From the smallest plan to the largest.
   if (sort === 'plan') return sql`array_position(${[...plans]}::text[], t.plan) ${way}, ${byName}`
   if (sort === 'status') return sql`t.status ${way}, ${byName}`
   if (sort === 'users') return sql`n.active_users ${way}, ${byName}`
   if (sort === 'createdAt') return sql`t.created_at ${way}, t.id`
-  return sql`lower(t.name) ${way}, t.id`
+  return sql`t.name collate app.names ${way}, t.id`
 }

@@ -50,7 +50,7 @@ describe('the list', () => {
     const path = { tenantId: typeId('tenant', newUuid(api.clock.now())) }
     const answers = [
       await pat.call('GET /platform/tenants/{tenantId}', { path }),
-      await pat.call('PATCH /platform/tenants/{tenantId}', { path, body: { plan: 'Starter' } }),
+      await pat.call('PATCH /platform/tenants/{tenantId}', { path, body: { plan: 'Starter', version: 1 } }),
       await pat.call('POST /platform/tenants/{tenantId}/admin-password', {
         path,
         body: { newPassword: 'right-horse' },

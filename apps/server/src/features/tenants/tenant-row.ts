@@ -1,3 +1,4 @@
+import { versionedRow } from '#server/platform/db/versioned-row.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { plans } from '#core/people/plans.ts'
@@ -5,6 +6,7 @@ import { tenantStatuses } from '#core/tenants/statuses.ts'
 
 /** A company as lists read it. */
 export const tenantRow = {
+  ...versionedRow,
   id: column.id('tenant'),
   name: column.text,
   domain: column.text,

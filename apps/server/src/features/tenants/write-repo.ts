@@ -3,9 +3,11 @@ import * as column from '#server/platform/db/column.ts'
 import { defaultRoles } from '#core/access/default-roles.ts'
 import { planFeatures, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { join, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { NewAdmin } from './admin-repo.ts'
+import type { TenantRow } from './tenant-row.ts'
 
 /** Holds the company until the unit ends; false where there is none. */
 export async function lockTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<boolean> {
@@ -20,12 +22,18 @@ export interface TenantFacts {
   maxUsers: number
 }
 
-export async function updateTenant(unit: UnitOfWork, id: Id<'tenant'>, facts: TenantFacts): Promise<void> {
+/** Writes what was changed of the company, as its next version. */
+export async function updateTenant(
+  unit: UnitOfWork,
+  tenant: TenantRow,
+  facts: TenantFacts,
+  changed: readonly string[],
+): Promise<void> {
   const settings = JSON.stringify({ maxUsers: facts.maxUsers })
   await unit.execute(sql`
     update app.tenants set name = ${facts.name}, plan = ${facts.plan}, status = ${facts.status},
-      settings = settings || ${settings}::jsonb
-    where id = ${id}`)
+      settings = settings || ${settings}::jsonb, ${nextVersion(unit, tenant, changed)}
+    where id = ${tenant.id}`)
 }
 
 /** The company's zone as it is in force now, whatever was chosen for tomorrow. */

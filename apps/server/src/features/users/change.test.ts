@@ -22,7 +22,10 @@ async function tenantAdmins(company: Company): Promise<unknown[]> {
 }
 
 const change = (admin: Person, person: Person, body: object) =>
-  admin.call('PATCH /users/{userId}', { path: { userId: person.publicId }, body })
+  admin.call('PATCH /users/{userId}', {
+    path: { userId: person.publicId },
+    body: { version: 1, ...body },
+  })
 
 describe('changing a person', () => {
   test('the log has each field from and to; what is not named stays', async () => {

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError, type FieldProblem } from '#core/errors/app-error.ts'
 import { personProblems } from '#core/people/person-form.ts'
+import { refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
@@ -35,7 +36,7 @@ type Body = ServerOperation['PATCH /users/{userId}']['body']
 /**
  * Changes a person (1 §5): what is not named stays. Whoever moves to another unit takes their reports along; a
  * new zone counts from the next day on, a new weekly off from the person's today.
- * @throws AppError `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`, `own_account`,
+ * @throws AppError `record_changed`, `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`, `own_account`,
  * `last_tenant_admin` or `validation_failed`.
  */
 export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): Promise<UserRow> {
@@ -60,6 +61,9 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     : body.timeZone === undefined
       ? row.time_zone
       : null
+  const changes = changesOf(row, { ...next, unitName, zone, weeks: nextWeeks })
+  const fields = changes.map(({ key, from }) => ({ field: key, now: from }))
+  refuseLostUpdate(row, { version: body.version, userId: unit.actor.userId }, fields)
   const problems: FieldProblem[] = personProblems({
     ...next,
     email: row.email,
@@ -78,16 +82,24 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
   const place = { businessUnitId: next.businessUnitId, from: row.business_unit_id }
   if (isPlaced && !isPlaceWithinGrantLimit(unit, held, place)) throw new AppError('scope_out_of_reach')
 
-  const changes = changesOf(row, { ...next, unitName, zone, weeks: nextWeeks })
   if (changes.length === 0) return row
   if (isRestChanged) await changeWeeklyOffs(unit, { id, name: next.name }, { weeks: nextWeeks })
-  await updateUser(unit, id, next)
+  await updateUser(
+    unit,
+    row,
+    next,
+    changes.map(({ key }) => key),
+  )
   // The holidays of the new unit hold now.
   if (isRestChanged || isMoved) await awardBadges(unit, [id])
   if (isPlaced) queueEndOfInvitations(unit, id)
   if (isMoved) queueUnitOfReports(unit, id, next.businessUnitId)
   if (zone !== row.time_zone) await changeZone(unit, id, zone)
-  userChanged(unit, { id, name: next.name }, changes)
+  userChanged(
+    unit,
+    { id, name: next.name },
+    changes.map(({ field, from, to }) => ({ field, from, to })),
+  )
   return {
     ...row,
     name: next.name,
@@ -102,6 +114,7 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     weeks_off: masksOf(nextWeeks),
     time_zone: zone,
     updated_at: unit.now,
+    version: row.version + 1,
   }
 }
 
@@ -134,20 +147,25 @@ async function changeZone(unit: UnitOfWork, id: Id<'user'>, zone: string | null)
   queueZones(unit, id, { inForce: own, next: zone === own ? null : { zone, from } })
 }
 
+/** A changed field: by its name in the API, and as the log shows it. */
+type NamedChange = FieldChange & { key: keyof Body }
+
 function changesOf(
   row: UserRow,
   next: ChangedUser & { unitName: string | null; zone: string | null; weeks: WeeksOff },
-): FieldChange[] {
-  const pairs: [string, string | null, string | null][] = [
-    ['name', row.name, next.name],
-    ['notification email', row.notification_email, next.notificationEmail],
-    ['role', row.role_name, next.roleName],
-    ['business unit', row.business_unit_name, next.unitName],
-    ['designation', row.designation, next.designation],
-    ['weekly off day', restOf(weeksInForce(row)), restOf(next.weeks)],
-    ['time zone', row.time_zone, next.zone],
+): NamedChange[] {
+  const all: [keyof Body, string, string | null, string | null][] = [
+    ['name', 'name', row.name, next.name],
+    ['notificationEmail', 'notification email', row.notification_email, next.notificationEmail],
+    ['roleId', 'role', row.role_name, next.roleName],
+    ['businessUnitId', 'business unit', row.business_unit_name, next.unitName],
+    ['designation', 'designation', row.designation, next.designation],
+    ['weeklyOffDay', 'weekly off day', restOf(weeksInForce(row)), restOf(next.weeks)],
+    ['timeZone', 'time zone', row.time_zone, next.zone],
   ]
-  return pairs.filter(([, from, to]) => from !== to).map(([field, from, to]) => ({ field, from, to }))
+  return all
+    .filter(([, , from, to]) => from !== to)
+    .map(([key, field, from, to]) => ({ key, field, from, to }))
 }
 
 /** A plain day by its name, or none; everything else in words. */

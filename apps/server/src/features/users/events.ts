@@ -1,27 +1,33 @@
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { recordActivity, type FieldChange } from '../activity/api.ts'
-import { notify } from '../notifications/api.ts'
+import { recordActivities, type FieldChange } from '../activity/api.ts'
+import { notify, notifyEach } from '../notifications/api.ts'
 
 interface About {
   id: Id<'user'>
   name: string
 }
 
-/** Something happened to a person's record: the log says it, and lists of people look again. */
-function record(
-  unit: UnitOfWork,
-  about: About,
-  entry: {
-    type: Extract<ActivityType, `user.${string}`>
-    description: string
-    details?: FieldChange[]
-    isCrucial?: boolean
-  },
-): void {
-  const target = { kind: 'user' as const, id: about.id }
-  recordActivity(unit, { ...entry, target, targetName: about.name, targetUser: about })
+interface Happened {
+  about: About
+  type: Extract<ActivityType, `user.${string}`>
+  description: string
+  details?: FieldChange[]
+  isCrucial?: boolean
+}
+
+/** Something happened to people's records: the log says it of each, and lists of people look again. */
+function record(unit: UnitOfWork, ...happened: readonly Happened[]): void {
+  recordActivities(
+    unit,
+    happened.map(({ about: { id, name }, ...entry }) => ({
+      ...entry,
+      target: { kind: 'user', id },
+      targetName: name,
+      targetUser: { id, name },
+    })),
+  )
   unit.hint({ topic: 'users', ids: [], userIds: null })
   // Pickers and filters show the same people, roles and units count them.
   for (const topic of ['people', 'roles', 'business-units']) unit.hint({ topic, ids: [], userIds: null })
@@ -31,21 +37,25 @@ export function usersAdded(
   unit: UnitOfWork,
   users: readonly (About & { email: string; roleName: string })[],
 ): void {
-  for (const about of users)
-    record(unit, about, {
-      type: 'user.created',
+  record(
+    unit,
+    ...users.map((about) => ({
+      about,
+      type: 'user.created' as const,
       description: `${unit.actor.name} added ${about.name}.`,
       details: [
         { field: 'login email', from: null, to: about.email },
         { field: 'role', from: null, to: about.roleName },
       ],
-    })
+    })),
+  )
 }
 
 export function userChanged(unit: UnitOfWork, about: About, details: FieldChange[]): void {
   const rest = details.filter(({ field }) => field !== 'role' && field !== 'notification email')
   if (rest.length > 0)
-    record(unit, about, {
+    record(unit, {
+      about,
       type: 'user.updated',
       description: `${unit.actor.name} changed ${about.name}’s ${rest.map(({ field }) => field).join(', ')}.`,
       details: rest,
@@ -54,7 +64,8 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
     })
   const mail = details.find(({ field }) => field === 'notification email')
   if (mail)
-    record(unit, about, {
+    record(unit, {
+      about,
       type: 'user.notification-email-changed',
       description: `${unit.actor.name} changed ${about.name}’s notification email.`,
       details: [mail],
@@ -69,7 +80,8 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
 }
 
 function roleChanged(unit: UnitOfWork, about: About, change: FieldChange): void {
-  record(unit, about, {
+  record(unit, {
+    about,
     type: 'user.role-changed',
     description: `${unit.actor.name} changed ${about.name}’s role from ${change.from} to ${change.to}.`,
     details: [change],
@@ -96,16 +108,27 @@ const happened = {
 } as const
 
 export function userIs(unit: UnitOfWork, about: About, what: keyof typeof happened): void {
+  usersAre(unit, [about], what)
+}
+
+/** The same happened to several people, each of whom has an entry. */
+export function usersAre(unit: UnitOfWork, people: readonly About[], what: keyof typeof happened): void {
   const [type, verb] = happened[what]
-  record(unit, about, {
-    type,
-    description: `${unit.actor.name} ${verb} ${about.name}.`,
-    isCrucial: ['deleted', 'suspended', 'signedOut'].includes(what),
-  })
+  const isCrucial = ['deleted', 'suspended', 'signedOut'].includes(what)
+  record(
+    unit,
+    ...people.map((about) => ({
+      about,
+      type,
+      description: `${unit.actor.name} ${verb} ${about.name}.`,
+      isCrucial,
+    })),
+  )
 }
 
 export function secondFactorRemoved(unit: UnitOfWork, about: About): void {
-  record(unit, about, {
+  record(unit, {
+    about,
     type: 'user.second-factor-removed',
     description: `${unit.actor.name} switched off ${about.name}’s second factor and passkeys.`,
     isCrucial: true,
@@ -113,25 +136,26 @@ export function secondFactorRemoved(unit: UnitOfWork, about: About): void {
 }
 
 export function passwordSet(unit: UnitOfWork): void {
-  record(
-    unit,
-    { id: unit.actor.userId, name: unit.actor.name },
-    {
-      type: 'user.password-set',
-      description: `${unit.actor.name} set a password by a link.`,
-      isCrucial: true,
-    },
-  )
+  record(unit, {
+    about: { id: unit.actor.userId, name: unit.actor.name },
+    type: 'user.password-set',
+    description: `${unit.actor.name} set a password by a link.`,
+    isCrucial: true,
+  })
 }
 
 /** Whoever has a password learns that somebody holds a link that changes it. */
-export function tellOfLink(unit: UnitOfWork, about: About): void {
-  notify(unit, [about.id], {
-    type: 'warning',
-    message: `${unit.actor.name} made a link by which your password can be set anew.`,
-    link: '/account/sessions',
-    actionType: 'PASSWORD_LINK_MADE',
-    target: { kind: 'user', id: about.id },
-    isCrucial: true,
-  })
+export function tellOfLinks(unit: UnitOfWork, people: readonly About[]): void {
+  notifyEach(
+    unit,
+    people.map(({ id }) => ({
+      userId: id,
+      type: 'warning',
+      message: `${unit.actor.name} made a link by which your password can be set anew.`,
+      link: '/account/sessions',
+      actionType: 'PASSWORD_LINK_MADE',
+      target: { kind: 'user', id },
+      isCrucial: true,
+    })),
+  )
 }

@@ -16,7 +16,14 @@ export async function lockManaged(
   id: Id<'user'>,
   how?: { isDeletion: boolean },
 ): Promise<UserRow> {
-  const row = await lockUser(unit, id, how)
+  return managed(unit, await lockUser(unit, id, how))
+}
+
+/**
+ * The person, if there is one and the actor may change them.
+ * @throws AppError `user_not_found` or `user_out_of_reach`.
+ */
+export function managed(unit: UnitOfWork, row: UserRow | undefined): UserRow {
   if (!row) throw new AppError('user_not_found')
   if (!mayManage(unit.actor, row)) throw new AppError('user_out_of_reach')
   return row

@@ -5,16 +5,24 @@ import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** A new link; the one before it ends. */
-export function queueInvitation(
+/** New links, however many, by two statements; those that the people had before end. */
+export function queueInvitations(
   unit: UnitOfWork,
-  invitation: { userId: Id<'user'>; tokenHash: Buffer; expiresAt: Temporal.Instant },
+  invitations: readonly { userId: Id<'user'>; tokenHash: Buffer; expiresAt: Temporal.Instant }[],
 ): void {
+  const rows = invitations.map(({ userId, tokenHash, expiresAt }) => ({
+    user_id: userId,
+    token_hash: `\\x${tokenHash.toString('hex')}`,
+    expires_at: expiresAt.toString(),
+  }))
+  // What a link is hashed to is not read here, which an update on conflict would have to do.
+  unit.queue(sql`
+    delete from auth.invitations
+    where tenant_id = ${unit.tenantId} and user_id = any (${rows.map((row) => row.user_id)}::uuid[])`)
   unit.queue(sql`
     insert into auth.invitations (user_id, tenant_id, token_hash, invited_at, expires_at)
-    values (${invitation.userId}, ${unit.tenantId}, ${invitation.tokenHash}, ${unit.now}, ${invitation.expiresAt})
-    on conflict (user_id) do update set token_hash = ${invitation.tokenHash}, invited_at = ${unit.now},
-      expires_at = ${invitation.expiresAt}`)
+    select user_id, ${unit.tenantId}, token_hash, ${unit.now}, expires_at
+    from json_to_recordset(${JSON.stringify(rows)}) as made (user_id uuid, token_hash bytea, expires_at timestamptz)`)
 }
 
 /** Links that were made for somebody open what they were then; they end when that changes. */

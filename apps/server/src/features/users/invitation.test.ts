@@ -147,7 +147,7 @@ test('a link opens nothing that its maker could not have opened: it ends when ri
   }
   const person = await company.person({ passwordHash: await hashPassword('right-horse-9') })
   const path = { userId: person.publicId }
-  const patch = (body: object) => admin.call('PATCH /users/{userId}', { path, body })
+  const patch = (body: object) => admin.call('PATCH /users/{userId}', { path, body: { version: 1, ...body } })
   for (const change of [
     () => patch({ roleId: company.rolePublicId('Tenant Admin') }),
     async () => {

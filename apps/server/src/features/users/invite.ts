@@ -4,10 +4,11 @@ import type { ServerOperation } from '#contract/operations.ts'
 import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { secretMark, sendMail, withoutMark } from '../mail/api.ts'
-import { tellOfLink, userIs } from './events.ts'
-import { queueInvitation } from './invitation-repo.ts'
-import { lockManaged, refuseSelf } from './grant-limit.ts'
+import { secretMark, sendMailsWithSecrets, withoutMark } from '../mail/api.ts'
+import { tellOfLinks, usersAre } from './events.ts'
+import { queueInvitations } from './invitation-repo.ts'
+import { managed, refuseSelf } from './grant-limit.ts'
+import { lockUsers } from './repo.ts'
 
 /** How long a link counts: somebody who has a password already asked for theirs just now. */
 const validity = { first: { days: 7, words: '7 days' }, another: { days: 1, words: '24 hours' } }
@@ -28,32 +29,43 @@ export async function inviteUsers(
   { context, origin, company }: { context: ServerContext; origin: string; company: string },
 ): Promise<Invited[]> {
   const isMailed = context.config.smtpUrl !== undefined
-  const invited: Invited[] = []
-  // In the order of their ids: two who invite the same people do not wait for each other in a ring.
-  for (const id of [...new Set(userIds)].toSorted()) {
+  const wanted = [...new Set(userIds)].toSorted()
+  const found = new Map((await lockUsers(unit, wanted)).map((row) => [row.id, row]))
+  const links = wanted.map((id) => {
     refuseSelf(unit, id)
-    const row = await lockManaged(unit, id)
+    const row = managed(unit, found.get(id))
     if (row.status === 'archived') throw new AppError('user_archived')
     // For somebody who has a password it is a change of it.
     if (row.has_password && !unit.actor.permissions.has('CAN_EDIT_USER')) throw new AppError('forbidden')
     unit.limits?.link(unit, unit.now, id)
-    const expiresAt = unit.now.add({ hours: 24 * validityOf(row).days })
     const token = newToken()
-    const url = `${origin}/set-password#${token}`
-    queueInvitation(unit, { userId: id, tokenHash: hashToken(token), expiresAt })
-    if (isMailed) sendMail(unit, letter(row, company, unit.actor.name), { box: context.secrets, text: url })
-    userIs(unit, row, 'invited')
-    if (row.has_password) tellOfLink(unit, row)
-    invited.push({
-      userId: id,
-      name: row.name,
-      email: row.email,
-      url,
-      expiresAt: expiresAt.toString(),
-      isMailed,
-    })
-  }
-  return invited
+    const expiresAt = unit.now.add({ hours: 24 * validityOf(row).days })
+    return { row, tokenHash: hashToken(token), expiresAt, url: `${origin}/set-password#${token}` }
+  })
+  queueInvitations(
+    unit,
+    links.map(({ row, tokenHash, expiresAt }) => ({ userId: row.id, tokenHash, expiresAt })),
+  )
+  if (isMailed)
+    sendMailsWithSecrets(
+      unit,
+      links.map(({ row, url }) => ({ mail: letter(row, company, unit.actor.name), secret: url })),
+      context.secrets,
+    )
+  const people = links.map(({ row }) => row)
+  usersAre(unit, people, 'invited')
+  tellOfLinks(
+    unit,
+    people.filter((row) => row.has_password),
+  )
+  return links.map(({ row, url, expiresAt }) => ({
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    url,
+    expiresAt: expiresAt.toString(),
+    isMailed,
+  }))
 }
 
 function letter(

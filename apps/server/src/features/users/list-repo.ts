@@ -71,8 +71,10 @@ function withStatus(status: UserFilters['status']): Sql {
 function ordering({ sort, dir }: UserOrder): Sql {
   const way = dir === 'asc' ? sql`asc` : sql`desc`
   if (sort === 'email') return sql`lower(u.email) ${way}, u.id`
-  if (sort === 'role') return sql`lower(coalesce(r.name, u.role_name)) ${way}, lower(u.name), u.id`
-  if (sort === 'businessUnit') return sql`lower(b.name) ${way} nulls last, lower(u.name), u.id`
+  if (sort === 'role')
+    return sql`coalesce(r.name, u.role_name) collate app.names ${way}, u.name collate app.names, u.id`
+  if (sort === 'businessUnit')
+    return sql`b.name collate app.names ${way} nulls last, u.name collate app.names, u.id`
   if (sort === 'createdAt') return sql`u.created_at ${way}, u.id`
-  return sql`lower(u.name) ${way}, u.id`
+  return sql`u.name collate app.names ${way}, u.id`
 }

@@ -24,7 +24,7 @@ export const userColumns = (
   coalesce(a.has_password, false) as has_password,
   exists (select from auth.second_factors f where f.user_id = u.id and f.confirmed_at is not null)
     or exists (select from auth.passkeys k where k.user_id = u.id) as has_second_factor,
-  u.created_at, u.updated_at`
+  u.created_at, u.updated_at, u.version, u.field_changes`
 
 export const userJoins: Sql = sql`
   join app.tenants t on t.id = u.tenant_id
@@ -59,6 +59,22 @@ export async function lockUser(
     findUser(unit, id),
   ])
   return row
+}
+
+/** The same for several people, in the order of their ids, so that two who hold the same do not wait in a ring. */
+export async function lockUsers(unit: UnitOfWork, ids: readonly Id<'user'>[]): Promise<UserRow[]> {
+  const [, rows] = await Promise.all([
+    unit.execute(sql`
+      select from app.users where tenant_id = ${unit.tenantId} and id = any (${ids}::uuid[])
+      order by id for no key update`),
+    unit.query(
+      userRow,
+      sql`
+      select ${userColumns(unit.now)} from app.users u ${userJoins}
+      where u.tenant_id = ${unit.tenantId} and u.id = any (${ids}::uuid[]) order by u.id`,
+    ),
+  ])
+  return rows
 }
 
 /** Tenant administrators who can act, held until the unit ends so that two cannot remove each other. */
@@ -120,13 +136,13 @@ export async function findChoices(unit: UnitOfWork, isHeld: boolean): Promise<Ch
   const [roles, units] = await Promise.all([
     unit.query(
       roleChoice,
-      sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId} ${hold}`,
+      sql`select id, name, system_key, permissions from app.roles where tenant_id = ${unit.tenantId} order by id ${hold}`,
     ),
     unit.query(
       { id: column.id('businessUnit'), name: column.text },
       sql`
       select id, name from app.business_units
-      where tenant_id = ${unit.tenantId} and status = 'active' ${hold}`,
+      where tenant_id = ${unit.tenantId} and status = 'active' order by id ${hold}`,
     ),
   ])
   return { roles, units }

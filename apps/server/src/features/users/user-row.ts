@@ -1,3 +1,4 @@
+import { versionedRow } from '#server/platform/db/versioned-row.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import * as column from '#server/platform/db/column.ts'
 import { weekdays } from '#core/time/weekday.ts'
@@ -6,6 +7,7 @@ import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 
 /** A person with what their list shows and their rights depend on. */
 export const userRow = {
+  ...versionedRow,
   id: column.id('user'),
   name: column.text,
   email: column.text,

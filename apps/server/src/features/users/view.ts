@@ -31,6 +31,7 @@ export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /user
     isWithinGrantLimit: mayManage(actor, row),
     createdAt: row.created_at.toString(),
     updatedAt: row.updated_at.toString(),
+    version: row.version,
   }
 }
 

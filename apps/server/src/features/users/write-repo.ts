@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import type { Weekday } from '#core/time/weekday.ts'
+import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -61,12 +62,29 @@ export interface ChangedUser {
   designation: string | null
 }
 
-export async function updateUser(unit: UnitOfWork, id: Id<'user'>, to: ChangedUser): Promise<void> {
+/** Writes a person anew, as the next version; `changed` are the fields by their names in the API. */
+export async function updateUser(
+  unit: UnitOfWork,
+  user: { id: Id<'user'>; version: number },
+  to: ChangedUser,
+  changed: readonly string[],
+): Promise<void> {
   await unit.execute(sql`
     update app.users set name = ${to.name}, notification_email = ${to.notificationEmail}, role_id = ${to.roleId},
       role_name = ${to.roleName}, is_tenant_admin = ${to.isTenantAdmin}, business_unit_id = ${to.businessUnitId},
-      designation = ${to.designation}, updated_at = ${unit.now}
-    where tenant_id = ${unit.tenantId} and id = ${id}`)
+      designation = ${to.designation}, updated_at = ${unit.now}, ${nextVersion(unit, user, changed)}
+    where tenant_id = ${unit.tenantId} and id = ${user.id}`)
+}
+
+/** Notes that a field which is kept elsewhere was changed, as the next version of the person. */
+export async function noteFieldChange(
+  unit: UnitOfWork,
+  user: { id: string; version: number },
+  field: string,
+): Promise<void> {
+  await unit.execute(sql`
+    update app.users set ${nextVersion(unit, user, [field])}
+    where tenant_id = ${unit.tenantId} and id = ${user.id}`)
 }
 
 /** A person's reports follow them into their unit, so that its managers find them. */

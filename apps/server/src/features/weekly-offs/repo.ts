@@ -34,7 +34,7 @@ export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant)
   const rows = await fetchRows(
     platform,
     { tenant_id: column.id('tenant') },
-    sql`select distinct tenant_id from (${due(now, sql`true`)}) due`,
+    sql`select distinct tenant_id from (${due(now, sql`true`)}) due order by tenant_id`,
   )
   return rows.map((row) => row.tenant_id)
 }

@@ -45,7 +45,8 @@ export async function findPeopleDays(
         and r.for_date between ${from} and ${east}) as reported
     from app.users u join app.tenants t on t.id = u.tenant_id
     where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])
-      and u.status = 'active' and not u.is_suspended`,
+      and u.status = 'active' and not u.is_suspended
+    order by u.id`,
   )
   return rows.map((row) => {
     const calendar = calendarOf(row)

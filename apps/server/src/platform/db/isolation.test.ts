@@ -104,9 +104,9 @@ describe('the catalogue', () => {
   })
 
   test('the start refuses a login that could bypass row-level security', async () => {
-    await asOwner(api, (owner) => owner.query('alter table app.hints owner to daymark_app'))
+    await asOwner(api, (owner) => owner.query('alter table app.mails owner to daymark_app'))
     await expect(ensureLogins(api.database.ownerUrl)).rejects.toThrow(UnsafeLoginError)
-    await asOwner(api, (owner) => owner.query('alter table app.hints owner to current_user'))
+    await asOwner(api, (owner) => owner.query('alter table app.mails owner to current_user'))
     await expect(ensureLogins(api.database.ownerUrl)).resolves.toBeDefined()
   })
 })

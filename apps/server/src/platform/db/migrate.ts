@@ -7,16 +7,26 @@ const folder = path.resolve(import.meta.dirname, '../../migrations')
 
 export class NewerSchemaError extends Error {}
 
+/** A migration that the database has gone through reads otherwise than it did then. */
+export class ChangedMigrationError extends Error {}
+
 interface Migration {
   version: number
   name: string
   text: string
 }
 
+interface DoneMigration {
+  version: number
+  name: string
+  checksum: string
+}
+
 /**
  * Brings the schema up to this version, one migration a transaction. An interrupted run goes on where it stopped. The
  * caller sees to it that one at a time migrates a database (`underPreparationLock`).
  * @throws NewerSchemaError when the database was migrated by a newer version of Daymark.
+ * @throws ChangedMigrationError when a migration is another than the one that the database has gone through.
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations()
@@ -27,11 +37,11 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
       create schema if not exists private;
       create table if not exists private.migrations (
         version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null)`)
-    const done = await owner.query<{ version: number; name: string }>(
-      'select version, name from private.migrations',
-    )
-    refuseNewer(done.rows, migrations)
-    const versions = new Set(done.rows.map((row) => row.version))
+    const done = await findDone(owner)
+    refuseNewer(done, migrations)
+    const [changed] = changedAmong(migrations, done)
+    if (changed) throw new ChangedMigrationError(changedSentence(changed))
+    const versions = new Set(done.map((row) => row.version))
     const applied: string[] = []
     for (const migration of migrations.filter((one) => !versions.has(one.version))) {
       await apply(owner, migration)
@@ -45,9 +55,32 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
 
 /** The names of the migrations that the database does not have yet. */
 export async function findMissingMigrations(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>('select name from private.migrations')
-  const done = new Set(rows.map(({ name }) => name))
+  const done = new Set((await findDone(owner)).map(({ name }) => name))
   return (await readMigrations()).map(({ name }) => name).filter((name) => !done.has(name))
+}
+
+/** One sentence for each migration that is another than the one that the database has gone through. */
+export async function findChangedMigrations(owner: pg.Client): Promise<string[]> {
+  return changedAmong(await readMigrations(), await findDone(owner)).map(changedSentence)
+}
+
+async function findDone(owner: pg.Client): Promise<DoneMigration[]> {
+  const { rows } = await owner.query<DoneMigration>(
+    'select version, name, checksum from private.migrations order by version',
+  )
+  return rows
+}
+
+function changedAmong(migrations: readonly Migration[], done: readonly DoneMigration[]): Migration[] {
+  const checksums = new Map(done.map(({ version, checksum }) => [version, checksum]))
+  return migrations.filter(({ version, text }) => {
+    const stored = checksums.get(version)
+    return stored !== undefined && !possibleChecksums(text).includes(stored)
+  })
+}
+
+function changedSentence({ name }: Migration): string {
+  return `The migration ${name} is not the one that this database went through: its text was changed since. Put the file of the release back (git checkout apps/server/src/migrations), and make changes in a migration of their own.`
 }
 
 async function readMigrations(): Promise<Migration[]> {
@@ -61,7 +94,7 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-function refuseNewer(done: { version: number; name: string }[], known: Migration[]): void {
+function refuseNewer(done: readonly DoneMigration[], known: readonly Migration[]): void {
   const newest = known.at(-1)!.version
   const unknown = done.find((row) => row.version > newest)
   if (unknown)
@@ -70,8 +103,18 @@ function refuseNewer(done: { version: number; name: string }[], known: Migration
     )
 }
 
+/** With the line ends of every system: a checkout on Windows may have two characters for one. */
+function possibleChecksums(text: string): string[] {
+  const plain = text.replaceAll('\r\n', '\n')
+  return [checksumOf(plain), checksumOf(plain.replaceAll('\n', '\r\n'))]
+}
+
+function checksumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
 async function apply(owner: pg.Client, migration: Migration): Promise<void> {
-  const checksum = createHash('sha256').update(migration.text).digest('hex')
+  const checksum = checksumOf(migration.text.replaceAll('\r\n', '\n'))
   try {
     await owner.query('begin')
     await owner.query(migration.text)

@@ -1,5 +1,7 @@
 import { ensureLogins, type Logins } from './logins.ts'
 import { migrate } from './migrate.ts'
+import { rebuildNameIndexes } from './name-collation.ts'
+import { withOwner } from './owner.ts'
 import { underPreparationLock } from './preparation-lock.ts'
 
 /** What a server or a command needs of a database before it works with it. */
@@ -14,6 +16,7 @@ export async function prepareHeldDatabase(ownerUrl: string): Promise<PreparedDat
   // Before the schema, which says what each login may do.
   const logins = await ensureLogins(ownerUrl)
   const { applied } = await migrate(ownerUrl)
+  await withOwner(ownerUrl, rebuildNameIndexes)
   return { logins, applied }
 }
 

@@ -1,11 +1,10 @@
 import type { Id, IdKind } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type pg from 'pg'
-import { newId } from '../ids.ts'
-import { addHint, type Hint, type SentHint, type TenantHint } from '../events/hint.ts'
+import { newUuids } from '../ids.ts'
+import { addHint, type Hint, type TenantHint } from '../events/hint.ts'
 import type { Limits } from '../limits/limits.ts'
-import { storeHints } from '../events/stored-hints.ts'
-import { integer, type RowOf, type RowShape } from './column.ts'
+import type { RowOf, RowShape } from './column.ts'
 import { queryForTenant } from './tenant-query.ts'
 import { bindTenant, commit, isWorthRetrying, rollback } from './transaction.ts'
 import { fetchRows } from './rows.ts'
@@ -41,6 +40,7 @@ export interface UnitOfWork extends UnitScope {
   /** Adds a statement whose result nobody waits for; it travels with the commit. */
   queue(statement: Sql): void
   hint(hint: Hint): void
+  /** A new id, which sorts after those that the unit has given before: what is recorded later is listed later. */
   newId<Kind extends IdKind>(): Id<Kind>
 }
 
@@ -58,7 +58,7 @@ export function onPlatform(unit: UnitOfWork | PlatformUnit): UnitOfWork {
 }
 
 /** What a finished unit leaves to be told to browsers. */
-export type OnCommitted = (hints: SentHint[]) => void
+export type OnCommitted = (hints: TenantHint[]) => void
 
 const maxAttempts = 4
 
@@ -115,6 +115,7 @@ async function writeOnce<T>(
   const sent: Promise<unknown>[] = [bindTenant(client, of.tenantId)]
   // Nobody awaits these before the end: a failure is heard there, and not as an unhandled rejection.
   sent[0]!.catch(() => {})
+  const newUuid = newUuids(of.now)
   let broken = false
   try {
     const unitFor: UnitFor = (tenantId) => ({
@@ -124,15 +125,12 @@ async function writeOnce<T>(
       execute: async (statement) => (await send(client, statement)).rowCount ?? 0,
       queue: (statement) => void queued.push(statement),
       hint: (hint) => addHint(hints, { ...hint, tenantId }),
-      newId: () => newId(of.now),
+      newId: <Kind extends IdKind>() => newUuid() as Id<Kind>,
     })
     const result = await work(unitFor)
     for (const statement of queued) sent.push(send(client, statement))
-    const stored =
-      hints.length > 0 ? fetchRows(client, { id: integer }, storeHints(of.now, hints)) : undefined
-    await Promise.all([...sent, stored, commit(client)])
-    const numbered = await stored
-    if (numbered) onCommitted(hints.map((hint, i) => ({ ...hint, id: numbered[i]!.id })))
+    await Promise.all([...sent, commit(client)])
+    if (hints.length > 0) onCommitted(hints)
     return result
   } catch (error) {
     broken = !(await rollback(client))

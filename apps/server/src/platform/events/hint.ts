@@ -18,9 +18,6 @@ export type Hint = ToSome | ToEverybody
 
 export type TenantHint = Hint & { tenantId: string }
 
-/** A stored hint, with the number under which a stream can resume. */
-export type SentHint = TenantHint & { id: number }
-
 export function concerns(hint: Hint, userId: string): boolean {
   return hint.userIds === null || hint.userIds.includes(userId)
 }

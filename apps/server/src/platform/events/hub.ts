@@ -1,25 +1,55 @@
-import type { SentHint } from './hint.ts'
+import { processClock, type Clock } from '../clock.ts'
+import type { TenantHint } from './hint.ts'
 
-type Listener = (hint: SentHint) => void
+type Listener = (hint: TenantHint) => void
 
 /** Where hints meet the streams of this process. */
 export interface Hub {
   /** Hands hints of this process to its streams and to the other servers. */
-  publish(hints: SentHint[]): void
+  publish(hints: TenantHint[]): void
   /** Hands hints of another server to the streams of this process. */
-  deliver(hints: SentHint[]): void
+  deliver(hints: TenantHint[]): void
   subscribe(tenantId: string, listener: Listener): () => void
   /** For work that is done across companies. */
   subscribeToAll(listener: Listener): () => void
   /** Hears the hints that other servers should get. */
-  onPublish(forward: (hints: SentHint[]) => void): void
+  onPublish(forward: (hints: TenantHint[]) => void): void
+  /** From now on, and not before, this process hears the hints of all servers. */
+  hearsAllFromNow(): void
+  /**
+   * What was hinted at in the company since an instant by some server's clock; undefined where this process has not heard
+   * all of it, or keeps it no more. A hint that was heard shortly before is given too: heard twice it does no harm.
+   */
+  heardSince(tenantId: string, since: Temporal.Instant): TenantHint[] | undefined
 }
 
-export function createHub(): Hub {
+/** For so long hints are kept: from a page's first answer to its stream, and while a connection is made anew. */
+const keptSeconds = 60
+const mostKept = 5_000
+/** What the clocks of several servers may differ by, with the way from one to the other. */
+const marginSeconds = 5
+
+export function createHub(clock: Clock = processClock): Hub {
   const listeners = new Map<string, Set<Listener>>()
   const listenersToAll = new Set<Listener>()
-  let forward: (hints: SentHint[]) => void = () => {}
-  const deliver = (hints: SentHint[]): void => {
+  let forward: (hints: TenantHint[]) => void = () => {}
+  let kept: { at: Temporal.Instant; hint: TenantHint }[] = []
+  /** Everything that was hinted at later is among those that are kept. */
+  let completeAfter: Temporal.Instant | undefined
+  const keep = (hints: TenantHint[]): void => {
+    const at = clock.now()
+    for (const hint of hints) kept.push({ at, hint })
+    const oldest = at.subtract({ seconds: keptSeconds })
+    const start = Math.max(
+      kept.length - mostKept,
+      kept.findIndex((one) => Temporal.Instant.compare(one.at, oldest) >= 0),
+    )
+    if (start <= 0) return
+    if (completeAfter) completeAfter = later(completeAfter, kept[start - 1]!.at)
+    kept = kept.slice(start)
+  }
+  const deliver = (hints: TenantHint[]): void => {
+    keep(hints)
     for (const hint of hints) {
       for (const listener of listeners.get(hint.tenantId) ?? []) listener(hint)
       for (const listener of listenersToAll) listener(hint)
@@ -46,5 +76,19 @@ export function createHub(): Hub {
     onPublish(next) {
       forward = next
     },
+    hearsAllFromNow() {
+      completeAfter = clock.now()
+    },
+    heardSince(tenantId, since) {
+      const from = since.subtract({ seconds: marginSeconds })
+      if (!completeAfter || Temporal.Instant.compare(from, completeAfter) <= 0) return undefined
+      return kept
+        .filter(({ at, hint }) => hint.tenantId === tenantId && Temporal.Instant.compare(at, from) >= 0)
+        .map(({ hint }) => hint)
+    },
   }
+}
+
+function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
+  return Temporal.Instant.compare(one, other) > 0 ? one : other
 }

@@ -1,7 +1,7 @@
 import { startApi } from '#tests/setup/api.ts'
 import { TcpProxy } from '#tests/setup/tcp-proxy.ts'
 import { afterAll, expect, test } from 'vitest'
-import type { SentHint } from './hint.ts'
+import type { TenantHint } from './hint.ts'
 import { createHub } from './hub.ts'
 import { linkServers } from './server-link.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => proxy.close())
 test.each(['cut', 'frozen'] as const)(
   'a link between servers that is %s on the way is noticed, made anew, and says that it missed something',
   async (how) => {
-    const heard: SentHint[] = []
+    const heard: TenantHint[] = []
     let missed = 0
     const [here, there] = [createHub(), createHub()]
     there.subscribeToAll((hint) => heard.push(hint))
@@ -22,8 +22,7 @@ test.each(['cut', 'frozen'] as const)(
       linkServers(proxy.through(auth), there, api.app.log, () => missed++, { askMs: 50 }),
     ]
     const tenantId = '00000000-0000-7000-8000-000000000001'
-    let id = 0
-    const tell = () => here.publish([{ id: ++id, tenantId, topic: 'reports', ids: [], userIds: null }])
+    const tell = () => here.publish([{ tenantId, topic: 'reports', ids: [], userIds: null }])
     const hears = async () => {
       heard.length = 0
       await expect.poll(() => (tell(), heard.length), { timeout: 20_000, interval: 100 }).toBeGreaterThan(0)

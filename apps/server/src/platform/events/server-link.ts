@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { databaseWaitsMs } from '../db/pools.ts'
-import type { SentHint } from './hint.ts'
+import type { TenantHint } from './hint.ts'
 import type { Hub } from './hub.ts'
 
 const channel = 'daymark_hints'
@@ -20,8 +20,8 @@ export interface ServerLink {
 }
 
 /**
- * Links the hubs of several servers through PostgreSQL's NOTIFY. The hints are stored before; they are sent
- * on after the commit and gathered, because a NOTIFY inside a transaction makes all commits wait in line.
+ * Links the hubs of several servers through PostgreSQL's NOTIFY. Hints are sent on after the commit and gathered,
+ * because a NOTIFY inside a transaction makes all commits wait in line.
  */
 export function linkServers(
   connectionString: string,
@@ -34,7 +34,7 @@ export function linkServers(
   let client: pg.Client | undefined
   let isClosed = false
   let hasBeenLinked = false
-  let waiting: SentHint[] = []
+  let waiting: TenantHint[] = []
   let gathering: NodeJS.Timeout | undefined
   let reconnecting: NodeJS.Timeout | undefined
   let heardAt = performance.now()
@@ -52,11 +52,12 @@ export function linkServers(
     next.on('notification', (message) => receive(message.payload))
     try {
       await next.connect()
-      // What is sent on here is kept in the table already: losing it costs a wake-up, not a record.
+      // What is sent on here says only that something changed: losing it costs a wake-up, not a record.
       await next.query(`set synchronous_commit = off; listen ${channel}`)
       client = next
       heardAt = performance.now()
-      // What other servers sent meanwhile was missed: streams that begin anew ask for it.
+      // What other servers sent meanwhile was missed: the browsers of streams that begin anew ask anew.
+      hub.hearsAllFromNow()
       if (hasBeenLinked) onRelinked()
       hasBeenLinked = true
       if (isClosed) await next.end()
@@ -88,7 +89,7 @@ export function linkServers(
   }
 
   function receive(payload: string | undefined): void {
-    const message = JSON.parse(payload ?? '{}') as { from?: string; hints?: SentHint[] }
+    const message = JSON.parse(payload ?? '{}') as { from?: string; hints?: TenantHint[] }
     if (message.from !== self && message.hints) hub.deliver(message.hints)
   }
 
@@ -124,7 +125,7 @@ export function linkServers(
   }
 }
 
-function payloads(from: string, hints: SentHint[]): string[] {
+function payloads(from: string, hints: TenantHint[]): string[] {
   const whole = JSON.stringify({ from, hints })
   if (Buffer.byteLength(whole) <= maxPayloadBytes) return [whole]
   if (hints.length === 1) {

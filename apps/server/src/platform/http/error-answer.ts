@@ -9,6 +9,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal =
     request.raw.destroyed && !request.raw.complete ? new AppError('malformed_request') : asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
+  if (isImpossibleValue(error)) logGap(error, request)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   else if (refusal.status === 503) void reply.header('retry-after', 2)
   // What is still on its way of the request is not waited for.
@@ -31,10 +32,20 @@ function asRefusal(error: unknown): AppError {
     // Waited too long, or lost against others too often.
     if (busyCodes.has(code)) return new AppError('overloaded')
     if (code === '53100') return new AppError('database_full')
-    // A value that only the database knows to be impossible.
-    if (code.startsWith('22')) return new AppError('malformed_request')
+    if (isImpossibleValue(error)) return new AppError('malformed_request')
   }
   return fromFastify(error) ?? new AppError('internal')
+}
+
+/** Whether the database refused a value that the contract had let through. */
+function isImpossibleValue(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && (error.code?.startsWith('22') ?? false)
+}
+
+/** A gap in the contract's checks is a bug, although the answer is a 400. The error's own text may hold what was sent. */
+function logGap({ code, routine, table, column }: pg.DatabaseError, request: FastifyRequest): void {
+  const where = { sqlState: code, routine, table, column }
+  request.log.error(where, 'the database refused a value that the contract let through')
 }
 
 const busyCodes = new Set(['57014', '55P03', '40001', '40P01', '25P03', '53200'])

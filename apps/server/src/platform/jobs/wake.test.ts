@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const quiet = { warn: () => {} } as unknown as FastifyBaseLogger
-const hint = (topic: string) => ({ id: 1, tenantId: 't', topic, ids: [], userIds: [] })
+const hint = (topic: string) => ({ tenantId: 't', topic, ids: [], userIds: [] })
 
 /** A job whose runs end when the test lets them. */
 function heldJob(): { job: ScheduledJob; runs: () => number; finish: (error?: Error) => Promise<void> } {

@@ -66,3 +66,31 @@ it('asks before a unit is deleted, with the focus on Cancel, and says why it can
   await user.keyboard('{Enter}')
   expect(await screen.findByText(/Cannot delete Business Unit as it is assigned to users\./)).toBeVisible()
 })
+
+it('keeps the new name of a unit that somebody else renamed, says what it is now, and replaces it on request', async () => {
+  const message = 'Bo Boss changed this to “Port” meanwhile.'
+  const [unit] = items
+  const { user, api } = await open({
+    'PATCH /business-units/{businessUnitId}': new Refused('record_changed', [
+      { field: 'body.name', message },
+    ]),
+  })
+  await user.click(await screen.findByRole('button', { name: `Edit ${unit!.name}` }))
+  const dialog = await screen.findByRole('dialog')
+  const name = await within(dialog).findByLabelText(/^Business Unit Name/)
+  const stored = { ...unit!, name: 'Port', version: unit!.version + 1 }
+  api.serve({ 'GET /business-units': { items: [stored] } })
+  await user.clear(name)
+  await user.type(name, 'Docks{Enter}')
+  await waitFor(() => expect(name).toHaveAccessibleDescription(message))
+  expect(name).toHaveValue('Docks')
+  await waitFor(() => expect(api.askedOf('GET /business-units').length).toBeGreaterThan(1))
+  api.serve({ 'PATCH /business-units/{businessUnitId}': { ...stored, name: 'Docks' } })
+  await user.type(name, '{Enter}')
+  await waitFor(() =>
+    expect(api.askedOf('PATCH /business-units/{businessUnitId}').map(({ body }) => body)).toEqual([
+      { name: 'Docks', version: unit!.version },
+      { name: 'Docks', version: unit!.version + 1 },
+    ]),
+  )
+})

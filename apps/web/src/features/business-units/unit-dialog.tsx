@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { maxUnitName } from '#core/business-units/limits.ts'
 import { call } from '#web/lib/api.ts'
+import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
 import { ApiError } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -52,6 +53,7 @@ interface UnitFormProps {
 function UnitForm({ formId, unit, onBusy, onClose }: UnitFormProps) {
   const client = useQueryClient()
   const [name, setName] = useState(unit?.name ?? '')
+  const [version, setVersion] = useState(unit?.version ?? 1)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const fail = (message: string) => {
@@ -63,7 +65,7 @@ function UnitForm({ formId, unit, onBusy, onClose }: UnitFormProps) {
       unit
         ? call('PATCH /business-units/{businessUnitId}', {
             path: { businessUnitId: unit.id },
-            body: { name: typed },
+            body: { name: typed, version },
           })
         : call('POST /business-units', { body: { name: typed } }),
     onSuccess: (saved) => {
@@ -71,6 +73,7 @@ function UnitForm({ formId, unit, onBusy, onClose }: UnitFormProps) {
       onClose()
     },
     onError: (error) => {
+      if (isChangedMeanwhile(error)) void takeStored()
       if (error instanceof ApiError && error.status < 500) fail(error.fields[0]?.message ?? error.message)
       else toast.error(texts.saveFailed)
     },
@@ -79,6 +82,12 @@ function UnitForm({ formId, unit, onBusy, onClose }: UnitFormProps) {
       void client.invalidateQueries({ queryKey: ['business-units'] })
     },
   })
+  /** What was typed stays, and saving again replaces what the refusal has shown. */
+  const takeStored = async () => {
+    const all = await call('GET /business-units', { query: { status: 'all' } }).catch(() => undefined)
+    const stored = all?.items.find(({ id }) => id === unit!.id)
+    if (stored) setVersion(stored.version)
+  }
   return (
     <form
       id={formId}

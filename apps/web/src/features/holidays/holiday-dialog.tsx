@@ -4,6 +4,7 @@ import { nameProblem } from '#core/holidays/holiday-name.ts'
 import { maxHolidayName } from '#core/holidays/limits.ts'
 import { formatDate } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
+import { changedFields, isChangedMeanwhile, onStored } from '#web/lib/changed-meanwhile.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
@@ -69,11 +70,9 @@ interface HolidayFormProps {
 function HolidayForm({ formId, holiday, year, onBusy, onClose }: HolidayFormProps) {
   const { timeZone } = useMe().user
   const units = useUnits(true, holiday?.businessUnit)
-  const [draft, setDraft] = useState({
-    date: holiday?.date ?? '',
-    name: holiday?.name ?? '',
-    businessUnitId: holiday?.businessUnit?.id ?? '',
-  })
+  const [before, setBefore] = useState(() => draftOf(holiday))
+  const [version, setVersion] = useState(holiday?.version ?? 1)
+  const [draft, setDraft] = useState(before)
   const [unread, setUnread] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<Partial<Record<Name, string>>>({})
@@ -86,7 +85,7 @@ function HolidayForm({ formId, holiday, year, onBusy, onClose }: HolidayFormProp
     businessUnitId: refused.businessUnitId,
   }
   const change = (changed: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...changed }))
+    setDraft((last) => ({ ...last, ...changed }))
     setRefused({})
   }
   const fail = (found: Partial<Record<Name, string | undefined>>) => {
@@ -96,14 +95,14 @@ function HolidayForm({ formId, holiday, year, onBusy, onClose }: HolidayFormProp
   }
   const save = useMutation({
     mutationFn: () => {
-      const body = { ...draft, name: draft.name.trim(), businessUnitId: draft.businessUnitId || null }
-      const text = JSON.stringify(body)
+      const body = bodyOf(draft)
+      const text = JSON.stringify([body, version])
       // A request whose answer never came is sent again under its key.
       if (key.current.body !== text) key.current = { body: text, key: newKey() }
       return holiday
         ? call('PATCH /holidays/{holidayId}', {
             path: { holidayId: holiday.id },
-            body,
+            body: { ...changedFields(body, bodyOf(before)), version },
             key: key.current.key,
           })
         : call('POST /holidays', { body, key: key.current.key })
@@ -120,12 +119,23 @@ function HolidayForm({ formId, holiday, year, onBusy, onClose }: HolidayFormProp
       const found = refusalOf(error)
       setRefused(found)
       fail(found)
+      if (isChangedMeanwhile(error)) void takeStored()
     },
     onSettled: () => {
       onBusy(false)
       void refreshHolidays()
     },
   })
+  /** What was typed stays, and saving again replaces what the refusal has shown. */
+  const takeStored = async () => {
+    const query = { year: Number(before.date.slice(0, 4)) }
+    const all = await call('GET /holidays', { query }).catch(() => undefined)
+    const stored = all?.items.find(({ id }) => id === holiday!.id)
+    if (!stored) return
+    setBefore(draftOf(stored))
+    setDraft((typed) => onStored(typed, before, draftOf(stored)))
+    setVersion(stored.version)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
@@ -183,6 +193,18 @@ function HolidayForm({ formId, holiday, year, onBusy, onClose }: HolidayFormProp
       )}
     </form>
   )
+}
+
+function draftOf(holiday: Holiday | undefined) {
+  return {
+    date: holiday?.date ?? '',
+    name: holiday?.name ?? '',
+    businessUnitId: holiday?.businessUnit?.id ?? '',
+  }
+}
+
+function bodyOf(draft: ReturnType<typeof draftOf>) {
+  return { ...draft, name: draft.name.trim(), businessUnitId: draft.businessUnitId || null }
 }
 
 function isOver(date: string, timeZone: string): boolean {

@@ -1,5 +1,6 @@
 import type { Permission } from '#core/access/permissions.ts'
 import { permissionChanges, type PermissionChanges } from '#core/roles/permission-changes.ts'
+import { onStored } from '#web/lib/changed-meanwhile.ts'
 import type { Role } from './role-types.ts'
 
 /** What the editor holds of a role. */
@@ -31,6 +32,13 @@ export function changesOf(base: RoleDraft, draft: RoleDraft): PermissionChanges 
     base.name !== draft.name ||
     base.description !== draft.description
   return { ...changes, isDirty }
+}
+
+/** What was typed on an older version, on the stored one: what was switched is switched there, all else is as stored. */
+export function draftOnStored(typed: RoleDraft, before: RoleDraft, stored: RoleDraft): RoleDraft {
+  const { added, removed } = permissionChanges(before.permissions, typed.permissions)
+  const switched = withPermissions(withPermissions(stored.permissions, added, true), removed, false)
+  return { ...onStored(typed, before, stored), permissions: switched }
 }
 
 /** The permissions with some of them switched on or off. */

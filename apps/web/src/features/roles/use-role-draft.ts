@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Permission } from '#core/access/permissions.ts'
+import { call } from '#web/lib/api.ts'
+import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
 import { ApiError } from '#web/lib/errors.ts'
-import { changesOf, copyOf, draftOf, emptyDraft, type RoleDraft } from './role-draft.ts'
+import { changesOf, copyOf, draftOf, draftOnStored, emptyDraft, type RoleDraft } from './role-draft.ts'
 import type { Role } from './role-types.ts'
 import { texts } from './texts.ts'
 import { useRoleSearch } from './use-role-search.ts'
@@ -40,6 +42,13 @@ export function useRoleDraft({ role, copied, own, focusName }: From) {
     setNameProblem(problem)
     focusName()
   }
+  /** What was typed and switched stays, and saving again replaces what the refusal has told of. */
+  const takeStored = async () => {
+    const stored = (await call('GET /roles').catch(() => undefined))?.items.find(({ id }) => id === base?.id)
+    if (!stored) return
+    setBase(stored)
+    setDraft((typed) => draftOnStored(typed, saved, draftOf(stored)))
+  }
   const submit = () => {
     if (save.isPending) return
     if (draft.name.trim() === '') return refuse(texts.nameMissing)
@@ -53,6 +62,7 @@ export function useRoleDraft({ role, copied, own, focusName }: From) {
         onError: (error) => {
           const ofName = nameProblemOf(error)
           if (ofName) refuse(ofName)
+          if (isChangedMeanwhile(error)) void takeStored()
         },
       },
     )

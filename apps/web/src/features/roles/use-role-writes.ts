@@ -1,28 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { inEditorOrder } from '#core/roles/permission-changes.ts'
+import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
 import { call } from '#web/lib/api.ts'
+import { changedFields } from '#web/lib/changed-meanwhile.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { RoleDraft } from './role-draft.ts'
 import type { Role } from './role-types.ts'
 import { texts } from './texts.ts'
+
+function bodyOf(draft: RoleDraft) {
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    permissions: inEditorOrder(draft.permissions),
+  }
+}
 
 /** Saves a role or a new one, and deletes one; the list is fetched again whatever came of it. */
 export function useRoleWrites() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['roles'] })
   const save = useMutation({
-    mutationFn: ({ role, draft }: { role: Pick<Role, 'id' | 'version'> | undefined; draft: RoleDraft }) => {
-      const body = {
-        name: draft.name.trim(),
-        description: draft.description.trim(),
-        permissions: inEditorOrder(draft.permissions),
-      }
-      return role
-        ? call('PATCH /roles/{roleId}', {
-            path: { roleId: role.id },
-            body: { ...body, version: role.version },
-          })
-        : call('POST /roles', { body })
+    mutationFn: ({ role, draft }: { role: Role | undefined; draft: RoleDraft }) => {
+      const body = bodyOf(draft)
+      if (!role) return call('POST /roles', { body })
+      const { permissions, ...texts } = body
+      const { added, removed } = permissionChanges(role.permissions, draft.permissions)
+      return call('PATCH /roles/{roleId}', {
+        path: { roleId: role.id },
+        // Only what was changed: what others change meanwhile stays.
+        body: {
+          ...changedFields(texts, { name: role.name, description: role.description }),
+          ...(added.length + removed.length > 0 ? { permissions } : {}),
+          version: role.version,
+        },
+      })
     },
     onSuccess: (saved, { role }) => {
       toast.success(role ? texts.updated : texts.created)

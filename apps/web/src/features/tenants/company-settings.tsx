@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { planUserLimits } from '#core/people/plans.ts'
 import { useState, type FormEvent } from 'react'
 import { call } from '#web/lib/api.ts'
+import { changedFields, isChangedMeanwhile, onStored } from '#web/lib/changed-meanwhile.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -18,25 +19,42 @@ const fieldIds = { name: 'tenant-name', maxUsers: 'tenant-max-users', timeZone: 
 /** Name, zone, and the number of users that the contract allows. */
 export function CompanySettings({ tenant }: { tenant: Tenant }) {
   const client = useQueryClient()
-  const [name, setName] = useState(tenant.name)
-  const [limit, setLimit] = useState(String(tenant.maxUsers))
-  const [timeZone, setTimeZone] = useState(tenant.timeZone)
+  const [stored, setStored] = useState(tenant)
+  const [{ name, limit, timeZone }, setDraft] = useState(() => draftOf(tenant))
+  const change = (changed: Partial<ReturnType<typeof draftOf>>) =>
+    setDraft((last) => ({ ...last, ...changed }))
   const { problems, show, showRefusal, recheck } = useProblems(fieldIds)
   const save = useMutation({
     mutationFn: () =>
       call('PATCH /platform/tenants/{tenantId}', {
         path: { tenantId: tenant.id },
-        body: { name: name.trim(), maxUsers: Number(limit), timeZone },
+        body: {
+          ...changedFields(
+            { name: name.trim(), maxUsers: Number(limit), timeZone },
+            { name: stored.name, maxUsers: stored.maxUsers, timeZone: stored.timeZone },
+          ),
+          version: stored.version,
+        },
       }),
-    onSuccess: ({ notice }) => {
+    onSuccess: ({ tenant: saved, notice }) => {
+      setStored(saved)
       toast.success('Company saved')
       if (notice) toast.warning(notice, { durationMs: 12_000 })
     },
     onError: (error) => {
+      if (isChangedMeanwhile(error)) void takeStored()
       if (!showRefusal(error)) toast.error(texts.failed(messageOf(error)))
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
+  /** What was typed stays, and saving again replaces what the refusal has shown. */
+  const takeStored = async () => {
+    const path = { tenantId: tenant.id }
+    const newer = await call('GET /platform/tenants/{tenantId}', { path }).catch(() => undefined)
+    if (!newer) return
+    setStored(newer)
+    setDraft((typed) => onStored(typed, draftOf(stored), draftOf(newer)))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
@@ -58,7 +76,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
         value={name}
         error={problems.name}
         onChange={(event) => {
-          setName(event.currentTarget.value)
+          change({ name: event.currentTarget.value })
           recheck('name', problemOfName(event.currentTarget.value))
         }}
       />
@@ -70,7 +88,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
         value={limit}
         error={problems.maxUsers}
         onChange={(event) => {
-          setLimit(event.currentTarget.value)
+          change({ limit: event.currentTarget.value })
           recheck('maxUsers', problemOfLimit(event.currentTarget.value))
         }}
       />
@@ -80,7 +98,7 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
         options={timeZoneOptions(timeZone)}
         value={timeZone}
         error={problems.timeZone}
-        onChange={(event) => setTimeZone(event.currentTarget.value)}
+        onChange={(event) => change({ timeZone: event.currentTarget.value })}
       />
       <div className={styles.buttons}>
         <Button type="submit" size="form" look="filled" busy={save.isPending && 'Saving…'}>
@@ -89,6 +107,10 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
       </div>
     </form>
   )
+}
+
+function draftOf({ name, maxUsers, timeZone }: Tenant) {
+  return { name, limit: String(maxUsers), timeZone }
 }
 
 function problemOfName(name: string): string | undefined {

@@ -1,11 +1,13 @@
 import type { ChosenStatus } from '#core/tenants/statuses.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallArgs } from '#web/lib/api.ts'
+import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
+import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
-type Body = NonNullable<CallArgs<'PATCH /platform/tenants/{tenantId}'>['body']>
+type Body = Omit<NonNullable<CallArgs<'PATCH /platform/tenants/{tenantId}'>['body']>, 'version'>
 
 interface Change {
   tenant: Tenant
@@ -19,8 +21,11 @@ export function useTenantChange() {
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: ({ tenant, body }: Change) =>
-      call('PATCH /platform/tenants/{tenantId}', { path: { tenantId: tenant.id }, body }),
-    onSuccess: ({ notice }, { tenant, body, isUndo }) => {
+      call('PATCH /platform/tenants/{tenantId}', {
+        path: { tenantId: tenant.id },
+        body: { ...body, version: tenant.version },
+      }),
+    onSuccess: ({ tenant: saved, notice }, { tenant, body, isUndo }) => {
       const text = body.status ? texts.statusUpdated : texts.planUpdated
       if (isUndo) toast.success(text)
       else {
@@ -28,11 +33,14 @@ export function useTenantChange() {
         const before = body.status
           ? { status: tenant.status as ChosenStatus }
           : { plan: tenant.plan, maxUsers: tenant.maxUsers }
-        toast.undo(text, () => change.mutate({ tenant, body: before, isUndo: true }))
+        toast.undo(text, () => change.mutate({ tenant: saved, body: before, isUndo: true }))
       }
       if (notice) toast.warning(notice, { durationMs: 12_000 })
     },
-    onError: (_, { body }) => void toast.error(body.status ? texts.statusFailed : texts.planFailed),
+    onError: (error, { body }) => {
+      const text = body.status ? texts.statusFailed : texts.planFailed
+      toast.error(isChangedMeanwhile(error) ? `${text}: ${messageOf(error)}` : text)
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
   })
   const pending = change.isPending ? change.variables : undefined

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Weekday } from '#core/time/weekday.ts'
 import { call } from '#web/lib/api.ts'
+import { isChangedMeanwhile, onStored } from '#web/lib/changed-meanwhile.ts'
 import { ApiError, messageOf, type FieldProblem } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -54,6 +55,7 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   const client = useQueryClient()
   const formId = useId()
   const [before, setBefore] = useState(() => (user ? draftOf(user) : emptyDraft))
+  const [version, setVersion] = useState(user?.version ?? 1)
   const [draft, setDraft] = useState(before)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [attempt, setAttempt] = useState(0)
@@ -81,7 +83,7 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
         const body = newUserBody(draft, role)
         return call('POST /users', { body, key: keyOf(body) })
       }
-      const body = changesOf(draft, before)
+      const body = { ...changesOf(draft, before), version }
       return call('PATCH /users/{userId}', { path: { userId: user.id }, body, key: keyOf(body) })
     },
     onSuccess: (saved) => {
@@ -92,11 +94,20 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
       if (error instanceof ApiError) sent.current = { body: '', key: '' }
       const problems = fieldProblemsOf(error)
       setRefused(problems)
+      if (isChangedMeanwhile(error)) void takeStored()
       if (problems.length > 0) return showProblems(problems)
       toast.error(user ? texts.saveFailed(messageOf(error)) : texts.createFailed)
     },
     onSettled: () => void refreshUsers(client),
   })
+  /** What was typed stays, and saving again replaces what the refusal has shown. */
+  const takeStored = async () => {
+    const stored = await call('GET /users/{userId}', { path: { userId: user!.id } }).catch(() => undefined)
+    if (!stored) return
+    setBefore(draftOf(stored))
+    setDraft((typed) => onStored(typed, before, draftOf(stored)))
+    setVersion(stored.version)
+  }
   const showProblems = (problems: readonly FieldProblem[]) => {
     setAttempt((last) => last + 1)
     // With several sentences the summary takes the focus.

@@ -42,6 +42,32 @@ it('keeps what was typed of a person who could not be saved', async () => {
   expect(designation).toHaveValue('Tax Lead')
 })
 
+it('keeps what was typed where somebody else changed the same, says what it is now, and replaces it on request', async () => {
+  const message = 'Bo Boss changed this to “Lead” meanwhile.'
+  const { user, api } = await open(`/user-management?user=${person.id}`, {
+    'PATCH /users/{userId}': new Refused('record_changed', [{ field: 'body.designation', message }]),
+  })
+  const panel = await panelOf(person.name)
+  const designation = await within(panel).findByLabelText(/^Designation/)
+  await user.clear(designation)
+  await user.type(designation, 'Tax Lead')
+  const stored = { ...person, designation: 'Lead', name: 'Meera Rao', version: person.version + 1 }
+  api.serve({ 'GET /users/{userId}': stored })
+  await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(designation).toHaveAccessibleDescription(message))
+  expect(designation).toHaveValue('Tax Lead')
+  // What nobody touched here is what it is by now.
+  await waitFor(() => expect(within(panel).getByRole('textbox', { name: 'Name' })).toHaveValue('Meera Rao'))
+  api.serve({ 'PATCH /users/{userId}': { ...stored, designation: 'Tax Lead' } })
+  await user.click(within(panel).getByRole('button', { name: 'Save changes' }))
+  await waitFor(() =>
+    expect(api.askedOf('PATCH /users/{userId}').map(({ body }) => body)).toEqual([
+      { designation: 'Tax Lead', version: person.version },
+      { designation: 'Tax Lead', version: person.version + 1 },
+    ]),
+  )
+})
+
 it('says why people cannot be listed, and lists them when it is tried again', async () => {
   const { user, api } = await open('/user-management', { 'GET /users': new Refused('internal') })
   expect(await screen.findByText(`Error loading users: ${errorCodes.internal.message}`)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
+import { compareNames } from '#core/names/compare-names.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { FieldChange } from '../../activity/api.ts'
 import type { LockedTask } from '../rows.ts'
@@ -70,7 +71,7 @@ function valuesOf(fields: Edited): Values {
     recurrence: recurrence && `${recurrence.rule}${until}`,
     assignees: fields.assignees
       .map(({ name }) => name)
-      .toSorted((a, b) => a.localeCompare(b))
+      .toSorted(compareNames)
       .join(', '),
   }
 }

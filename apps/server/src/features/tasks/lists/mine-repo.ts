@@ -43,14 +43,16 @@ export async function findMine(
   const found = await unit.query(
     { ...taskRow, all_of_them: column.integer },
     sql`
-    with page as (
-      select a.task_id, count(*) over () as all_of_them, row_number() over (order by p.place is null, is_done,
+    with mine as materialized (
+      select a.task_id, a.due_date, a.board_column = 'Completed' as is_done ${mine(unit, filters)}),
+    page as (
+      select a.task_id, row_number() over (order by p.place is null, is_done,
         case when is_done then null else due_date end, due_date desc, a.task_id) as at
-      from (select a.task_id, a.due_date, a.board_column = 'Completed' as is_done ${mine(unit, filters)}) a
+      from mine a
       left join app.task_pins p
         on p.tenant_id = ${unit.tenantId} and p.user_id = ${unit.actor.userId} and p.task_id = a.task_id
       order by at limit ${rowLimit(limit)} offset ${offset})
-    select ${summaryColumns(unit)}, page.all_of_them
+    select ${summaryColumns(unit)}, (select count(*) from mine) as all_of_them
     from page join app.tasks k on k.tenant_id = ${unit.tenantId} and k.id = page.task_id order by page.at`,
   )
   return { rows: found.slice(0, limit), count: found[0]?.all_of_them ?? 0 }

@@ -22,7 +22,7 @@ const ownColumns = (unit: UnitOfWork): Sql => sql`
 const asPeople = (unit: UnitOfWork): Sql => sql`
   json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage, 'completedAt', a.completed_at,
     'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayOf(unit)})
-    order by lower(u.name), u.id)`
+    order by u.name collate app.names, u.id)`
 
 const people = sql`app.task_assignees a
   join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id

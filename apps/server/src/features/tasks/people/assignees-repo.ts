@@ -49,7 +49,7 @@ export function findAssignableAmong(
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[]) and ${isAssignable(unit)}
-    order by lower(u.name), u.id`,
+    order by u.name collate app.names, u.id`,
   )
 }
 
@@ -75,6 +75,6 @@ export function findAssignable(unit: UnitOfWork, search: string | undefined): Pr
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)} ${isFound(unit, search)}
-    order by lower(u.name), u.id limit ${literal(mostShown)}`,
+    order by u.name collate app.names, u.id limit ${literal(mostShown)}`,
   )
 }

@@ -24,6 +24,7 @@ export function findReaders(unit: UnitOfWork, userIds: readonly Id<'user'>[]): P
     select u.id, u.name, u.designation, u.role_name, u.business_unit_id, u.is_tenant_admin, r.permissions
     from app.users u left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.id = any (${userIds}::uuid[])
-      and u.status = 'active' and not u.is_suspended`,
+      and u.status = 'active' and not u.is_suspended
+    order by u.id`,
   )
 }

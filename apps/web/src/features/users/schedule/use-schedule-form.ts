@@ -4,6 +4,7 @@ import { formatDate } from '#core/time/format.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { weeksProblem } from '#core/working-days/schedule-change.ts'
 import { call } from '#web/lib/api.ts'
+import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
 import { ApiError } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -29,6 +30,7 @@ export function useScheduleForm(options: ScheduleFormOptions) {
   const client = useQueryClient()
   const [weeks, setWeeks] = useState<Weekday[][]>(() => weeksFromToday(schedule))
   const [from, setFrom] = useState(schedule.today)
+  const [version, setVersion] = useState(schedule.version)
   const [unread, setUnread] = useState<string>()
   const [attempt, setAttempt] = useState(0)
   const [refused, setRefused] = useState<Partial<Record<Name, string>>>({})
@@ -47,7 +49,7 @@ export function useScheduleForm(options: ScheduleFormOptions) {
   }
   const save = useMutation({
     mutationFn: () => {
-      const body = { weeks, from }
+      const body = { weeks, from, version }
       const text = JSON.stringify(body)
       // A request whose answer never came is sent again under its key.
       if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
@@ -67,12 +69,19 @@ export function useScheduleForm(options: ScheduleFormOptions) {
       const wrong = refusalOf(error)
       setRefused(wrong)
       fail(wrong)
+      if (isChangedMeanwhile(error)) void takeStored()
     },
     onSettled: () => {
       onBusy(false)
       void refreshUsers(client)
     },
   })
+  /** What was chosen stays, and saving again replaces what the refusal has shown. */
+  const takeStored = async () => {
+    const path = { userId: user.id }
+    const stored = await call('GET /users/{userId}/schedule', { path }).catch(() => undefined)
+    if (stored) setVersion(stored.version)
+  }
   return {
     weeks,
     from,

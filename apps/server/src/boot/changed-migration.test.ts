@@ -1,0 +1,36 @@
+import { startProgram, startServer, temporaryFolder } from '#tests/setup/server-process.ts'
+import { createTestDatabase } from '#tests/setup/test-database.ts'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ChangedMigrationError, migrate } from '#server/platform/db/migrate.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+
+const name = '0004-what-follows-a-write.sql'
+const text = fs.readFileSync(path.resolve(import.meta.dirname, '../migrations', name), 'utf8')
+const remember = (checksum: string) =>
+  database.owner.query('update private.migrations set checksum = $1 where name = $2', [checksum, name])
+const checksumOf = (of: string) => createHash('sha256').update(of).digest('hex')
+
+test('a database whose migrations were checked out with other line ends is taken as it is', async () => {
+  for (const ends of ['\n', '\r\n']) {
+    await remember(checksumOf(text.replaceAll('\r\n', '\n').replaceAll('\n', ends)))
+    expect(await migrate(database.ownerUrl)).toEqual({ applied: [] })
+  }
+})
+
+test('a migration that was changed after the database went through it is named, and nothing starts on it', async () => {
+  await remember(checksumOf(`${text} -- and more`))
+  await expect(migrate(database.ownerUrl)).rejects.toThrow(ChangedMigrationError)
+  const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: temporaryFolder() }
+  const { code, stderr } = await (await startServer(env)).ended
+  expect(stderr).toContain(`The migration ${name} is not the one that this database went through`)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+  const doctor = await startProgram('apps/server/src/commands/doctor.ts', env).ended
+  expect(doctor.stdout).toContain(`✗ The migration ${name} is not the one that this database went through`)
+  expect(doctor.code).toBe(1)
+})

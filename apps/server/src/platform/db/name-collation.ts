@@ -1,0 +1,24 @@
+import type pg from 'pg'
+
+/**
+ * Builds the indexes over names anew where the library that orders them is another version than the one they were built
+ * with, as after an upgrade of PostgreSQL or its system: rows would be looked for in the wrong places.
+ */
+export async function rebuildNameIndexes(owner: pg.Client): Promise<void> {
+  const { rows: outdated } = await owner.query(`
+    select from pg_collation
+    where oid = 'app.names'::regcollation and collversion is distinct from pg_collation_actual_version(oid)`)
+  if (outdated.length === 0) return
+  const { rows: indexes } = await owner.query<{ name: string }>(`
+    select distinct i.indexrelid::regclass::text as name from pg_index i
+    where 'app.names'::regcollation::oid = any (i.indcollation::oid[]) order by name`)
+  await owner.query('begin')
+  try {
+    for (const { name } of indexes) await owner.query(`reindex index ${name}`)
+    await owner.query('alter collation app.names refresh version')
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback').catch(() => {})
+    throw error
+  }
+}

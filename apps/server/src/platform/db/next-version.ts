@@ -1,0 +1,10 @@
+import { sql, type Sql } from './sql.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
+
+/** What the update of a record with versions sets beside its fields: the next version, and who changed which of them. */
+export function nextVersion(unit: UnitOfWork, record: { version: number }, fields: readonly string[]): Sql {
+  const version = record.version + 1
+  const last = { version, by: unit.actor.userId, name: unit.actor.name }
+  const changes = JSON.stringify(Object.fromEntries(fields.map((field) => [field, last])))
+  return sql`version = ${version}, field_changes = field_changes || ${changes}::jsonb`
+}

@@ -1,0 +1,56 @@
+import { TestClock } from '#tests/setup/api.ts'
+import { expect, test } from 'vitest'
+import type { TenantHint } from './hint.ts'
+import { createHub } from './hub.ts'
+
+const start = '2026-06-09T12:00:00Z'
+const hint = (topic: string, tenantId = 'ours'): TenantHint => ({ tenantId, topic, ids: [], userIds: null })
+
+function hubSince() {
+  const clock = new TestClock(start)
+  const hub = createHub(clock)
+  const since = (seconds: number) =>
+    hub.heardSince('ours', Temporal.Instant.from(start).add({ seconds }))?.map(({ topic }) => topic)
+  return { clock, hub, since }
+}
+
+test('gives what was heard since, of one company, whether here or on another server', () => {
+  const { clock, hub, since } = hubSince()
+  hub.hearsAllFromNow()
+  clock.forward({ seconds: 10 })
+  hub.publish([hint('reports'), hint('theirs', 'theirs')])
+  clock.forward({ seconds: 10 })
+  hub.deliver([hint('users')])
+  expect(since(10)).toEqual(['reports', 'users'])
+  // With what the clocks may differ by.
+  expect(since(14)).toEqual(['reports', 'users'])
+  expect(since(16)).toEqual(['users'])
+  expect(since(26)).toEqual([])
+})
+
+test('does not know what was hinted at before it heard all servers, nor while it did not', () => {
+  const { clock, hub, since } = hubSince()
+  expect(since(100)).toBeUndefined()
+  hub.hearsAllFromNow()
+  expect(since(5)).toBeUndefined()
+  expect(since(6)).toEqual([])
+  clock.forward({ seconds: 30 })
+  hub.hearsAllFromNow()
+  expect(since(35)).toBeUndefined()
+  expect(since(36)).toEqual([])
+})
+
+test('keeps hints for a minute, and a bounded number of them', () => {
+  const { clock, hub, since } = hubSince()
+  hub.hearsAllFromNow()
+  clock.forward({ seconds: 10 })
+  hub.publish([hint('old')])
+  clock.forward({ seconds: 61 })
+  hub.publish([hint('new')])
+  expect(since(15)).toBeUndefined()
+  expect(since(16)).toEqual(['new'])
+  clock.forward({ seconds: 10 })
+  hub.publish(Array.from({ length: 5_000 }, () => hint('many')))
+  expect(since(76)).toBeUndefined()
+  expect(since(77)).toHaveLength(5_000)
+})

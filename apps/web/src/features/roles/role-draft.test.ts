@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { draftOnStored } from './role-draft.ts'
+
+test('what was switched on an older version is switched on the stored one, all else is as stored', () => {
+  const before = {
+    name: 'Lead',
+    description: '',
+    permissions: new Set(['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_USERS'] as const),
+  }
+  const typed = { ...before, permissions: new Set(['CAN_VIEW_OWN_REPORTS', 'CAN_EDIT_USER'] as const) }
+  const stored = {
+    name: 'Night Lead',
+    description: 'Theirs',
+    permissions: new Set(['CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'] as const),
+  }
+  expect(draftOnStored(typed, before, stored)).toEqual({
+    name: 'Night Lead',
+    description: 'Theirs',
+    permissions: new Set(['CAN_MANAGE_ROLES', 'CAN_EDIT_USER']),
+  })
+})
