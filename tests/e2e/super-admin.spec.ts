@@ -294,7 +294,8 @@ test('whose company is paused is told so at once, on a reload too, and goes on w
   const pat = await browser.newPage()
   await signIn(pat, platform)
   const { id, email } = await company(pat, 'Wayne')
-  const set = (status: string) => pat.request.patch(`/api/v1/platform/tenants/${id}`, { data: { status } })
+  const set = (status: string) =>
+    pat.request.patch(`/api/v1/platform/tenants/${id}`, { data: { status, version: 1 } })
   expect(await signInAs(page, email, 'right-horse')).toBe(200)
   await page.goto('/account/sessions')
   await heading(page).waitFor()

@@ -40,7 +40,7 @@ test('a request that changes something tells the client’s address and the ids 
   const pat = await platformAdministrator(api)
   const tenantId = publicId('tenant', (await Company.create(api)).tenantId)
   const url = `/api/v1/platform/tenants/${tenantId}`
-  expect(await lineOf(pat.token, 'PATCH', url, { name: 'Told to nobody' })).toMatchObject({
+  expect(await lineOf(pat.token, 'PATCH', url, { version: 1, name: 'Told to nobody' })).toMatchObject({
     method: 'PATCH',
     route: '/api/v1/platform/tenants/:tenantId',
     status: 200,

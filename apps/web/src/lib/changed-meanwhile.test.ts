@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedFields, onStored } from './changed-meanwhile.ts'
+import { changedFields, messageWithFields, onStored } from './changed-meanwhile.ts'
+import { ApiError } from './errors.ts'
 
 const before = { name: 'Meera', designation: 'Engineer', unit: 'Sales' }
 
@@ -12,4 +13,14 @@ test('a draft goes over to what is stored with what was typed, and takes the res
 test('only what was changed is sent', () => {
   expect(changedFields({ ...before, unit: '' }, before)).toEqual({ unit: '' })
   expect(changedFields(before, before)).toEqual({})
+})
+
+test('away from the form it is said which field somebody else has changed', () => {
+  const fields = [{ field: 'body.maxUsers', message: 'Pat changed this to “77” meanwhile.' }]
+  expect(messageWithFields(new ApiError(409, 'record_changed', 'Changed.', fields))).toBe(
+    'Max users: Pat changed this to “77” meanwhile. Save again to replace it.',
+  )
+  expect(messageWithFields(new ApiError(409, 'role_name_taken', 'Role name already exists'))).toBe(
+    'Role name already exists',
+  )
 })

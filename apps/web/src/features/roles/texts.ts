@@ -1,3 +1,4 @@
+import { messageWithFields } from '#web/lib/changed-meanwhile.ts'
 import { messageOf } from '#web/lib/errors.ts'
 
 /** Texts that the specification quotes (1 §2, §5, §8; decision 023), word for word. */
@@ -9,7 +10,7 @@ export const texts = {
   created: 'Role created successfully',
   updated: 'Role updated successfully',
   deleted: 'Role deleted successfully',
-  saveFailed: (error: unknown) => `Error saving role: ${messageOf(error)}`,
+  saveFailed: (error: unknown) => `Error saving role: ${messageWithFields(error)}`,
   deleteFailed: (error: unknown) => `Error deleting role: ${messageOf(error)}`,
 }
 

@@ -1,8 +1,7 @@
 import type { ChosenStatus } from '#core/tenants/statuses.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallArgs } from '#web/lib/api.ts'
-import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
-import { messageOf } from '#web/lib/errors.ts'
+import { isChangedMeanwhile, messageWithFields } from '#web/lib/changed-meanwhile.ts'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
@@ -39,7 +38,7 @@ export function useTenantChange() {
     },
     onError: (error, { body }) => {
       const text = body.status ? texts.statusFailed : texts.planFailed
-      toast.error(isChangedMeanwhile(error) ? `${text}: ${messageOf(error)}` : text)
+      toast.error(isChangedMeanwhile(error) ? `${text}: ${messageWithFields(error)}` : text)
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tenants'] }),
   })
