@@ -1,20 +1,25 @@
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { saveFile } from '#web/lib/exports/save-file.ts'
-import { Button } from '#web/ui/button.tsx'
-import { clsx } from '#web/ui/clsx.ts'
-import { Note } from '#web/ui/note.tsx'
-import styles from './import.module.css'
-
-const template = '\uFEFFDate,Name,Business unit\r\n'
+import { Button } from '../button.tsx'
+import { clsx } from '../clsx.ts'
+import { Note } from '../note.tsx'
+import styles from './file-import.module.css'
 
 interface ChooseFileProps {
-  year: number
+  /** What the file is, for screen readers. */
+  label: string
+  /** The kinds of files, as an input takes them. */
+  accept: string
+  template: { fileName: string; text: string }
+  /** Why the last file cannot be read. */
   problem: string | undefined
   onFile: (file: File) => void
+  /** What a file may say. */
+  children: ReactNode
 }
 
-/** What a file may say, a template of it, and the choice. */
-export function ChooseFile({ year, problem, onFile }: ChooseFileProps) {
+/** What a file may say, its choice by a dialog or by dropping it, and a template of it. */
+export function ChooseFile({ label, accept, template, problem, onFile, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -25,22 +30,7 @@ export function ChooseFile({ year, problem, onFile }: ChooseFileProps) {
   }
   return (
     <>
-      <p>One file of at most 1,000 days and 1 MB. You see what it adds before anything is added.</p>
-      <ul className={styles.kinds}>
-        <li>
-          <strong>A calendar (ICS)</strong>
-          <span>
-            , as calendar programs export it: days of {year} to {year + 2}, with those that come once a year.
-          </span>
-        </li>
-        <li>
-          <strong>A table (CSV)</strong>
-          <span>
-            : Date with its year and the day first, such as 26-Jan-{year} or 26/01/{year}; Name; and Business
-            unit, by its name, where a day is one unit’s only.
-          </span>
-        </li>
-      </ul>
+      {children}
       {problem && (
         <Note key={problem} mark="missed" role="alert">
           {problem}
@@ -62,10 +52,10 @@ export function ChooseFile({ year, problem, onFile }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,.ics,text/csv,text/calendar"
+          accept={accept}
           className="visually-hidden"
           tabIndex={-1}
-          aria-label="File of holidays"
+          aria-label={label}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
             // The same file may be chosen again once it is mended.
@@ -76,7 +66,9 @@ export function ChooseFile({ year, problem, onFile }: ChooseFileProps) {
       </div>
       <Button
         look="accent"
-        onClick={() => saveFile(new Blob([template], { type: 'text/csv;charset=utf-8' }), 'holidays.csv')}
+        onClick={() =>
+          saveFile(new Blob([template.text], { type: 'text/csv;charset=utf-8' }), template.fileName)
+        }
       >
         Download a template
       </Button>
