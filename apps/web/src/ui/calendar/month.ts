@@ -17,14 +17,15 @@ export function weekOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
   return Array.from({ length: 7 }, (_, day) => sunday.add({ days: day }))
 }
 
-/** How far the calendar goes: five years before this one and five after (1 §9). */
-const yearsAround = 5
+/** How far a calendar goes: five years before this one and five after (1 §9). */
+export const yearsAround = 5
 
-export interface Bounds {
+interface Bounds {
   first: Temporal.PlainDate
   last: Temporal.PlainDate
 }
 
+/** The first and the last day that a calendar goes to. */
 export function boundsAround(today: Temporal.PlainDate): Bounds {
   return {
     first: Temporal.PlainDate.from({ year: today.year - yearsAround, month: 1, day: 1 }),
@@ -32,6 +33,7 @@ export function boundsAround(today: Temporal.PlainDate): Bounds {
   }
 }
 
+/** The day, or the nearest one within the bounds. */
 export function clamped(date: Temporal.PlainDate, { first, last }: Bounds): Temporal.PlainDate {
   if (Temporal.PlainDate.compare(date, first) < 0) return first
   return Temporal.PlainDate.compare(date, last) > 0 ? last : date

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTasksSearch } from '../tasks-search.ts'
-import { filtersOf, isNotCanonical, isFiltered } from './search.ts'
+import { tasksSearch } from './tasks-search.ts'
+
+const { read: readTasksSearch, filtersOf, isNotCanonical, isFiltered } = tasksSearch
 
 const task = 'task_01k0000000e000000000000001'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { daySentence, stripSummary } from './day-summary.ts'
-import { boundsAround, clamped, dayAfterKey, weekOf, weeksOfMonth } from './month-grid.ts'
+import { boundsAround, clamped, dayAfterKey, weekOf, weeksOfMonth } from './month.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 const weeks = (month: string) =>
@@ -58,27 +57,4 @@ test('the years go from five before this one to five after', () => {
   expect(clamped(day('2020-12-31'), bounds).toString()).toBe('2021-01-01')
   expect(clamped(day('2032-01-01'), bounds).toString()).toBe('2031-12-31')
   expect(clamped(day('2026-02-28'), bounds).toString()).toBe('2026-02-28')
-})
-
-test('a day is a sentence, and a strip is one for all its days', () => {
-  const late = { date: '2026-06-09', state: 'late', isHalfLeave: false } as const
-  expect(daySentence('2026-06-09', late)).toBe('Tue 09-Jun-2026, submitted late')
-  expect(daySentence('2026-06-08', { ...late, state: 'missed', isHalfLeave: true })).toBe(
-    'Mon 08-Jun-2026, missed, half a day of leave',
-  )
-  expect(daySentence('2026-06-07', undefined)).toBe('Sun 07-Jun-2026')
-  expect(
-    stripSummary([
-      late,
-      { ...late, state: 'on-time' },
-      { ...late, state: 'missed' },
-      { ...late, state: 'not-due' },
-    ]),
-  ).toBe('Last 4 days: 1 on time, 1 late, 1 missed')
-  expect(
-    stripSummary([
-      { ...late, state: 'before-joining' },
-      { ...late, state: 'not-due' },
-    ]),
-  ).toBe('Last 2 days: nothing was due')
 })

@@ -1,9 +1,9 @@
-import { clsx } from './clsx.ts'
-import { DayMark, type MarkedDay } from './day-mark.tsx'
-import { daySentence } from './day-summary.ts'
-import styles from './month-days.module.css'
+import { clsx } from '../clsx.ts'
+import { DayMark, type MarkedDay } from '../day-mark.tsx'
+import { daySentence } from '../day-summary.ts'
+import styles from './marked-month.module.css'
 
-interface DayCellProps {
+interface MarkedDayCellProps {
   date: Temporal.PlainDate
   day: MarkedDay | undefined
   isToday: boolean
@@ -14,14 +14,18 @@ interface DayCellProps {
   onPress: () => void
 }
 
-/** One day of a calendar: its number and its mark, and for screen readers a sentence. */
-export function DayCell({ date, day, isToday, isFocused, isOpenable, onFocus, onPress }: DayCellProps) {
+/** One day of a month: its number and its mark, and for screen readers a sentence. */
+export function MarkedDayCell(props: MarkedDayCellProps) {
+  const { date, day, isToday, isFocused, isOpenable, onFocus, onPress } = props
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears Enter and Space for its cells
     <td
+      data-cell={date.toString()}
+      data-day={date.toString()}
       tabIndex={isFocused ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
       className={clsx(
+        styles.day,
         day?.state === 'weekly-off' && styles.off,
         day?.isHalfLeave && styles.half,
         isOpenable && styles.openable,
