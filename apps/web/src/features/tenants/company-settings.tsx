@@ -1,98 +1,65 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { planUserLimits } from '#core/people/plans.ts'
-import { useState, type FormEvent } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import { timeZoneOptions } from './time-zones.ts'
-import { useProblems } from './use-problems.ts'
 import type { Tenant } from './use-tenants.ts'
-
-const fieldIds = { name: 'tenant-name', maxUsers: 'tenant-max-users', timeZone: 'tenant-time-zone' }
 
 /** Name, zone, and the number of users that the contract allows. */
 export function CompanySettings({ tenant }: { tenant: Tenant }) {
   const client = useQueryClient()
-  const [name, setName] = useState(tenant.name)
-  const [limit, setLimit] = useState(String(tenant.maxUsers))
-  const [timeZone, setTimeZone] = useState(tenant.timeZone)
-  const { problems, show, showRefusal, recheck } = useProblems(fieldIds)
-  const save = useMutation({
-    mutationFn: () =>
-      call('PATCH /platform/tenants/{tenantId}', {
+  const form = useForm({
+    start: { name: tenant.name, maxUsers: String(tenant.maxUsers), timeZone: tenant.timeZone },
+    check: ({ name, maxUsers }) => ({
+      name: name.trim() === '' ? 'Enter the name of the company.' : undefined,
+      maxUsers: problemOfLimit(maxUsers),
+    }),
+    send: ({ name, maxUsers, timeZone }, keyOf) => {
+      const body = { name: name.trim(), maxUsers: Number(maxUsers), timeZone }
+      return call('PATCH /platform/tenants/{tenantId}', {
         path: { tenantId: tenant.id },
-        body: { name: name.trim(), maxUsers: Number(limit), timeZone },
-      }),
-    onSuccess: ({ notice }) => {
+        body,
+        key: keyOf(body),
+      })
+    },
+    onSent: ({ notice }, values) => {
+      form.restart(values)
       toast.success('Company saved')
       if (notice) toast.warning(notice, { durationMs: 12_000 })
     },
-    onError: (error) => {
-      if (!showRefusal(error)) toast.error(texts.failed(messageOf(error)))
-    },
+    onFailure: (error) => toast.error(texts.failed(messageOf(error))),
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const nameProblem = problemOfName(name)
-    const limitProblem = problemOfLimit(limit)
-    const found = {
-      ...(nameProblem ? { name: nameProblem } : {}),
-      ...(limitProblem ? { maxUsers: limitProblem } : {}),
-    }
-    if (!show(found)) save.mutate()
-  }
   return (
-    <form onSubmit={submit} noValidate className={styles.part}>
+    <Form form={form} className={styles.part}>
       <h3>Company</h3>
+      <TextField {...form.text('name')} label="Name" maxLength={200} />
       <TextField
-        id={fieldIds.name}
-        label="Name"
-        maxLength={200}
-        value={name}
-        error={problems.name}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          recheck('name', problemOfName(event.currentTarget.value))
-        }}
-      />
-      <TextField
-        id={fieldIds.maxUsers}
+        {...form.text('maxUsers')}
         label="User limit"
         help={`${tenant.plan} has ${planUserLimits[tenant.plan]}. A contract may set another number, until the plan changes.`}
         inputMode="numeric"
-        value={limit}
-        error={problems.maxUsers}
-        onChange={(event) => {
-          setLimit(event.currentTarget.value)
-          recheck('maxUsers', problemOfLimit(event.currentTarget.value))
-        }}
       />
       <SelectField
-        id={fieldIds.timeZone}
+        {...form.text('timeZone')}
         label="Time zone"
-        options={timeZoneOptions(timeZone)}
-        value={timeZone}
-        error={problems.timeZone}
-        onChange={(event) => setTimeZone(event.currentTarget.value)}
+        options={timeZoneOptions(form.values.timeZone)}
       />
       <div className={styles.buttons}>
-        <Button type="submit" size="form" look="filled" busy={save.isPending && 'Saving…'}>
+        <Button type="submit" size="form" look="filled" busy={form.isSending && 'Saving…'}>
           Save company
         </Button>
       </div>
-    </form>
+    </Form>
   )
-}
-
-function problemOfName(name: string): string | undefined {
-  return name.trim() === '' ? 'Enter the name of the company.' : undefined
 }
 
 function problemOfLimit(text: string): string | undefined {
