@@ -13,6 +13,9 @@ const { read, isNotCanonical, changed, filterNames, filtersOf, isFiltered, noFil
 test('what is valid is kept, and neither a default nor anything else', () => {
   const search = { search: 'mee', status: 'all', view: 'board', sort: 'date', dir: 'desc', page: 2, open: id }
   expect(read(search)).toEqual(search)
+  // In this order they stand in the address.
+  const order = ['view', 'search', 'status', 'sort', 'dir', 'page', 'open']
+  expect(Object.keys(read(search))).toEqual(order)
   expect(read({ status: 'active', sort: 'name', dir: 'asc', page: 1 })).toEqual({})
   expect(
     read({ search: '  ', status: 'gone', view: ['board'], page: 'x', open: 'role_1', colour: 'red' }),

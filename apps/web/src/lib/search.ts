@@ -56,14 +56,16 @@ export function defineSearch<
   ) => Search<NoInfer<Filters>, NoInfer<Lists>, NoInfer<Places>, NoInfer<Key>>,
 ) {
   type Read = Search<Filters, Lists, Places, Key>
-  const fields: [string, Fields[string]][] = Object.entries({ ...lists, ...filters, ...places })
   const filterNames = Object.keys(filters ?? {}) as (keyof Filters & keyof Read)[]
   const makesList = [...filterNames, ...Object.keys(lists ?? {}), 'sort', 'dir']
 
   /** Keeps what is valid and not a default; the rest is dropped without a word. */
   function read(raw: Record<string, unknown>): Read {
-    const values = fields.map(([name, readValue]) => [name, readValue(raw[name])])
-    const said = present({ ...Object.fromEntries(values), ...(sort && readOrder(raw, sort)) }) as Read
+    const said = present({
+      ...readFields(raw, { ...lists, ...filters }),
+      ...(sort && readOrder(raw, sort)),
+      ...readFields(raw, { ...places }),
+    }) as Read
     return settle ? settle(said) : said
   }
   return {
@@ -86,6 +88,10 @@ export function defineSearch<
     /** The change that takes every filter away. */
     noFilters: Object.fromEntries(filterNames.map((name) => [name, undefined])) as Undefined<Filters>,
   }
+}
+
+function readFields(raw: Record<string, unknown>, fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(raw[name])]))
 }
 
 function readOrder<Key extends string>(

@@ -58,6 +58,19 @@ it('sends nothing while a date that was typed is none, by the button or by Enter
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', day: '2026-06-12' }, expect.any(String))
 })
 
+it('lets a field that was right be wrong until it is left, and then looks at it with each change', async () => {
+  const { user, name } = await open(vi.fn<Sent>().mockRejectedValue(new OfflineError(undefined)))
+  await user.type(name, 'Ana{Enter}')
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible()
+  await user.clear(name)
+  await user.type(name, ' ')
+  expect(screen.queryByText('Enter the name.')).toBeNull()
+  await user.tab()
+  expect(screen.getByText('Enter the name.')).toBeVisible()
+  await user.type(name, 'x')
+  expect(screen.queryByText('Enter the name.')).toBeNull()
+})
+
 it('says both problems in a summary that takes the focus', async () => {
   const { user, press, day } = await open()
   await user.type(day, 'soon')

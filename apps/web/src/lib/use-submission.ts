@@ -35,8 +35,8 @@ export interface Submission<Field extends string, Answer> {
 
 /**
  * The sending of a form and what is wrong with it: by its own rules, by what the server refused, and by what a field
- * says of itself. Nothing is sent while any field is wrong. Problems are shown at fields that were left, and from the
- * first try to send on at all of them; a problem that the server found goes when its field changes.
+ * says of itself. Nothing is sent while any field is wrong. A problem is shown once its field was left, or was wrong when
+ * the form was to be sent, and from then on with each change; one that the server found goes when its field changes.
  */
 export function useSubmission<Field extends string, Answer>(options: Submission<Field, Answer>) {
   const { fields, wrong, labels, send, onSent, say = messageOf, onFailure, onSettled } = options
@@ -44,7 +44,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   const formId = useId()
   const { keyOf, forget } = useRequestKey()
   const [attempt, setAttempt] = useState(0)
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const [judged, setJudged] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Problems<Field>>({})
   const [failure, setFailure] = useState<string>()
   // What fields say of themselves: kept twice, because it may be sent within the event that changed it.
@@ -68,8 +68,10 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     })
     return listed.filter(({ message }, at) => listed.findIndex((one) => one.message === message) === at)
   }
+  const judge = (names: readonly Field[]) => setJudged((before) => new Set([...before, ...names]))
   const focusProblems = (problems: Problems<Field>) => {
     setAttempt((last) => last + 1)
+    judge(fields.filter((name) => problems[name]))
     // With several sentences the summary takes the focus.
     const [first, ...others] = summaryOf(problems)
     if (first && others.length === 0) focusSoon(first.fieldId)
@@ -95,7 +97,8 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     },
     ...(onSettled ? { onSettled } : {}),
   })
-  const problemOf = (name: Field) => unread.get(fieldId(name)) ?? wrong[name] ?? refused[name]
+  const errorOf = (name: Field) =>
+    judged.has(name) ? (unread.get(fieldId(name)) ?? wrong[name] ?? refused[name]) : undefined
   return {
     formId,
     fieldId,
@@ -107,10 +110,10 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     summary:
       attempt === 0
         ? []
-        : summaryOf(Object.fromEntries(fields.map((name) => [name, problemOf(name)])) as Problems<Field>),
-    errorOf: (name: Field) => (attempt > 0 || left.has(name) ? problemOf(name) : undefined),
+        : summaryOf(Object.fromEntries(fields.map((name) => [name, errorOf(name)])) as Problems<Field>),
+    errorOf,
     /** The field was left after something was typed into it. */
-    leave: (name: Field) => setLeft((before) => new Set([...before, name])),
+    leave: (name: Field) => judge([name]),
     /** What the fields hold was changed. */
     touch: (names: readonly string[]) =>
       setRefused((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) })),
@@ -122,7 +125,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       setRefused({})
       setFailure(undefined)
       setAttempt(0)
-      setLeft(new Set())
+      setJudged(new Set())
     },
     report,
     submit: (event?: Pick<Event, 'preventDefault' | 'stopPropagation'>) => {
