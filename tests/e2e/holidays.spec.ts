@@ -37,7 +37,7 @@ test('a holiday is added, changed and removed with the keyboard, problems named 
   await expect(dialog.getByRole('alert')).toContainText('A holiday needs a name.')
   await expectAccessibleInBoth(page)
 
-  await dialog.getByLabel('Date').fill('25 dec')
+  await dialog.getByLabel('Date', { exact: true }).fill('25 dec')
   await dialog.getByLabel('Name').fill('Christmas')
   await page.keyboard.press('Enter')
   await says(page, 'Christmas on 25-Dec-2026 added.')
@@ -46,11 +46,11 @@ test('a holiday is added, changed and removed with the keyboard, problems named 
 
   // The same day again is refused, under the field; what was typed stays.
   await page.getByRole('button', { name: /^Add holiday/ }).click()
-  await dialog.getByLabel('Date').fill('2026-12-25')
+  await dialog.getByLabel('Date', { exact: true }).fill('2026-12-25')
   await dialog.getByLabel('Name').fill('Christmas again')
   await page.keyboard.press('Enter')
   await says(page, 'There is already a holiday on 25-Dec-2026 for the whole company.')
-  await expect(dialog.getByLabel('Date')).toBeFocused()
+  await expect(dialog.getByLabel('Date', { exact: true })).toBeFocused()
   await dialog.getByLabel('For').selectOption('Finance & Accounts')
   await dialog.getByRole('button', { name: 'Add holiday' }).click()
   await expect
@@ -62,10 +62,10 @@ test('a holiday is added, changed and removed with the keyboard, problems named 
 
   await page.getByRole('button', { name: /^Edit Christmas again/ }).press('Enter')
   const editing = page.getByRole('dialog', { name: 'Edit holiday' })
-  await editing.getByLabel('Date').fill('soon')
+  await editing.getByLabel('Date', { exact: true }).fill('soon')
   await editing.getByRole('button', { name: 'Save changes' }).press('Enter')
   await expect(editing).toContainText('Type a date like 09-Jun-2026, today or +3.')
-  await editing.getByLabel('Date').fill('01-Mar-2026')
+  await editing.getByLabel('Date', { exact: true }).fill('01-Mar-2026')
   await editing.getByLabel('Name').fill('Closing of the books')
   await page.keyboard.press('Enter')
   await expect

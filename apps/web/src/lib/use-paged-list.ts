@@ -1,16 +1,22 @@
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import type { apiQuery } from './query.ts'
 
 type Key = ReturnType<typeof apiQuery>['queryKey'] extends readonly (infer Part)[] ? Part[] : never
 
-/** A page of a list as the server answers it, with how many there are in all. */
-type PageAnswer = { items: readonly unknown[] } & ({ total: number } | { count: number })
+/** A page of a list as the server answers it, with how many there are in all where it says so. */
+interface PageAnswer {
+  items: readonly unknown[]
+  total?: number
+  count?: number
+}
 
 interface Asked<Answer extends PageAnswer> {
   /** The page's number in the address; the first where it names none. */
   page: number | undefined
   pageSize: number
   pageAt: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>
+  /** How many there are in all, where that is asked apart from the page. */
+  count?: { data: { count: number } | undefined; refetch: () => Promise<unknown> }
   /** False while there is nothing to ask for. */
   enabled?: boolean
 }
@@ -20,12 +26,16 @@ export function usePagedList<Answer extends PageAnswer>({
   page: asked = 1,
   pageSize,
   pageAt,
+  count,
   enabled = true,
 }: Asked<Answer>) {
+  const client = useQueryClient()
   const lastOf = (total: number) => Math.max(1, Math.ceil(total / pageSize))
+  const totalOf = (answer: Answer | undefined) =>
+    count ? count.data?.count : (answer?.total ?? answer?.count)
   const wanted = useQuery({ ...pageAt(asked), placeholderData: keepPreviousData, enabled })
-  const found = wanted.data && totalOf(wanted.data)
-  const isBeyond = !wanted.isPlaceholderData && found !== undefined && asked > lastOf(found)
+  const found = wanted.isPlaceholderData ? undefined : totalOf(wanted.data)
+  const isBeyond = found !== undefined && asked > lastOf(found)
   const last = useQuery({
     ...pageAt(lastOf(found ?? 0)),
     placeholderData: keepPreviousData,
@@ -33,20 +43,24 @@ export function usePagedList<Answer extends PageAnswer>({
   })
   const list = isBeyond ? last : wanted
   const answer: Answer | undefined = list.data
-  const total = answer && totalOf(answer)
-  const lastPage = lastOf(total ?? 0)
+  const total = totalOf(answer)
+  const lastPage = total === undefined ? asked : lastOf(total)
+  // Until their number is known, an empty page may only be one beyond the last.
+  const isUnsure = total === undefined && asked > 1 && answer?.items.length === 0
   return {
     answer,
-    rows: answer?.items as Answer['items'] | undefined,
+    rows: isUnsure ? undefined : (answer?.items as Answer['items'] | undefined),
     total,
-    page: total === undefined ? asked : Math.min(asked, lastPage),
+    page: Math.min(asked, lastPage),
     lastPage,
     error: list.error,
     isRefreshing: list.isPlaceholderData,
-    retry: () => void list.refetch(),
+    /** The rows of another page of the same list. */
+    fetchRows: async (page: number): Promise<Answer['items']> =>
+      (await client.fetchQuery(pageAt(page))).items,
+    retry: () => {
+      void list.refetch()
+      void count?.refetch()
+    },
   }
-}
-
-function totalOf(answer: PageAnswer): number {
-  return 'total' in answer ? answer.total : answer.count
 }

@@ -41,7 +41,7 @@ export function Field({
   return (
     <div className={styles.field}>
       <div className={labelHidden ? 'visually-hidden' : styles.line}>
-        <label className={styles.label} htmlFor={id}>
+        <label className={styles.label} id={`${id}-label`} htmlFor={id}>
           {label} {optional && <span className={styles.optional}>(optional)</span>}
         </label>
         {beside}

@@ -1,8 +1,9 @@
-import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { InSheet } from './filter-sheet.tsx'
 import styles from './filters.module.css'
+import { Popup } from './popup.tsx'
 
 interface FilterButtonProps {
   label: string
@@ -11,20 +12,24 @@ interface FilterButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-/** One filter of a list, opened under its button. */
+/** One filter of a list, opened under its button; in the sheet of a phone it stands open. */
 export function FilterButton({ label, width = 280, children }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  if (useContext(InSheet)) return children(() => undefined)
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus width={width}>
-      <Popover.Target>
+    <Popup
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      label={label}
+      width={width}
+      target={
         <Button data-filter onClick={() => setOpen(!isOpen)}>
           {label}
           <IconChevronDown size={16} stroke={1.5} aria-hidden="true" />
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
-        <div className={styles.popover}>{children(() => setOpen(false))}</div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <div className={styles.popover}>{children(() => setOpen(false))}</div>
+    </Popup>
   )
 }

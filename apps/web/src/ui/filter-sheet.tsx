@@ -1,8 +1,12 @@
 import { IconFilter } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { createContext, useState, type ReactNode } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './filters.module.css'
+
+/** Whether filters lie in the sheet of a phone, where each stands open. */
+export const InSheet = createContext(false)
 
 interface FilterSheetProps {
   /** How many filters are set. */
@@ -12,10 +16,12 @@ interface FilterSheetProps {
   children: ReactNode
 }
 
-/** All filters of a list on a phone: a button, and a sheet whose own button says how many rows are left. */
+/** The filters of a list: buttons of its toolbar, and on a phone a button that opens all of them in a sheet. */
 export function FilterSheet({ active, total, children }: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false)
+  const isPhone = useMedia('phone')
   const close = () => setOpen(false)
+  if (!isPhone) return children
   return (
     <>
       <Button
@@ -29,6 +35,7 @@ export function FilterSheet({ active, total, children }: FilterSheetProps) {
         title="Filters"
         isOpen={isOpen}
         onClose={close}
+        // Its own button says how many rows are left.
         footer={
           <Button look="filled" size="form" onClick={close}>
             {total === undefined
@@ -37,7 +44,9 @@ export function FilterSheet({ active, total, children }: FilterSheetProps) {
           </Button>
         }
       >
-        <div className={styles.sheet}>{children}</div>
+        <InSheet value>
+          <div className={styles.sheet}>{children}</div>
+        </InSheet>
       </Dialog>
     </>
   )

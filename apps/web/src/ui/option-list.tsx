@@ -11,7 +11,7 @@ interface OptionListProps {
   /** What the first entry says: "All employees". */
   anyLabel: string
   /** Hears what is typed, where the options are found elsewhere; the search is then always there. */
-  onTyped?: (typed: string) => void
+  onTyped?: ((typed: string) => void) | undefined
 }
 
 const searchFrom = 9

@@ -10,11 +10,14 @@ interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputE
   lead?: ReactNode
   /** The key that leads here, inside, at the right. */
   shortcut?: string
+  /** A button inside, at the right. */
+  trail?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, optional, help, error, labelHidden, height, lead, shortcut, className, id, ...rest } = props
+  const { label, optional, help, error, labelHidden, height, lead, shortcut, trail, className, id, ...rest } =
+    props
   return (
     <Field {...{ id, label, optional, help, error, labelHidden }}>
       {(control) => (
@@ -28,6 +31,7 @@ export function TextField(props: TextFieldProps) {
               styles.input,
               height === 'tool' && styles.tool,
               Boolean(lead) && styles.withLead,
+              Boolean(trail) && styles.withTrail,
               className,
             )}
           />
@@ -36,6 +40,7 @@ export function TextField(props: TextFieldProps) {
               {shortcut}
             </kbd>
           )}
+          {trail}
         </div>
       )}
     </Field>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
-import { DialogForm } from './dialog-form.tsx'
-import { useProblems } from '#web/lib/use-problems.ts'
 
 /** What the server takes for a proof; of a platform administrator nothing but a fresh sign-in. */
 export type Proof = { currentPassword?: string }
@@ -34,36 +33,18 @@ type FormProps<T> = Omit<ConfirmPasswordProps<T>, 'isOpen' | 'title'>
 export function ConfirmPasswordForm<T>(props: FormProps<T>) {
   const { onClose, verb, busyVerb, look = 'filled', act, onDone, children } = props
   const needsPassword = useNeedsPassword()
-  const [currentPassword, setPassword] = useState('')
-  const problems = useProblems({ currentPassword: 'confirm-password' })
-  const wrong = needsPassword && !currentPassword ? currentPasswordRequired : undefined
-  const confirm = useMutation({
-    mutationFn: () => act(needsPassword ? { currentPassword } : {}),
-    onSuccess: onDone,
-    onError: (error) => problems.showError(error),
+  const form = useForm({
+    start: { currentPassword: '' },
+    check: ({ currentPassword }) => ({
+      currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
+    }),
+    send: ({ currentPassword }) => act(needsPassword ? { currentPassword } : {}),
+    onSent: onDone,
   })
   return (
-    <DialogForm
-      problems={problems}
-      verb={verb}
-      look={look}
-      busy={confirm.isPending && busyVerb}
-      onCancel={onClose}
-      onSubmit={() => {
-        if (!problems.refuses({ currentPassword: wrong })) confirm.mutate()
-      }}
-    >
+    <DialogForm form={form} verb={verb} busyVerb={busyVerb} look={look} onCancel={onClose}>
       {children}
-      <CurrentPassword
-        id="confirm-password"
-        isFirst
-        value={currentPassword}
-        error={problems.problems.currentPassword}
-        onChange={(value) => {
-          setPassword(value)
-          problems.recheck('currentPassword', value ? undefined : currentPasswordRequired)
-        }}
-      />
+      <CurrentPassword {...form.text('currentPassword')} isFirst />
     </DialogForm>
   )
 }

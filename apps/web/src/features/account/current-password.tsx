@@ -1,12 +1,11 @@
+import type { ComponentProps } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useMe } from '#web/lib/use-me.ts'
 
-interface CurrentPasswordProps {
-  id: string
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-  onBlur?: () => void
+interface CurrentPasswordProps extends Pick<
+  ComponentProps<typeof PasswordField>,
+  'id' | 'value' | 'error' | 'onChange' | 'onBlur'
+> {
   /** The dialog's first field. */
   isFirst?: boolean
 }
@@ -19,7 +18,7 @@ export function useNeedsPassword(): boolean {
 }
 
 /** The field that shows it is the person and not somebody at their open browser; none where it is not asked. */
-export function CurrentPassword({ id, value, onChange, error, onBlur, isFirst }: CurrentPasswordProps) {
+export function CurrentPassword({ isFirst, ...field }: CurrentPasswordProps) {
   const needsPassword = useNeedsPassword()
   const { user } = useMe()
   if (!needsPassword) return null
@@ -28,16 +27,12 @@ export function CurrentPassword({ id, value, onChange, error, onBlur, isFirst }:
       {/* For password managers, which keep a password with its account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
-        id={id}
+        {...field}
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        value={value}
-        error={error}
         maxLength={128}
         data-autofocus={isFirst || undefined}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value)}
       />
     </>
   )

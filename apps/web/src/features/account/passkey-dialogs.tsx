@@ -1,16 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { ApiError, messageOf, OfflineError } from '#web/lib/errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 import { deviceName } from '#core/auth/device-name.ts'
-import { DialogForm } from './dialog-form.tsx'
 import { addPasskey, KnownPasskeyError } from './passkeys.ts'
 import type { Passkey } from './security.ts'
-import { useProblems } from '#web/lib/use-problems.ts'
 
 const nameMissing = 'Give the passkey a name.'
 
@@ -30,55 +29,31 @@ export function PasskeyAddDialog({ isOpen, onClose }: PasskeyAddProps) {
 function PasskeyAddForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const needsPassword = useNeedsPassword()
-  const [name, setName] = useState(() => deviceName(navigator.userAgent))
-  const [currentPassword, setPassword] = useState('')
-  const problems = useProblems({ name: 'passkey-name', currentPassword: 'passkey-password' })
-  const add = useMutation({
-    mutationFn: () => addPasskey(name.trim(), needsPassword ? currentPassword : undefined),
-    onSuccess: (added) => {
-      if (!added) return problems.refuses({ form: 'No passkey was made. Try again when you are ready.' })
+  const form = useForm({
+    start: () => ({ name: deviceName(navigator.userAgent), currentPassword: '' }),
+    check: ({ name, currentPassword }) => ({
+      name: name.trim() ? undefined : nameMissing,
+      currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
+    }),
+    send: ({ name, currentPassword }) => addPasskey(name.trim(), needsPassword ? currentPassword : undefined),
+    onSent: (added): void => {
+      if (!added) return form.refuse({}, 'No passkey was made. Try again when you are ready.')
       toast.success(`Passkey "${added.name}" added.`)
       void client.invalidateQueries({ queryKey: ['account'] })
-      return onClose()
+      onClose()
     },
-    onError: (error) => problems.showError(error, sayFailure),
+    say: sayFailure,
   })
   return (
-    <DialogForm
-      problems={problems}
-      verb="Add passkey"
-      busy={add.isPending && 'Waiting for your device…'}
-      onCancel={onClose}
-      onSubmit={() => {
-        const found = {
-          name: name.trim() ? undefined : nameMissing,
-          currentPassword: needsPassword && !currentPassword ? currentPasswordRequired : undefined,
-        }
-        if (!problems.refuses(found)) add.mutate()
-      }}
-    >
+    <DialogForm form={form} verb="Add passkey" busyVerb="Waiting for your device…" onCancel={onClose}>
       <TextField
-        id="passkey-name"
+        {...form.text('name')}
         data-autofocus
         label="Name"
         help="By which you know it again in this list."
-        value={name}
         maxLength={60}
-        error={problems.problems.name}
-        onChange={(event) => {
-          setName(event.target.value)
-          problems.recheck('name', event.target.value.trim() ? undefined : nameMissing)
-        }}
       />
-      <CurrentPassword
-        id="passkey-password"
-        value={currentPassword}
-        error={problems.problems.currentPassword}
-        onChange={(value) => {
-          setPassword(value)
-          problems.recheck('currentPassword', value ? undefined : currentPasswordRequired)
-        }}
-      />
+      <CurrentPassword {...form.text('currentPassword')} />
     </DialogForm>
   )
 }
@@ -104,43 +79,26 @@ export function PasskeyRenameDialog({ passkey, onClose }: PasskeyRenameProps) {
 
 function PasskeyRenameForm({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()
-  const [name, setName] = useState(passkey.name)
-  const problems = useProblems({ name: 'passkey-new-name' })
-  const rename = useMutation({
-    mutationFn: () =>
-      call('PATCH /me/passkeys/{passkeyId}', {
+  const form = useForm({
+    start: { name: passkey.name },
+    check: ({ name }) => ({ name: name.trim() ? undefined : nameMissing }),
+    send: ({ name }, keyOf) => {
+      const body = { name: name.trim() }
+      return call('PATCH /me/passkeys/{passkeyId}', {
         path: { passkeyId: passkey.id },
-        body: { name: name.trim() },
-      }),
-    onSuccess: () => {
+        body,
+        key: keyOf(body),
+      })
+    },
+    onSent: () => {
       toast.success('Passkey renamed.')
       void client.invalidateQueries({ queryKey: ['account'] })
       onClose()
     },
-    onError: (error) => problems.showError(error),
   })
   return (
-    <DialogForm
-      problems={problems}
-      verb="Rename passkey"
-      busy={rename.isPending && 'Renaming…'}
-      onCancel={onClose}
-      onSubmit={() => {
-        if (!problems.refuses({ name: name.trim() ? undefined : nameMissing })) rename.mutate()
-      }}
-    >
-      <TextField
-        id="passkey-new-name"
-        data-autofocus
-        label="Name"
-        value={name}
-        maxLength={60}
-        error={problems.problems.name}
-        onChange={(event) => {
-          setName(event.target.value)
-          problems.recheck('name', event.target.value.trim() ? undefined : nameMissing)
-        }}
-      />
+    <DialogForm form={form} verb="Rename passkey" busyVerb="Renaming…" onCancel={onClose}>
+      <TextField {...form.text('name')} data-autofocus label="Name" maxLength={60} />
     </DialogForm>
   )
 }

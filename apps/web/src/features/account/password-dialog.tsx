@@ -1,17 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { ApiError, OfflineError } from '#web/lib/errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
-import { DialogForm } from './dialog-form.tsx'
-import { useProblems } from '#web/lib/use-problems.ts'
 
 const minLength = 6
-const ids = { currentPassword: 'password-now', newPassword: 'password-new', repeated: 'password-again' }
-type Field = keyof typeof ids
 
 /** Change Password: the current one, the new one twice (2 §5). */
 export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -25,89 +22,41 @@ export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 function PasswordForm({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const needsCurrent = useNeedsPassword()
-  const [typed, setTyped] = useState({ currentPassword: '', newPassword: '', repeated: '' })
-  const problems = useProblems(ids)
-
-  const wrongWith = (field: Field, now = typed): string | undefined => {
-    if (field === 'currentPassword') {
-      return needsCurrent && !now.currentPassword ? currentPasswordRequired : undefined
-    }
-    if (field === 'newPassword') {
-      return now.newPassword.length < minLength
-        ? 'New password must be at least 6 characters long'
-        : undefined
-    }
-    return now.repeated === now.newPassword ? undefined : 'Passwords do not match'
-  }
-  const write = (field: Field) => (value: string) => {
-    const next = { ...typed, [field]: value }
-    setTyped(next)
-    problems.recheck(field, wrongWith(field, next))
-    if (field === 'newPassword') problems.recheck('repeated', wrongWith('repeated', next))
-  }
-  const leave = (field: Field) => () => {
-    if (typed[field]) problems.recheck(field, wrongWith(field), true)
-  }
-
-  const change = useMutation({
-    mutationFn: () =>
-      call('POST /me/password', {
-        body: {
-          newPassword: typed.newPassword,
-          ...(needsCurrent ? { currentPassword: typed.currentPassword } : {}),
-        },
-      }),
-    onSuccess: () => {
+  const form = useForm({
+    start: { currentPassword: '', newPassword: '', repeated: '' },
+    check: ({ currentPassword, newPassword, repeated }) => ({
+      currentPassword: needsCurrent && !currentPassword ? currentPasswordRequired : undefined,
+      newPassword:
+        newPassword.length < minLength ? 'New password must be at least 6 characters long' : undefined,
+      repeated: repeated === newPassword ? undefined : 'Passwords do not match',
+    }),
+    send: ({ currentPassword, newPassword }) =>
+      call('POST /me/password', { body: { newPassword, ...(needsCurrent ? { currentPassword } : {}) } }),
+    onSent: () => {
       toast.success('Password changed successfully!')
       for (const topic of ['account', 'session']) void client.invalidateQueries({ queryKey: [topic] })
       onClose()
     },
-    onError: (error) => problems.showError(error, sayFailure),
+    say: sayFailure,
   })
-
   return (
-    <DialogForm
-      problems={problems}
-      verb="Change Password"
-      busy={change.isPending && 'Changing…'}
-      onCancel={onClose}
-      onSubmit={() => {
-        const fields = Object.keys(ids) as Field[]
-        const found = Object.fromEntries(fields.map((field) => [field, wrongWith(field)]))
-        if (!problems.refuses(found)) change.mutate()
-      }}
-    >
-      <CurrentPassword
-        id={ids.currentPassword}
-        isFirst
-        value={typed.currentPassword}
-        error={problems.problems.currentPassword}
-        onChange={write('currentPassword')}
-        onBlur={leave('currentPassword')}
-      />
+    <DialogForm form={form} verb="Change Password" busyVerb="Changing…" onCancel={onClose}>
+      <CurrentPassword {...form.text('currentPassword')} isFirst />
       <PasswordField
-        id={ids.newPassword}
+        {...form.text('newPassword')}
         data-autofocus={needsCurrent ? undefined : true}
         label="New password"
         help="At least 6 characters, without your name or email, and not one that is easy to guess."
         name="newPassword"
         autoComplete="new-password"
-        value={typed.newPassword}
-        error={problems.problems.newPassword}
         maxLength={128}
-        onChange={(event) => write('newPassword')(event.target.value)}
-        onBlur={leave('newPassword')}
       />
       <PasswordField
-        id={ids.repeated}
+        {...form.text('repeated')}
         label="New password again"
         name="repeatedPassword"
         autoComplete="new-password"
-        value={typed.repeated}
-        error={problems.problems.repeated}
         maxLength={128}
-        onChange={(event) => write('repeated')(event.target.value)}
-        onBlur={leave('repeated')}
       />
     </DialogForm>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
@@ -11,7 +11,7 @@ import { Section } from '#web/ui/section.tsx'
 import { useSlow } from '#web/ui/skeleton.tsx'
 import { messageOf } from '#web/lib/errors.ts'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
-import { WeekRows } from '#web/ui/week-rows.tsx'
+import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { AccountDialog } from './account-search.ts'
 import { Awaited } from './awaited.tsx'
@@ -131,16 +131,14 @@ function NextZone({ next }: { next: NonNullable<Profile['nextTimeZone']> }) {
 /** Takes back a change that does not count yet. */
 function KeepZone({ timeZone }: { timeZone: string }) {
   const name = timeZone.replaceAll('_', ' ')
-  const keep = useProfileChange(
-    () => toast.success(`Your time zone stays ${name}.`),
-    (error) => toast.error(messageOf(error)),
-  )
+  const change = useProfileChange()
+  const keep = useMutation({
+    mutationFn: () => change({ timeZone }),
+    onSuccess: () => toast.success(`Your time zone stays ${name}.`),
+    onError: (error) => toast.error(messageOf(error)),
+  })
   return (
-    <Button
-      busy={keep.isPending && 'Keeping…'}
-      onClick={() => keep.mutate({ timeZone })}
-      aria-label={`Keep ${name}`}
-    >
+    <Button busy={keep.isPending && 'Keeping…'} onClick={() => keep.mutate()} aria-label={`Keep ${name}`}>
       Keep this one
     </Button>
   )

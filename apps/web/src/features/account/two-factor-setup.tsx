@@ -1,17 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ConfirmPasswordForm } from './confirm-password-dialog.tsx'
 import { copyText } from '#web/lib/copy-text.ts'
-import { DialogForm } from './dialog-form.tsx'
 import styles from './profile.module.css'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useProblems } from '#web/lib/use-problems.ts'
 
 type Setup = Output<'POST /me/two-factor/setup'>
 
@@ -72,28 +73,20 @@ interface AppStepProps {
 }
 
 function AppStep({ setup, onCancel, onDone }: AppStepProps) {
-  const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const problems = useProblems({ code: 'two-factor-code' })
   useEffect(() => field.current?.focus(), [])
-  const confirm = useMutation({
-    mutationFn: () => call('POST /me/two-factor', { body: { code: code.trim() } }),
-    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    onError: (error) => {
-      problems.showError(error)
+  const form = useForm({
+    start: { code: '' },
+    check: ({ code }) => ({ code: code.trim() ? undefined : 'Enter the code.' }),
+    send: ({ code }) => call('POST /me/two-factor', { body: { code: code.trim() } }),
+    onSent: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onFailure: (error) => {
+      form.refuse({}, messageOf(error))
       field.current?.select()
     },
   })
   return (
-    <DialogForm
-      problems={problems}
-      verb="Turn on"
-      busy={confirm.isPending && 'Turning on…'}
-      onCancel={onCancel}
-      onSubmit={() => {
-        if (!problems.refuses({ code: code.trim() ? undefined : 'Enter the code.' })) confirm.mutate()
-      }}
-    >
+    <DialogForm form={form} verb="Turn on" busyVerb="Turning on…" onCancel={onCancel}>
       <p>Scan this with your authenticator app, or type the key into it.</p>
       <div className={styles.scan}>
         <QrCode text={setup.uri} label="QR code with the key for your authenticator app" />
@@ -104,18 +97,12 @@ function AppStep({ setup, onCancel, onDone }: AppStepProps) {
       </div>
       <TextField
         ref={field}
-        id="two-factor-code"
+        {...form.text('code')}
         label="Code from the app"
         help="The 6 digits that it shows for Daymark now."
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        value={code}
-        error={problems.problems.code}
-        onChange={(event) => {
-          setCode(event.target.value)
-          problems.recheck('code', undefined)
-        }}
       />
     </DialogForm>
   )

@@ -1,6 +1,7 @@
 import type { ActivityScope } from '#core/access/activity-view.ts'
 import { shown as usuallyShown } from '#core/activity/feed.ts'
 import { Link } from '@tanstack/react-router'
+import type { Change } from '#web/lib/search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,7 +10,7 @@ import { useSlow } from '#web/ui/skeleton.tsx'
 import styles from './activity.module.css'
 import { EntryList } from './entry-list.tsx'
 import { FeedFilters } from './feed-filters.tsx'
-import type { FeedChange, FeedSearch } from './search.ts'
+import type { FeedSearch } from './search.ts'
 import { noActivity, noMatch } from './texts.ts'
 import { useFeed } from './use-activity.ts'
 
@@ -22,7 +23,7 @@ interface ActivityFeedProps {
   /** 30rem high, scrolled and reached by the keyboard (decision 049). */
   scrolls?: boolean
   search: FeedSearch
-  onChange: (change: FeedChange) => void
+  onChange: (change: Change<FeedSearch>) => void
 }
 
 /** The newest entries of the log, with filters by person and by kind, and the way to all of them. */

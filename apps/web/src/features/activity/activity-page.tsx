@@ -2,9 +2,9 @@ import { present } from '#web/lib/address.ts'
 import { activityScopes, type ActivityScope } from '#core/access/activity-view.ts'
 import { activityPageSize } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { apiQuery } from '#web/lib/query.ts'
 import { useHas } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -17,7 +17,7 @@ import { Toolbar } from '#web/ui/toolbar.tsx'
 import styles from './activity.module.css'
 import { EntryList } from './entry-list.tsx'
 import { FeedFilters } from './feed-filters.tsx'
-import { isFiltered, readActivitySearch, type ActivityChange, type ActivitySearch } from './search.ts'
+import { activitySearch, type ActivitySearch } from './search.ts'
 import { noActivity, noMatch } from './texts.ts'
 import { refetchInterval } from './use-activity.ts'
 
@@ -26,7 +26,6 @@ const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', 
 /** Everything that happened, as far back as 500 entries, page by page. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const has = useHas()
-  const navigate = useNavigate()
   const scopes = activityScopes.filter(
     (one) =>
       one === 'own' ||
@@ -56,13 +55,9 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   })
   const isSlow = useSlow(list.isPending)
   const entries = isSlow ? undefined : list.data?.items
-  const change = (next: ActivityChange) =>
-    void navigate({
-      to: '/activity',
-      search: (before) => readActivitySearch({ ...before, page: undefined, ...next }),
-      resetScroll: false,
-    })
-  const reset = () => change({ person: undefined, kind: undefined, bu: undefined })
+  const change = useSearchChange('/activity', activitySearch)
+  const isFiltered = activitySearch.isFiltered(filters)
+  const reset = () => change(activitySearch.noFilters)
   return (
     <>
       <PageTitle facts="What happened, newest first. The list goes back up to 500 entries.">
@@ -81,7 +76,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
         )}
         {scope === 'all' && <UnitFilter value={bu} onChange={(next) => change({ bu: next })} />}
         <FeedFilters scope={scope} search={search} onChange={change} />
-        {isFiltered(filters as ActivitySearch) && (
+        {isFiltered && (
           <Button look="accent" onClick={reset}>
             Reset Filters
           </Button>
@@ -89,9 +84,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
       </Toolbar>
       <div className={styles.page}>
         {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
-        {entries?.length === 0 && (
-          <EmptyState>{isFiltered(filters as ActivitySearch) ? noMatch : noActivity}</EmptyState>
-        )}
+        {entries?.length === 0 && <EmptyState>{isFiltered ? noMatch : noActivity}</EmptyState>}
         {(entries || isSlow) && (
           <EntryList entries={entries} awaitedRows={activityPageSize} label="Activity" />
         )}

@@ -2,15 +2,16 @@ import { activityKinds, isForAdministrators, kindNames } from '#core/activity/ki
 import type { ActivityScope } from '#core/access/activity-view.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
+import type { Change } from '#web/lib/search.ts'
 import { useHas } from '#web/lib/use-me.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './activity.module.css'
-import type { FeedChange, FeedSearch } from './search.ts'
+import type { FeedSearch } from './search.ts'
 
 interface FeedFiltersProps {
   scope: ActivityScope
   search: FeedSearch
-  onChange: (change: FeedChange) => void
+  onChange: (change: Change<FeedSearch>) => void
 }
 
 /** By whom and of what: two selects that stand beside a feed. One's own feed has but one person. */

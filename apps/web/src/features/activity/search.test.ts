@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isFiltered, readActivitySearch, readFeedSearch } from './search.ts'
+import { activitySearch, feedSearch } from './search.ts'
+
+const { read: readActivitySearch, isFiltered } = activitySearch
+const { read: readFeedSearch } = feedSearch
 
 const person = 'user_01k0000000e0000000000000b1'
 const bu = 'bu_01k0000000e0000000000000a1'

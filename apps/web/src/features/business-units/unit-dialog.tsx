@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { maxUnitName } from '#core/business-units/limits.ts'
 import { call } from '#web/lib/api.ts'
-import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
-import { ApiError } from '#web/lib/errors.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
@@ -19,101 +18,62 @@ interface UnitDialogProps {
 }
 
 /** One field: the name of a unit that is added or renamed. */
-export function UnitDialog({ unit, isOpen, onClose }: UnitDialogProps) {
-  const formId = useId()
-  const [busy, setBusy] = useState(false)
+export function UnitDialog({ isOpen, ...rest }: UnitDialogProps) {
   return (
     <Dialog
-      title={unit ? 'Edit Business Unit' : 'Add Business Unit'}
+      title={rest.unit ? 'Edit Business Unit' : 'Add Business Unit'}
       isOpen={isOpen}
-      onClose={onClose}
-      footer={
-        <>
-          <Button size="form" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} look="filled" size="form" busy={busy && 'Saving…'}>
-            {unit ? 'Save changes' : 'Add Business Unit'}
-          </Button>
-        </>
-      }
+      onClose={rest.onClose}
     >
-      <UnitForm formId={formId} unit={unit} onBusy={setBusy} onClose={onClose} />
+      <UnitForm {...rest} />
     </Dialog>
   )
 }
 
-interface UnitFormProps {
-  formId: string
-  unit: BusinessUnit | undefined
-  onBusy: (busy: boolean) => void
-  onClose: () => void
-}
-
-function UnitForm({ formId, unit, onBusy, onClose }: UnitFormProps) {
+function UnitForm({ unit, onClose }: Omit<UnitDialogProps, 'isOpen'>) {
   const client = useQueryClient()
-  const [name, setName] = useState(unit?.name ?? '')
-  const [version, setVersion] = useState(unit?.version ?? 1)
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const fail = (message: string) => {
-    setProblem(message)
-    field.current?.focus()
-  }
-  const save = useMutation({
-    mutationFn: (typed: string) =>
-      unit
-        ? call('PATCH /business-units/{businessUnitId}', {
-            path: { businessUnitId: unit.id },
-            body: { name: typed, version },
-          })
-        : call('POST /business-units', { body: { name: typed } }),
-    onSuccess: (saved) => {
+  const version = useRef(unit?.version ?? 1)
+  const form = useForm({
+    start: { name: unit?.name ?? '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
+    send: ({ name }, keyOf) => {
+      if (!unit) {
+        const added = { name: name.trim() }
+        return call('POST /business-units', { body: added, key: keyOf(added) })
+      }
+      const body = { name: name.trim(), version: version.current }
+      const path = { businessUnitId: unit.id }
+      return call('PATCH /business-units/{businessUnitId}', { path, body, key: keyOf(body) })
+    },
+    takeStored: async () => {
+      const all = await call('GET /business-units', { query: { status: 'all' } }).catch(() => undefined)
+      const stored = all?.items.find(({ id }) => id === unit?.id)
+      if (!stored) return undefined
+      version.current = stored.version
+      return { name: stored.name }
+    },
+    onSent: (saved) => {
       toast.success(unit ? texts.updated(saved.name) : texts.added(saved.name))
       onClose()
     },
-    onError: (error) => {
-      if (isChangedMeanwhile(error)) void takeStored()
-      if (error instanceof ApiError && error.status < 500) fail(error.fields[0]?.message ?? error.message)
-      else toast.error(texts.saveFailed)
-    },
-    onSettled: () => {
-      onBusy(false)
-      void client.invalidateQueries({ queryKey: ['business-units'] })
-    },
+    refusalOf: (error) => ({ name: error.fields[0]?.message ?? error.message }),
+    onFailure: () => toast.error(texts.saveFailed),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['business-units'] }),
   })
-  /** What was typed stays, and saving again replaces what the refusal has shown. */
-  const takeStored = async () => {
-    const all = await call('GET /business-units', { query: { status: 'all' } }).catch(() => undefined)
-    const stored = all?.items.find(({ id }) => id === unit!.id)
-    if (stored) setVersion(stored.version)
-  }
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (save.isPending) return
-        if (name.trim() === '') return fail(texts.nameMissing)
-        onBusy(true)
-        save.mutate(name.trim())
-      }}
+    <DialogForm
+      form={form}
+      verb={unit ? 'Save changes' : 'Add Business Unit'}
+      busyVerb="Saving…"
+      onCancel={onClose}
     >
       <TextField
-        ref={field}
+        {...form.text('name')}
         label="Business Unit Name"
-        value={name}
-        error={problem}
         maxLength={maxUnitName}
         autoComplete="off"
         data-autofocus
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          if (problem) setProblem(event.currentTarget.value.trim() === '' ? texts.nameMissing : undefined)
-        }}
-        onBlur={() => name !== '' && name.trim() === '' && setProblem(texts.nameMissing)}
       />
-    </form>
+    </DialogForm>
   )
 }

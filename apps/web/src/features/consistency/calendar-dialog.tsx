@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DayLegend } from '#web/ui/day-mark.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { MonthDays } from '#web/ui/month-days.tsx'
+import { MarkedMonth } from '#web/ui/calendar/marked-month.tsx'
 import styles from './consistency.module.css'
 import { ReminderButton } from './reminder-button.tsx'
 import type { Reminders } from './use-reminders.ts'
@@ -80,7 +80,7 @@ function OpenCalendar({ userId, row, isOpen, reminders, onClose }: OpenCalendarP
         <ErrorState error={month.error} retry={() => void month.refetch()} />
       ) : (
         <div className={styles.month}>
-          <MonthDays
+          <MarkedMonth
             label={`Reporting of ${name}`}
             date={date}
             onDate={setChosen}

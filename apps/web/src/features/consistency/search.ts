@@ -1,4 +1,5 @@
-import { readId, readPage, readText, saysMore } from '#web/lib/address.ts'
+import { idOf, oneOf, readPage, readText } from '#web/lib/address.ts'
+import { defineSearch } from '#web/lib/search.ts'
 
 export const attentions = {
   warning: '1–2 days missed',
@@ -7,41 +8,13 @@ export const attentions = {
 } as const
 export type AttentionFilter = keyof typeof attentions
 
-/** What the address of the tracker says. Everything at its default is left out. */
-export interface TrackerSearch {
-  search?: string
-  bu?: string
-  attention?: AttentionFilter
-  page?: number
-  /** Whose calendar is open. */
-  user?: string
-}
-
-/** Keeps what is valid and not a default; the rest is dropped without a word. */
-export function readTrackerSearch(raw: Record<string, unknown>): TrackerSearch {
-  const search = readText(raw['search'])
-  const [bu, user] = [readId(raw['bu'], 'bu'), readId(raw['user'], 'user')]
-  const attention = (Object.keys(attentions) as AttentionFilter[]).find((one) => one === raw['attention'])
-  const page = readPage(raw['page'])
-  return {
-    ...(search ? { search } : {}),
-    ...(bu ? { bu } : {}),
-    ...(attention ? { attention } : {}),
-    ...(page ? { page } : {}),
-    ...(user ? { user } : {}),
-  }
-}
-
-/** Whether the address says more than counts. */
-export function isNotCanonical(raw: Record<string, unknown>): boolean {
-  return saysMore(raw, readTrackerSearch(raw))
-}
-
-/** The filters as the API takes them. */
-export function filtersOf({ search, bu, attention }: TrackerSearch) {
-  return { ...(search ? { search } : {}), ...(bu ? { bu } : {}), ...(attention ? { attention } : {}) }
-}
-
-export function isFiltered(search: TrackerSearch): boolean {
-  return Object.keys(filtersOf(search)).length > 0
-}
+/** What the address of the tracker says. `user` is whose calendar is open. */
+export const trackerSearch = defineSearch({
+  filters: {
+    search: readText,
+    bu: idOf('bu'),
+    attention: oneOf(Object.keys(attentions) as AttentionFilter[]),
+  },
+  places: { page: readPage, user: idOf('user') },
+})
+export type TrackerSearch = ReturnType<typeof trackerSearch.read>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNotCanonical, readTrackerSearch } from './search.ts'
+import { trackerSearch } from './search.ts'
 import { dayCount, remindedAllText, remindedText } from './texts.ts'
 
 const skipped = (...reasons: string[]) => reasons.map((reason) => ({ reason }))
@@ -36,6 +36,8 @@ test('after one reminder the name is said, or why there was none', () => {
 test('days are counted by plural rules', () => {
   expect([0, 1, 2].map(dayCount)).toEqual(['0 days', '1 day', '2 days'])
 })
+
+const { read: readTrackerSearch, isNotCanonical } = trackerSearch
 
 test('the address keeps what is valid and drops the rest', () => {
   const user = 'user_01k0000000e0000000000000b1'

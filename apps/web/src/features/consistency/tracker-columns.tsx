@@ -5,7 +5,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Column } from '#web/ui/table-types.ts'
 import styles from './consistency.module.css'
 import { ReminderButton } from './reminder-button.tsx'
-import { readTrackerSearch } from './search.ts'
+import { trackerSearch } from './search.ts'
 import { dayCount } from './texts.ts'
 import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
@@ -19,7 +19,7 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
       cell: ({ employee }) => (
         <RowLink
           to="/delinquent-reports"
-          search={(previous) => readTrackerSearch({ ...previous, user: employee.id })}
+          search={(previous) => trackerSearch.changed(previous, { user: employee.id })}
           resetScroll={false}
           preload={false}
         >

@@ -1,13 +1,13 @@
 import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
-import { filtersOf, type TrackerSearch } from './search.ts'
+import { trackerSearch, type TrackerSearch } from './search.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
 const exportedAtOnce = 100
 
 /** Every employee who matches the filters, in the order of the list. */
 export function trackerExport(search: TrackerSearch, timeZone: string): ExportSource<TrackerRow> {
-  const filters = filtersOf(search)
+  const filters = trackerSearch.filtersOf(search)
   return {
     title: 'Reporting Consistency Tracker',
     fileName: 'consistency',

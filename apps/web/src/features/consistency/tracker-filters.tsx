@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
-import { useMedia } from '#web/lib/use-media.ts'
-import { FilterButton } from '#web/ui/filter-button.tsx'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
+import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import { attentions, isFiltered, type TrackerSearch } from './search.ts'
-import type { useTrackerSearch } from './use-tracker.ts'
+import { attentions, trackerSearch, type TrackerSearch } from './search.ts'
 
 interface TrackerFiltersProps {
   search: TrackerSearch
-  onChange: ReturnType<typeof useTrackerSearch>
+  onChange: ChangeSearch<TrackerSearch>
   onReset: () => void
   total: number | undefined
   end: ReactNode
@@ -22,7 +19,6 @@ interface TrackerFiltersProps {
 
 /** Search, unit and days missed, with a chip for each that is on; on a phone the filters lie in a sheet. */
 export function TrackerFilters({ search, onChange, onReset, total, end }: TrackerFiltersProps) {
-  const isPhone = useMedia('phone')
   const { data } = useQuery(
     apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),
   )
@@ -68,38 +64,13 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
           value={search.search ?? ''}
           onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
         />
-        {isPhone ? (
-          <FilterSheet active={filters.filter(({ value }) => value).length} total={total}>
-            {filters.map(({ name, label, anyLabel, value, options }) => (
-              <SelectField
-                key={name}
-                label={label}
-                value={value ?? ''}
-                options={[{ value: '', label: anyLabel }, ...options]}
-                onChange={(event) => set(name, event.currentTarget.value || undefined)}
-              />
-            ))}
-          </FilterSheet>
-        ) : (
-          filters.map(({ name, label, anyLabel, value, options }) => (
-            <FilterButton key={name} label={label}>
-              {(close) => (
-                <OptionList
-                  label={label}
-                  anyLabel={anyLabel}
-                  options={options}
-                  value={value}
-                  onChange={(next) => {
-                    set(name, next)
-                    close()
-                  }}
-                />
-              )}
-            </FilterButton>
-          ))
-        )}
+        <FilterSheet active={filters.filter(({ value }) => value).length} total={total}>
+          {filters.map(({ name, ...filter }) => (
+            <OptionFilter key={name} {...filter} onChange={(next) => set(name, next)} />
+          ))}
+        </FilterSheet>
       </Toolbar>
-      <FilterChips chips={chips} onReset={isFiltered(search) ? onReset : undefined} />
+      <FilterChips chips={chips} onReset={trackerSearch.isFiltered(search) ? onReset : undefined} />
     </>
   )
 }

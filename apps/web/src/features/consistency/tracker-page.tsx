@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { consistencyPageSize } from '#core/working-days/reminder.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DayLegend } from '#web/ui/day-mark.tsx'
@@ -13,18 +14,18 @@ import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './consistency.module.css'
 import { OutboxDialog } from './outbox-dialog.tsx'
 import { RemindAllButton } from './reminder-button.tsx'
-import { isFiltered, type TrackerSearch } from './search.ts'
+import { trackerSearch, type TrackerSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { trackerColumns } from './tracker-columns.tsx'
 import { trackerExport } from './tracker-export.ts'
 import { TrackerFilters } from './tracker-filters.tsx'
 import { useReminders } from './use-reminders.ts'
-import { useTracker, useTrackerSearch } from './use-tracker.ts'
+import { useTracker } from './use-tracker.ts'
 
 /** Who has gone quiet, and the way to ask. */
 export function TrackerPage({ search }: { search: TrackerSearch }) {
   const { timeZone } = useMe().user
-  const go = useTrackerSearch()
+  const go = useSearchChange('/delinquent-reports', trackerSearch)
   const tracker = useTracker(search)
   const reminders = useReminders()
   const [isOutboxOpen, setOutboxOpen] = useState(false)
@@ -74,7 +75,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
           error={tracker.error}
           retry={tracker.retry}
           isRefreshing={tracker.isRefreshing}
-          isFiltered={isFiltered(search)}
+          isFiltered={trackerSearch.isFiltered(search)}
           empty={
             <EmptyState>
               The employees whose reports you read will be here, with the days that have no report.

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
-import { filtersOf, type TrackerSearch } from './search.ts'
+import { trackerSearch, type TrackerSearch } from './search.ts'
 import { remindedAllText, remindedText } from './texts.ts'
 
 interface Employee {
@@ -28,7 +28,7 @@ export function useReminders() {
   })
   const all = useMutation({
     mutationFn: (search: TrackerSearch) =>
-      call('POST /consistency/reminders/all', { body: filtersOf(search) }),
+      call('POST /consistency/reminders/all', { body: trackerSearch.filtersOf(search) }),
     onSuccess: (result) => say(remindedAllText(result)),
     onError: (error, search) =>
       toast.error(`No reminders were sent. ${messageOf(error)}`, { retry: () => all.mutate(search) }),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isNotCanonical, readHolidaySearch } from './search.ts'
+import { holidaySearch } from './search.ts'
+
+const { read, isNotCanonical } = holidaySearch(2026)
 
 test.each([
   [{ year: 2027 }, { year: 2027 }],
@@ -11,6 +13,6 @@ test.each([
   [{ year: 'soon', page: 3 }, {}],
   [{}, {}],
 ])('%j is read as %j', (raw, search) => {
-  expect(readHolidaySearch(raw, 2026)).toEqual(search)
-  expect(isNotCanonical(raw, 2026)).toBe(Object.keys(raw).length !== Object.keys(search).length)
+  expect(read(raw)).toEqual(search)
+  expect(isNotCanonical(raw)).toBe(Object.keys(raw).length !== Object.keys(search).length)
 })

@@ -1,21 +1,10 @@
-import { saysMore } from '#web/lib/address.ts'
+import { oneOf } from '#web/lib/address.ts'
+import { defineSearch } from '#web/lib/search.ts'
+import { yearsAround } from '#web/ui/calendar/month.ts'
 
-/** How many years the page shows on either side of this one. */
-export const yearsAround = 5
-
-/** What the address of the page says: the year, where it is not this one. */
-export interface HolidaySearch {
-  year?: number
+/** What the address of the page says: the year, of those that it shows, where it is not this one. */
+export function holidaySearch(thisYear: number) {
+  const years = Array.from({ length: 2 * yearsAround + 1 }, (_, index) => thisYear - yearsAround + index)
+  return defineSearch({ lists: { year: oneOf(years, thisYear) } })
 }
-
-/** Keeps a year that the page can show and that is not this one; the rest is dropped without a word. */
-export function readHolidaySearch(raw: Record<string, unknown>, thisYear: number): HolidaySearch {
-  const year = Number(raw['year'])
-  const isShown = Number.isSafeInteger(year) && Math.abs(year - thisYear) <= yearsAround
-  return isShown && year !== thisYear ? { year } : {}
-}
-
-/** Whether the address says more than counts. */
-export function isNotCanonical(raw: Record<string, unknown>, thisYear: number): boolean {
-  return saysMore(raw, readHolidaySearch(raw, thisYear))
-}
+export type HolidaySearch = ReturnType<ReturnType<typeof holidaySearch>['read']>

@@ -1,14 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMonth } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
+import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -16,7 +15,7 @@ import { useSlow } from '#web/ui/skeleton.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { BoardList, BoardSkeleton } from './board-list.tsx'
 import styles from './leaderboard.module.css'
-import { readBoardSearch, type BoardSearch } from './search.ts'
+import { boardSearch, type BoardSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { pageSize, useBoard } from './use-board.ts'
 
@@ -26,26 +25,17 @@ interface LeaderboardPageProps {
   aside?: ReactNode
 }
 
-type SearchChange = { [K in keyof BoardSearch]?: BoardSearch[K] | undefined }
-
 /** Steady reporters, seen: by streak, reports of the month and name. */
 export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
   const has = useHas()
   const { timeZone } = useMe().user
-  const navigate = useNavigate()
   const { board, page, lastPage, error, isRefreshing, retry } = useBoard(search)
   const isSlow = useSlow(!board && !error)
   const hasUnits = has('CAN_MANAGE_TEAM_REPORTS') || has('CAN_MANAGE_USERS')
   const units = board?.units ?? []
-  const change = (next: SearchChange, replace = false) =>
-    void navigate({
-      to: '/leaderboard',
-      search: (previous) => readBoardSearch({ ...previous, page: undefined, ...next }),
-      replace,
-      resetScroll: false,
-    })
-  const isFiltered = search.search !== undefined || search.bu !== undefined
-  const reset = <Button onClick={() => change({ search: undefined, bu: undefined })}>Reset Filters</Button>
+  const change = useSearchChange('/leaderboard', boardSearch)
+  const isFiltered = boardSearch.isFiltered(search)
+  const reset = <Button onClick={() => change(boardSearch.noFilters)}>Reset Filters</Button>
   const month = formatMonth(board?.month ?? serverToday(timeZone).toPlainYearMonth().toString())
   const own = board?.own ?? undefined
   const unitName = units.find(({ id }) => id === search.bu)?.name
@@ -58,23 +48,16 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
         <SearchField
           label="Search members"
           value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, true)}
+          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
         />
         {hasUnits && units.length > 1 && (
-          <FilterButton label="Business unit">
-            {(close) => (
-              <OptionList
-                label="Business unit"
-                anyLabel="All business units"
-                options={units.map(({ id, name }) => ({ value: id, label: name }))}
-                value={search.bu}
-                onChange={(bu) => {
-                  change({ bu })
-                  close()
-                }}
-              />
-            )}
-          </FilterButton>
+          <OptionFilter
+            label="Business unit"
+            anyLabel="All business units"
+            options={units.map(({ id, name }) => ({ value: id, label: name }))}
+            value={search.bu}
+            onChange={(bu) => change({ bu })}
+          />
         )}
       </Toolbar>
       <FilterChips

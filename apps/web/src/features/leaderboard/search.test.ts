@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isNotCanonical, readBoardSearch } from './search.ts'
+import { boardSearch } from './search.ts'
+
+const { read: readBoardSearch, isNotCanonical } = boardSearch
 
 const bu = 'bu_01k0000000e000000000000001'
 

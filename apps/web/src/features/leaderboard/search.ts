@@ -1,22 +1,9 @@
-import { present, readId, readPage, readText, saysMore } from '#web/lib/address.ts'
+import { idOf, readPage, readText } from '#web/lib/address.ts'
+import { defineSearch } from '#web/lib/search.ts'
 
-/** What the address of the board says. Everything at its default is left out. */
-export interface BoardSearch {
-  search?: string
-  bu?: string
-  page?: number
-}
-
-/** Keeps what is valid and not a default; the rest is dropped without a word. */
-export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
-  return present({
-    search: readText(raw['search']),
-    bu: readId(raw['bu'], 'bu'),
-    page: readPage(raw['page']),
-  })
-}
-
-/** Whether the address says more than counts: then it is replaced by the one that `readBoardSearch` gives. */
-export function isNotCanonical(raw: Record<string, unknown>): boolean {
-  return saysMore(raw, readBoardSearch(raw))
-}
+/** What the address of the board says. */
+export const boardSearch = defineSearch({
+  filters: { search: readText, bu: idOf('bu') },
+  places: { page: readPage },
+})
+export type BoardSearch = ReturnType<typeof boardSearch.read>

@@ -1,6 +1,8 @@
 import { portionNames, portions, type Portion } from '#core/leave/portion.ts'
+import { rangeProblem } from '#core/leave/range.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
 import { maxReason } from '#core/leave/limits.ts'
+import type { FormOf } from '#web/lib/use-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -13,8 +15,6 @@ export interface RangeDraft {
   portion: Portion
   reason: string
 }
-
-export type RangeField = keyof RangeDraft
 
 export const emptyRange: RangeDraft = { startDate: '', endDate: '', portion: 'full', reason: '' }
 
@@ -45,62 +45,59 @@ export function missingIn(
 }
 
 interface RangeFieldsProps {
-  ids: Record<RangeField, string>
-  draft: RangeDraft
-  problems: { [Field in RangeField]?: string | undefined }
+  form: Pick<FormOf<RangeDraft>, 'values' | 'text' | 'field'>
   timeZone: string
+  /** The day that it is for the employee; undefined until it is known whose leave it is. */
+  today: string | undefined
+  /** Who enters it, which decides how far back it may begin. */
+  by: 'employee' | 'manager'
   startHelp: string
-  onChange: (change: Partial<RangeDraft>) => void
 }
 
 /** First and last day, how much of a single day, and why. */
-export function RangeFields(props: RangeFieldsProps) {
-  const { ids, draft, problems, timeZone, startHelp, onChange } = props
+export function RangeFields({ form, timeZone, today, by, startHelp }: RangeFieldsProps) {
+  const { values } = form
+  const day = (text: string) => Temporal.PlainDate.from(text)
+  const problemOf = (start: string, end: string) =>
+    today === undefined
+      ? undefined
+      : rangeProblem({ startDate: day(start), endDate: day(end), portion: 'full' }, day(today), by)?.message
   return (
     <>
       <div className={styles.pair}>
         <DateField
-          id={ids.startDate}
+          {...form.field('startDate')}
           label="Start date"
           help={startHelp}
           timeZone={timeZone}
-          value={draft.startDate}
-          error={problems.startDate}
-          onChange={(startDate) => onChange({ startDate })}
+          blockedBecause={(date) => problemOf(date, date)}
         />
         <DateField
-          id={ids.endDate}
+          {...form.field('endDate')}
           label="End date"
           optional
           help="Empty for one day."
           timeZone={timeZone}
-          value={draft.endDate}
-          error={problems.endDate}
-          onChange={(endDate) => onChange({ endDate })}
+          blockedBecause={(date) => problemOf(values.startDate || date, date)}
         />
       </div>
       {/* Always there: what comes and goes between two fields takes the focus of the keyboard along. */}
       <SelectField
-        id={ids.portion}
+        {...form.text('portion')}
         label="How much of the day"
-        help={isSeveral(draft) ? 'Half a day is for a single day.' : undefined}
+        help={isSeveral(values) ? 'Half a day is for a single day.' : undefined}
         options={portionOptions.map((one) => ({
           ...one,
-          isBlocked: isSeveral(draft) && one.value !== 'full',
+          isBlocked: isSeveral(values) && one.value !== 'full',
         }))}
-        value={isSeveral(draft) ? 'full' : draft.portion}
-        error={problems.portion}
-        onChange={(event) => onChange({ portion: event.currentTarget.value as Portion })}
+        value={isSeveral(values) ? 'full' : values.portion}
       />
       <TextField
-        id={ids.reason}
+        {...form.text('reason')}
         label="Reason"
         help="Seen by you and whoever manages leave."
         maxLength={maxReason}
         autoComplete="off"
-        value={draft.reason}
-        error={problems.reason}
-        onChange={(event) => onChange({ reason: event.currentTarget.value })}
       />
     </>
   )

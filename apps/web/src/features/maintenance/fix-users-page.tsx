@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -12,7 +12,7 @@ import { Toolbar } from '#web/ui/toolbar.tsx'
 import styles from './maintenance.module.css'
 import { RunOutcome } from './run-outcome.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { readUserSearch, type UserChange, type UserSearch } from './search.ts'
+import { userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
 import { isUnderWay, useRuns } from './use-runs.ts'
@@ -32,22 +32,14 @@ export function FixUsersPage({ search }: { search: UserSearch }) {
 }
 
 function FixUsers({ search }: { search: UserSearch }) {
-  const navigate = useNavigate()
   const list = useUsers(search)
   const runs = useRuns()
   const { fix, fixing, resultOf, forget } = useFixUser()
   const run = runs.newest('fix-user-claims')
   const isRunning = isUnderWay(run)
-  const change = (next: UserChange, replace = false) =>
-    void navigate({
-      to: '/fix-users',
-      search: (previous: Record<string, unknown>) =>
-        readUserSearch({ ...previous, ...('page' in next ? {} : { page: undefined }), ...next }),
-      replace,
-      resetScroll: false,
-    })
+  const change = useSearchChange('/fix-users', userSearch)
   const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
-  const reset = () => change({ search: undefined })
+  const reset = () => change(userSearch.noFilters)
   return (
     <>
       <PageTitle
@@ -91,7 +83,7 @@ function FixUsers({ search }: { search: UserSearch }) {
         <SearchField
           label="Search users"
           value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, true)}
+          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
         />
       </Toolbar>
       <FilterChips

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readUserSearch } from './search.ts'
+import { userSearch } from './search.ts'
+
+const { read: readUserSearch } = userSearch
 
 test('what is valid stays, and the rest is dropped', () => {
   expect(readUserSearch({ search: 'meera', page: 3 })).toEqual({ search: 'meera', page: 3 })

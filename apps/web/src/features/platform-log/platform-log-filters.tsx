@@ -1,27 +1,26 @@
 import { platformLogKindNames, platformLogKinds } from '#core/platform-log/kinds.ts'
 import type { ReactNode } from 'react'
-import { FilterButton } from '#web/ui/filter-button.tsx'
+import type { Change } from '#web/lib/search.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
+import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import { isFiltered, type PlatformLogChange, type PlatformLogSearch } from './search.ts'
+import { platformLogSearch, type PlatformLogSearch } from './search.ts'
 
 interface PlatformLogFiltersProps {
   search: PlatformLogSearch
   /** The name of the company that the address asks for, where an entry tells it. */
   companyName: string | undefined
-  onChange: (change: PlatformLogChange, options?: { replace: boolean }) => void
+  onChange: ChangeSearch<PlatformLogSearch>
   /** What else stands beside the filters. */
   end: ReactNode
 }
 
-export const noFilters: PlatformLogChange = { search: undefined, kind: undefined, tenant: undefined }
-
 /** Search and kind, with a chip for each that is on, and for the company that a link asked for. */
 export function PlatformLogFilters({ search, companyName, onChange, end }: PlatformLogFiltersProps) {
   const chips: FilterChip[] = []
-  const add = (name: string, value: string, change: PlatformLogChange) =>
+  const add = (name: string, value: string, change: Change<PlatformLogSearch>) =>
     chips.push({ key: name, name, value, remove: () => onChange(change) })
   if (search.search) add('Search', search.search, { search: undefined })
   if (search.kind) add('Kind', platformLogKindNames[search.kind], { kind: undefined })
@@ -34,22 +33,20 @@ export function PlatformLogFilters({ search, companyName, onChange, end }: Platf
           value={search.search ?? ''}
           onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
         />
-        <FilterButton label="Kind">
-          {(close) => (
-            <OptionList
-              label="Kind"
-              anyLabel="Any kind"
-              options={platformLogKinds.map((value) => ({ value, label: platformLogKindNames[value] }))}
-              value={search.kind}
-              onChange={(kind) => {
-                onChange({ kind: kind as PlatformLogSearch['kind'] })
-                close()
-              }}
-            />
-          )}
-        </FilterButton>
+        <OptionFilter
+          label="Kind"
+          anyLabel="Any kind"
+          options={platformLogKinds.map((value) => ({ value, label: platformLogKindNames[value] }))}
+          value={search.kind}
+          onChange={(kind) => onChange({ kind: kind as PlatformLogSearch['kind'] })}
+        />
       </Toolbar>
-      <FilterChips chips={chips} onReset={isFiltered(search) ? () => onChange(noFilters) : undefined} />
+      <FilterChips
+        chips={chips}
+        onReset={
+          platformLogSearch.isFiltered(search) ? () => onChange(platformLogSearch.noFilters) : undefined
+        }
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { platformLogPageSize } from '#core/platform-log/kinds.ts'
-import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -9,14 +9,9 @@ import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { platformLogColumns, platformLogExport } from './platform-log-columns.tsx'
-import { noFilters, PlatformLogFilters } from './platform-log-filters.tsx'
+import { PlatformLogFilters } from './platform-log-filters.tsx'
 import styles from './platform-log.module.css'
-import {
-  isFiltered,
-  readPlatformLogSearch,
-  type PlatformLogChange,
-  type PlatformLogSearch,
-} from './search.ts'
+import { platformLogSearch, type PlatformLogSearch } from './search.ts'
 import { usePlatformLog } from './use-platform-log.ts'
 
 /** What was done on the platform. Whoever is no platform administrator sees that, and nothing is fetched. */
@@ -34,16 +29,8 @@ export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
 
 function PlatformLog({ search }: { search: PlatformLogSearch }) {
   const { timeZone } = useMe().user
-  const navigate = useNavigate()
   const list = usePlatformLog(search)
-  const change = (next: PlatformLogChange, { replace = false } = {}) =>
-    void navigate({
-      to: '/platform-log',
-      search: (previous: Record<string, unknown>) =>
-        readPlatformLogSearch({ ...previous, ...('page' in next ? {} : { page: undefined }), ...next }),
-      replace,
-      resetScroll: false,
-    })
+  const change = useSearchChange('/platform-log', platformLogSearch)
   const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
   const companyName = list.rows?.find(({ tenantId }) => tenantId === search.tenant)?.tenantName
   return (
@@ -69,10 +56,12 @@ function PlatformLog({ search }: { search: PlatformLogSearch }) {
           errorText="The log could not be loaded."
           retry={list.retry}
           isRefreshing={list.isRefreshing}
-          isFiltered={isFiltered(search)}
+          isFiltered={platformLogSearch.isFiltered(search)}
           empty={<EmptyState>What platform administrators do will be here.</EmptyState>}
           noMatch={
-            <EmptyState action={<Button onClick={() => change(noFilters)}>Reset Filters</Button>}>
+            <EmptyState
+              action={<Button onClick={() => change(platformLogSearch.noFilters)}>Reset Filters</Button>}
+            >
               No log entries match the current filters.
             </EmptyState>
           }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isFiltered, readPlatformLogSearch } from './search.ts'
+import { platformLogSearch } from './search.ts'
+
+const { read: readPlatformLogSearch, isFiltered } = platformLogSearch
 
 const tenant = 'tenant_01k0000000e0000000000000t1'
 

@@ -1,27 +1,10 @@
-import { platformLogKinds, type PlatformLogKind } from '#core/platform-log/kinds.ts'
-import { present, readId, readPage, readText } from '#web/lib/address.ts'
+import { platformLogKinds } from '#core/platform-log/kinds.ts'
+import { idOf, oneOf, readPage, readText } from '#web/lib/address.ts'
+import { defineSearch } from '#web/lib/search.ts'
 
-/** What the address of the platform's log says. Everything at its default is left out. */
-export interface PlatformLogSearch {
-  search?: string
-  kind?: PlatformLogKind
-  /** Only what was done to this company. */
-  tenant?: string
-  page?: number
-}
-
-export type PlatformLogChange = { [K in keyof PlatformLogSearch]?: PlatformLogSearch[K] | undefined }
-
-/** Keeps what is valid and not a default; the rest is dropped without a word. */
-export function readPlatformLogSearch(raw: Record<string, unknown>): PlatformLogSearch {
-  return present({
-    search: readText(raw['search']),
-    kind: platformLogKinds.find((one) => one === raw['kind']),
-    tenant: readId(raw['tenant'], 'tenant'),
-    page: readPage(raw['page']),
-  })
-}
-
-export function isFiltered({ search, kind, tenant }: PlatformLogSearch): boolean {
-  return [search, kind, tenant].some((one) => one !== undefined)
-}
+/** What the address of the platform's log says. `tenant` keeps only what was done to that company. */
+export const platformLogSearch = defineSearch({
+  filters: { search: readText, kind: oneOf(platformLogKinds), tenant: idOf('tenant') },
+  places: { page: readPage },
+})
+export type PlatformLogSearch = ReturnType<typeof platformLogSearch.read>

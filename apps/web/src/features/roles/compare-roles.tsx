@@ -2,6 +2,7 @@ import type { Permission } from '#core/access/permissions.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -12,16 +13,15 @@ import { ChangeNote } from './change-note.tsx'
 import { CompareTable } from './compare-table.tsx'
 import styles from './compare.module.css'
 import type { Role } from './role-types.ts'
-import type { RoleSearch } from './search.ts'
+import { roleSearch, type RoleSearch } from './search.ts'
 import { useCompareDrafts } from './use-compare-drafts.ts'
-import { useRoleSearch } from './use-role-search.ts'
 import { useRoles } from './use-roles.ts'
 
 /** The page as a matrix of permissions and roles; on a phone two roles at a time. */
 export function CompareRoles({ search }: { search: RoleSearch }) {
   const { user, permissions } = useMe()
   const roles = useRoles()
-  const go = useRoleSearch()
+  const go = useSearchChange('/roles-permissions', roleSearch)
   const isPhone = useMedia('phone')
   const isSlow = useSlow(roles.isPending)
   const drafts = useCompareDrafts()

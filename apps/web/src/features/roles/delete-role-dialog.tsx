@@ -1,7 +1,8 @@
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import type { Role } from './role-types.ts'
+import { roleSearch } from './search.ts'
 import { people } from './texts.ts'
-import { useRoleSearch } from './use-role-search.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface DeleteRoleDialogProps {
@@ -12,7 +13,7 @@ interface DeleteRoleDialogProps {
 
 /** Asks before a role is gone; one that somebody holds is refused by the server. */
 export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProps) {
-  const go = useRoleSearch()
+  const go = useSearchChange('/roles-permissions', roleSearch)
   const { remove } = useRoleWrites()
   return (
     <ConfirmDialog

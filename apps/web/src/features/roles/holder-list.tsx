@@ -1,4 +1,5 @@
 import { holdersPageSize } from '#core/roles/limits.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -6,8 +7,8 @@ import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { reasonInWords, type Reason } from './reasons.ts'
 import styles from './roles.module.css'
+import { roleSearch } from './search.ts'
 import { people } from './texts.ts'
-import { useRoleSearch } from './use-role-search.ts'
 
 interface Holder {
   id: string
@@ -66,7 +67,7 @@ export function HolderList({ data, error, retry, page, onPage, empty }: HolderLi
 }
 
 function HolderRow({ holder }: { holder: Holder }) {
-  const go = useRoleSearch()
+  const go = useSearchChange('/roles-permissions', roleSearch)
   const { id, name, email, businessUnit, status, isSuspended, roleName = '', through } = holder
   return (
     <li className={styles.holder}>

@@ -3,12 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { permissionGroups, type Permission } from '#core/access/permissions.ts'
 import { apiQuery } from '#web/lib/query.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { AccessExplanation } from './access-explanation.tsx'
 import { HolderList, listOf } from './holder-list.tsx'
 import type { Role } from './role-types.ts'
-import { useRoleSearch } from './use-role-search.ts'
+import { roleSearch } from './search.ts'
 
 interface HoldersPanelProps {
   who: 'role' | Permission | undefined
@@ -20,7 +21,7 @@ interface HoldersPanelProps {
 
 /** "Who has this": the people of a role, or of one permission and through what; and one of them in full. */
 export function HoldersPanel({ who, person, role }: HoldersPanelProps) {
-  const go = useRoleSearch()
+  const go = useSearchChange('/roles-permissions', roleSearch)
   const isOpen = who !== undefined && (who !== 'role' || role !== undefined)
   const back = (
     <Button

@@ -1,5 +1,6 @@
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -8,14 +9,13 @@ import { HoldersPanel } from './holders-panel.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { RoleList } from './role-list.tsx'
 import styles from './roles.module.css'
-import type { RoleSearch } from './search.ts'
-import { useRoleSearch } from './use-role-search.ts'
+import { roleSearch, type RoleSearch } from './search.ts'
 import { useRoles } from './use-roles.ts'
 
 /** The list of roles with an editor beside it; on a phone first the one, then the other. */
 export function ManageRoles({ search }: { search: RoleSearch }) {
   const roles = useRoles()
-  const go = useRoleSearch()
+  const go = useSearchChange('/roles-permissions', roleSearch)
   const isPhone = useMedia('phone')
   const create = () => go({ role: 'new', from: undefined, who: undefined, person: undefined })
   useShortcuts([

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Permission } from '#core/access/permissions.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -12,9 +13,9 @@ import { PermissionGroups } from './permission-groups.tsx'
 import { RoleForm } from './role-form.tsx'
 import type { Role } from './role-types.ts'
 import styles from './roles.module.css'
+import { roleSearch } from './search.ts'
 import { people, texts } from './texts.ts'
 import { useRoleDraft } from './use-role-draft.ts'
-import { useRoleSearch } from './use-role-search.ts'
 
 interface RoleEditorProps {
   /** Missing for a new one. */
@@ -28,7 +29,7 @@ interface RoleEditorProps {
 /** One role; to be read only where it is a system role or beyond the person's own reach. */
 export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
   const own = new Set(useMe().permissions as Permission[])
-  const go = useRoleSearch()
+  const go = useSearchChange('/roles-permissions', roleSearch)
   const isPhone = useMedia('phone')
   const isFine = useMedia('finePointer')
   const nameField = useRef<HTMLInputElement>(null)

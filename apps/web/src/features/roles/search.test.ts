@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isNotCanonical, readRoleSearch } from './search.ts'
+import { roleSearch } from './search.ts'
+
+const { read: readRoleSearch, isNotCanonical } = roleSearch
 
 const id = 'role_01k0000000e0000000000000r1'
 

@@ -3,10 +3,11 @@ import type { Permission } from '#core/access/permissions.ts'
 import { call } from '#web/lib/api.ts'
 import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
 import { ApiError } from '#web/lib/errors.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { changesOf, copyOf, draftOf, draftOnStored, emptyDraft, type RoleDraft } from './role-draft.ts'
 import type { Role } from './role-types.ts'
+import { roleSearch } from './search.ts'
 import { texts } from './texts.ts'
-import { useRoleSearch } from './use-role-search.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface From {
@@ -20,7 +21,7 @@ interface From {
 
 /** What is typed and switched for a role, what is wrong with it, and the way to save it. */
 export function useRoleDraft({ role, copied, own, focusName }: From) {
-  const go = useRoleSearch()
+  const go = useSearchChange('/roles-permissions', roleSearch)
   const { save } = useRoleWrites()
   // What the draft began from: a version that comes meanwhile does not take what was typed.
   const [base, setBase] = useState(role)

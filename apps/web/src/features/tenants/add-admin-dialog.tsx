@@ -1,58 +1,39 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useForm } from '#web/lib/use-form.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AdminFields, adminFieldIds, adminLabels } from './admin-fields.tsx'
-import styles from './tenants.module.css'
+import { AdminFields, adminLabels, missingIn, noAdmin } from './admin-fields.tsx'
 import { texts } from './texts.ts'
-import { useRequiredFields } from './use-required-fields.ts'
 import type { Tenant } from './use-tenants.ts'
 
 /** One more person who manages the company, or the first after the last was deleted. */
 export function AddAdminDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const client = useQueryClient()
-  const { values, key, field, summary, showMissing, showRefusal } = useRequiredFields(
-    adminLabels,
-    adminFieldIds,
-  )
-  const add = useMutation({
-    mutationFn: () =>
+  const form = useForm({
+    start: noAdmin,
+    labels: adminLabels,
+    check: missingIn,
+    send: (body, keyOf) =>
       call('POST /platform/tenants/{tenantId}/admin', {
         path: { tenantId: tenant.id },
-        body: values,
-        key: key(),
+        body,
+        key: keyOf(body),
       }),
-    onSuccess: ({ message }) => {
+    onSent: ({ message }) => {
       toast.success(message)
       onClose()
     },
-    onError: (error) => {
-      if (!showRefusal(error)) toast.error(texts.failed(messageOf(error)))
-    },
+    onFailure: (error) => toast.error(texts.failed(messageOf(error))),
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!add.isPending && !showMissing()) add.mutate()
-  }
   return (
     <Dialog title={`Add a tenant admin to ${tenant.name}`} isOpen onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <ErrorSummary {...summary} />
-        <AdminFields isFirst field={field} emailHelp="The administrator signs in with it." />
-        <div className={styles.buttons}>
-          <Button size="form" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="form" look="filled" busy={add.isPending && 'Adding…'}>
-            Add tenant admin
-          </Button>
-        </div>
-      </form>
+      <DialogForm form={form} verb="Add tenant admin" busyVerb="Adding…" onCancel={onClose}>
+        <AdminFields isFirst field={form.text} emailHelp="The administrator signs in with it." />
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { texts } from './texts.ts'
+
+export const noAdmin = { adminName: '', adminEmail: '', adminPassword: '' }
 
 export const adminLabels = {
   adminName: 'Admin name',
@@ -9,19 +12,22 @@ export const adminLabels = {
 } as const
 type Name = keyof typeof adminLabels
 
-export const adminFieldIds: Record<Name, string> = {
-  adminName: 'tenant-admin-name',
-  adminEmail: 'tenant-admin-email',
-  adminPassword: 'tenant-admin-password',
+/** What the specification says of each field that is blank. */
+export function missingIn<Field extends string>(
+  values: Readonly<Record<Field, string>>,
+): { [Name in Field]?: string | undefined } {
+  return Object.fromEntries(
+    (Object.keys(values) as Field[]).map((name) => [
+      name,
+      values[name].trim() === '' ? texts.fillIn : undefined,
+    ]),
+  ) as { [Name in Field]?: string | undefined }
 }
 
 interface AdminFieldsProps {
-  field: (name: Name) => Pick<
-    ComponentProps<typeof TextField>,
-    'id' | 'name' | 'value' | 'error' | 'onChange'
-  > & {
-    label: string
-  }
+  field: (
+    name: Name,
+  ) => Pick<ComponentProps<typeof TextField>, 'id' | 'value' | 'error' | 'onChange' | 'onBlur'>
   emailHelp: string
   /** The form begins with them. */
   isFirst?: boolean
@@ -29,11 +35,12 @@ interface AdminFieldsProps {
 
 /** Who a tenant administrator is to be. */
 export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
+  const of = (name: Name) => ({ ...field(name), name, label: adminLabels[name] })
   return (
     <>
-      <TextField {...field('adminName')} autoComplete="off" data-autofocus={isFirst || undefined} />
-      <TextField {...field('adminEmail')} type="email" autoComplete="off" help={emailHelp} />
-      <PasswordField {...field('adminPassword')} autoComplete="new-password" help="At least 6 characters." />
+      <TextField {...of('adminName')} autoComplete="off" data-autofocus={isFirst || undefined} />
+      <TextField {...of('adminEmail')} type="email" autoComplete="off" help={emailHelp} />
+      <PasswordField {...of('adminPassword')} autoComplete="new-password" help="At least 6 characters." />
     </>
   )
 }

@@ -1,25 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { plans, planUserLimits, type Plan } from '#core/people/plans.ts'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newId } from '#web/lib/new-id.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AdminFields, adminFieldIds, adminLabels } from './admin-fields.tsx'
+import { AdminFields, adminLabels, missingIn, noAdmin } from './admin-fields.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import { timeZoneOptions } from './time-zones.ts'
-import { useRequiredFields } from './use-required-fields.ts'
 
 const labels = { companyName: 'Company name', ...adminLabels } as const
-const fieldIds = { companyName: 'tenant-company-name', ...adminFieldIds }
 const planOptions = plans.map((value) => ({
   value,
   label: `${value}, up to ${planUserLimits[value]} users`,
@@ -31,69 +29,61 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const { timeZone: ownZone } = useMe().user
   // Made once: a second press after a lost answer creates nothing twice.
   const [id] = useState(() => newId('tenant'))
-  const [plan, setPlan] = useState<Plan>('Professional')
-  const [timeZone, setTimeZone] = useState(ownZone)
-  const [withSeedUnits, setWithSeedUnits] = useState(true)
-  const { values, field, summary, showMissing, showRefusal } = useRequiredFields(labels, fieldIds)
-
-  const create = useMutation({
-    mutationFn: () =>
-      call('POST /platform/tenants', { body: { id, ...values, plan, timeZone, withSeedUnits } }),
-    onSuccess: async ({ message }) => {
+  const form = useForm({
+    start: {
+      companyName: '',
+      ...noAdmin,
+      plan: 'Professional' as Plan,
+      timeZone: ownZone,
+      withSeedUnits: true,
+    },
+    labels,
+    check: ({ companyName, adminName, adminEmail, adminPassword }) =>
+      missingIn({ companyName, adminName, adminEmail, adminPassword }),
+    send: (values, keyOf) => {
+      const body = { id, ...values }
+      return call('POST /platform/tenants', { body, key: keyOf(body) })
+    },
+    onSent: ({ message }) => {
       toast.success(message)
       onClose()
-      await client.invalidateQueries({ queryKey: ['tenants'] })
+      void client.invalidateQueries({ queryKey: ['tenants'] })
     },
-    onError: (error) => {
-      if (!showRefusal(error)) toast.error(texts.error(messageOf(error)))
-    },
+    onFailure: (error) => toast.error(texts.error(messageOf(error))),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!create.isPending && !showMissing()) create.mutate()
-  }
   return (
     <Dialog title="Create tenant" isOpen onClose={onClose} size={520}>
-      <form onSubmit={submit} noValidate>
-        <ErrorSummary {...summary} />
-        <TextField {...field('companyName')} autoComplete="off" data-autofocus />
+      <DialogForm form={form} verb="Create tenant" busyVerb="Creating…" onCancel={onClose}>
+        <TextField
+          {...form.text('companyName')}
+          name="companyName"
+          label={labels.companyName}
+          autoComplete="off"
+          data-autofocus
+        />
         <AdminFields
-          field={field}
+          field={form.text}
           emailHelp="The administrator signs in with it. Its domain becomes the company’s."
         />
-        <SelectField
-          label="Plan"
-          options={planOptions}
-          value={plan}
-          onChange={(event) => setPlan(event.currentTarget.value as Plan)}
-        />
+        <SelectField {...form.text('plan')} label="Plan" options={planOptions} />
         <details className={styles.more}>
           <summary>Time zone and business units</summary>
           <SelectField
+            {...form.text('timeZone')}
             label="Time zone"
             help="Decides when a report of the day is late."
-            options={timeZoneOptions(timeZone)}
-            value={timeZone}
-            onChange={(event) => setTimeZone(event.currentTarget.value)}
+            options={timeZoneOptions(form.values.timeZone)}
           />
           <label className={styles.check}>
             <CheckBox
-              checked={withSeedUnits}
-              onChange={(event) => setWithSeedUnits(event.currentTarget.checked)}
+              checked={form.values.withSeedUnits}
+              onChange={(event) => form.change({ withSeedUnits: event.currentTarget.checked })}
             />
             Begin with five business units: Sales &amp; Marketing, Technology &amp; Engineering, and three
             more
           </label>
         </details>
-        <div className={styles.buttons}>
-          <Button size="form" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="form" look="filled" busy={create.isPending && 'Creating…'}>
-            Create tenant
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

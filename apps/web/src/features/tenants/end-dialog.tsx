@@ -1,12 +1,13 @@
-import { lockedDays } from '#core/tenants/end.ts'
+import { endStage, furthestEndDays, lockedDays } from '#core/tenants/end.ts'
 import { formatDate } from '#core/time/format.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { ApiError, messageOf } from '#web/lib/errors.ts'
-import { Button } from '#web/ui/button.tsx'
+import { messageOf } from '#web/lib/errors.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
@@ -15,32 +16,21 @@ import type { Tenant } from './use-tenants.ts'
 /** Announces the last day of a company, or another one. */
 export function EndDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const client = useQueryClient()
-  const [endsOn, setEndsOn] = useState(tenant.endsOn ?? '')
-  const [problem, setProblem] = useState<string>()
-  const [unread, setUnread] = useState<string>()
-  const announce = useMutation({
-    mutationFn: () =>
-      call('PUT /platform/tenants/{tenantId}/end', { path: { tenantId: tenant.id }, body: { endsOn } }),
-    onSuccess: ({ tenant: ending }) => {
+  const form = useForm({
+    start: { endsOn: tenant.endsOn ?? '' },
+    check: ({ endsOn }) => ({ endsOn: endsOn === '' ? 'Choose the last day.' : undefined }),
+    send: (body, keyOf) =>
+      call('PUT /platform/tenants/{tenantId}/end', { path: { tenantId: tenant.id }, body, key: keyOf(body) }),
+    onSent: ({ tenant: ending }) => {
       toast.success(`The end of ${ending.name} on ${formatDate(ending.endsOn)} was announced to its people.`)
       onClose()
     },
-    onError: (error) => {
-      const refused = error instanceof ApiError ? error.fields?.[0] : undefined
-      if (refused) setProblem(refused.message)
-      else toast.error(texts.failed(messageOf(error)))
-    },
+    onFailure: (error) => toast.error(texts.failed(messageOf(error))),
     onSettled: () => void client.invalidateQueries({ queryKey: ['tenants'] }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (announce.isPending || unread) return
-    if (endsOn) announce.mutate()
-    else setProblem('Choose the last day.')
-  }
   return (
     <Dialog title={`End ${tenant.name}`} isOpen onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <DialogForm form={form} verb="Announce the end" busyVerb="Announcing…" look="danger" onCancel={onClose}>
         <ul className={styles.consequences}>
           <li>Its people are told at once, on every page, and work on until the last day.</li>
           <li>After the last day nobody of the company can sign in.</li>
@@ -51,26 +41,20 @@ export function EndDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => 
           <li>Until it is deleted, the end can be taken back.</li>
         </ul>
         <DateField
+          {...form.field('endsOn')}
           label="Last day"
           help={`By the company’s time zone, ${tenant.timeZone}.`}
           timeZone={tenant.timeZone}
-          value={endsOn}
-          onChange={(day) => {
-            setEndsOn(day)
-            setProblem(undefined)
-          }}
-          onProblem={setUnread}
-          error={problem}
+          blockedBecause={(day) => refusalOf(Temporal.PlainDate.from(day), serverToday(tenant.timeZone))}
         />
-        <div className={styles.buttons}>
-          <Button size="form" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="form" look="danger" busy={announce.isPending && 'Announcing…'}>
-            Announce the end
-          </Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
+}
+
+/** Why the company cannot end on the day. */
+function refusalOf(day: Temporal.PlainDate, today: Temporal.PlainDate): string | undefined {
+  if (endStage(day, today) !== 'to-come') return 'Choose today or a day to come.'
+  const furthest = today.add({ days: furthestEndDays })
+  return Temporal.PlainDate.compare(day, furthest) > 0 ? 'Choose a day within two years.' : undefined
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTenantSearch } from './search.ts'
+import { tenantSearch } from './search.ts'
+
+const { read: readTenantSearch } = tenantSearch
 
 const tenant = 'tenant_01k0000000e0000000000000t1'
 

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -11,7 +11,7 @@ import { DeleteAdminDialog } from './delete-admin-dialog.tsx'
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { Figures } from './figures.tsx'
-import { readTenantSearch, type TenantChange, type TenantSearch } from './search.ts'
+import { tenantSearch, type TenantSearch } from './search.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { TenantList } from './tenant-list.tsx'
 import type { TenantAct } from './tenant-menu.tsx'
@@ -43,7 +43,6 @@ export function SuperAdminPage(props: SuperAdminPageProps) {
 }
 
 function Panel({ path, search, maintenance }: SuperAdminPageProps) {
-  const navigate = useNavigate()
   const list = useTenants(search)
   const [isCreating, setCreating] = useState(false)
   const [acting, setActing] = useState<{ act: TenantAct; tenant: Tenant }>()
@@ -53,16 +52,7 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
   const act = (tenant: Tenant, wanted: TenantAct) =>
     wanted === 'take-end-back' ? takeEndBack(tenant) : setActing({ act: wanted, tenant })
   const close = () => setActing(undefined)
-  const change = (next: TenantChange, { replace = false } = {}) => {
-    const isNewList = !('page' in next) && !('tenant' in next)
-    void navigate({
-      to: path,
-      search: (previous: Record<string, unknown>) =>
-        readTenantSearch({ ...previous, ...(isNewList ? { page: undefined } : {}), ...next }),
-      replace,
-      resetScroll: false,
-    })
-  }
+  const change = useSearchChange(path, tenantSearch)
   useShortcuts([{ keys: 'n', does: 'Create tenant', group: 'Here', run: () => setCreating(true) }])
   const closePanel = () => {
     const { tenant } = search

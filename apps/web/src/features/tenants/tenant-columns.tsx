@@ -6,7 +6,7 @@ import { Mark, StatusMark } from '#web/ui/status-mark.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { readTenantSearch } from './search.ts'
+import { tenantSearch } from './search.ts'
 import { statusMarks, statusWords } from './tenant-status.ts'
 import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
@@ -33,10 +33,7 @@ export function tenantColumns({ path, timeZone, shown, onPlan, onStatus }: Chang
       cell: (row) => (
         <RowLink
           to={path}
-          search={(previous: Record<string, unknown>) => ({
-            ...readTenantSearch(previous),
-            tenant: row.id,
-          })}
+          search={(previous: object) => tenantSearch.changed(previous, { tenant: row.id })}
           resetScroll={false}
           preload={false}
         >

@@ -1,14 +1,15 @@
 import type { ChosenStatus } from '#core/tenants/statuses.ts'
 import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { LeaveActiveDialog } from './leave-active-dialog.tsx'
-import { defaultSort, isFiltered, type TenantChange, type TenantSearch } from './search.ts'
+import { defaultSort, tenantSearch, type TenantSearch } from './search.ts'
 import { tenantColumns } from './tenant-columns.tsx'
-import { noFilters, TenantFilters } from './tenant-filters.tsx'
+import { TenantFilters } from './tenant-filters.tsx'
 import { TenantMenu, type TenantAct } from './tenant-menu.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
@@ -19,7 +20,7 @@ interface TenantListProps {
   path: '/' | '/dashboard' | '/super-admin'
   search: TenantSearch
   list: ReturnType<typeof useTenants>
-  onChange: (change: TenantChange, options?: { replace: boolean }) => void
+  onChange: ChangeSearch<TenantSearch>
   onCreate: () => void
   onAct: (tenant: Tenant, act: TenantAct) => void
 }
@@ -67,14 +68,16 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
           errorText={texts.loadFailed}
           retry={list.retry}
           isRefreshing={list.isRefreshing}
-          isFiltered={isFiltered(search)}
+          isFiltered={tenantSearch.isFiltered(search)}
           empty={
             <EmptyState action={<Button onClick={onCreate}>Create tenant</Button>}>
               The companies that use this installation will be here.
             </EmptyState>
           }
           noMatch={
-            <EmptyState action={<Button onClick={() => onChange(noFilters)}>Reset Filters</Button>}>
+            <EmptyState
+              action={<Button onClick={() => onChange(tenantSearch.noFilters)}>Reset Filters</Button>}
+            >
               No companies match the current filters.
             </EmptyState>
           }

@@ -1,36 +1,20 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { present } from '#web/lib/address.ts'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import type { TenantSearch } from './search.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { tenantSearch, type TenantSearch } from './search.ts'
 
 export type Tenant = Output<'GET /platform/tenants'>['items'][number]
 
 export const pageSize = 10
 
 /** The page of companies that the address asks for, with the figures over all. */
-export function useTenants(search: TenantSearch) {
-  const { tenant: _, page: asked = 1, ...filters } = search
-  const list = useQuery({
-    ...apiQuery('tenants', 'GET /platform/tenants', { query: { ...filters, page: asked, pageSize } }),
-    placeholderData: keepPreviousData,
+export function useTenants({ page, sort, dir, ...search }: TenantSearch) {
+  const query = present({ ...tenantSearch.filtersOf(search), sort, dir })
+  const { answer, ...list } = usePagedList({
+    page,
+    pageSize,
+    pageAt: (at) => apiQuery('tenants', 'GET /platform/tenants', { query: { ...query, page: at, pageSize } }),
   })
-  const total = list.data?.total
-  const lastPage = total === undefined ? asked : Math.max(1, Math.ceil(total / pageSize))
-  // A page beyond the last gives the last.
-  const isBeyond = asked > lastPage
-  const last = useQuery({
-    ...apiQuery('tenants', 'GET /platform/tenants', { query: { ...filters, page: lastPage, pageSize } }),
-    enabled: isBeyond && !list.isPlaceholderData,
-  })
-  return {
-    rows: (isBeyond ? last.data : list.data)?.items,
-    total,
-    figures: list.data?.figures,
-    isLoading: list.isPending,
-    page: Math.min(asked, lastPage),
-    lastPage,
-    error: list.error,
-    isRefreshing: list.isPlaceholderData,
-    retry: () => void list.refetch(),
-  }
+  return { ...list, figures: answer?.figures, isLoading: !answer && !list.error }
 }

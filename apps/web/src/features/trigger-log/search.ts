@@ -1,17 +1,6 @@
-import { present, readPage, readText, saysMore } from '#web/lib/address.ts'
+import { readPage, readText } from '#web/lib/address.ts'
+import { defineSearch } from '#web/lib/search.ts'
 
 /** What the address of the log says (1 §2). */
-export interface TriggerLogSearch {
-  search?: string
-  page?: number
-}
-
-/** Keeps what is valid and not a default; the rest is dropped without a word. */
-export function readTriggerLogSearch(raw: Record<string, unknown>): TriggerLogSearch {
-  return present({ search: readText(raw['search']), page: readPage(raw['page']) })
-}
-
-/** Whether the address says more than counts. */
-export function isNotCanonical(raw: Record<string, unknown>): boolean {
-  return saysMore(raw, readTriggerLogSearch(raw))
-}
+export const triggerLogSearch = defineSearch({ filters: { search: readText }, places: { page: readPage } })
+export type TriggerLogSearch = ReturnType<typeof triggerLogSearch.read>

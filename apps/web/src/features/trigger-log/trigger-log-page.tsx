@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
 import { triggerLogPageSize } from '#core/working-days/reminder.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { PageTitle } from '#web/ui/page-title.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import { readTriggerLogSearch, type TriggerLogSearch } from './search.ts'
+import { triggerLogSearch, type TriggerLogSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { triggerLogColumns, triggerLogExport } from './trigger-log-columns.tsx'
 import styles from './trigger-log.module.css'
@@ -19,16 +19,8 @@ import { useTriggerLogs } from './use-trigger-logs.ts'
 /** Who reminded whom of what, for administrators. */
 export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
   const { timeZone } = useMe().user
-  const navigate = useNavigate()
   const list = useTriggerLogs(search)
-  const change = (next: { search?: string | undefined; page?: number }, replace = false) =>
-    void navigate({
-      to: '/admin-trigger-log',
-      search: (previous: Record<string, unknown>) =>
-        readTriggerLogSearch({ ...previous, ...('page' in next ? {} : { page: undefined }), ...next }),
-      replace,
-      resetScroll: false,
-    })
+  const change = useSearchChange('/admin-trigger-log', triggerLogSearch)
   const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
   const reset = () => change({ search: undefined })
   return (
@@ -40,7 +32,7 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
         <SearchField
           label="Search log"
           value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, true)}
+          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
         />
       </Toolbar>
       <FilterChips

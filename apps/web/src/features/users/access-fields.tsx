@@ -17,32 +17,24 @@ interface AccessFieldsProps {
 /** What they may do, where they belong, and how somebody new gets a password. */
 export function AccessFields({ form, user, choices }: AccessFieldsProps) {
   const isSelf = useMe().user.id === user?.id
-  const { draft } = form
+  const { values: draft } = form
   const { unit } = fieldsOf(form.role, draft)
   return (
     <fieldset className={styles.group}>
       <legend>Access</legend>
       <SelectField
-        id={form.fieldId('roleId')}
+        {...form.text('roleId')}
         label="Role"
         help={isSelf ? 'Nobody changes their own role.' : undefined}
         disabled={isSelf}
-        value={draft.roleId}
-        error={form.errorOf('roleId')}
         options={roleOptions(choices.roles, user)}
-        onChange={(event) => form.change({ roleId: event.currentTarget.value })}
-        onBlur={() => form.leave('roleId')}
       />
       {unit !== 'none' && (
         <SelectField
-          id={form.fieldId('businessUnitId')}
+          {...form.text('businessUnitId')}
           label="Business Unit"
           optional={unit === 'optional'}
-          value={draft.businessUnitId}
-          error={form.errorOf('businessUnitId')}
           options={unitOptions(choices.units, user, unit === 'optional')}
-          onChange={(event) => form.change({ businessUnitId: event.currentTarget.value })}
-          onBlur={() => form.leave('businessUnitId')}
         />
       )}
       {!user && <FirstPassword form={form} />}
@@ -51,7 +43,7 @@ export function AccessFields({ form, user, choices }: AccessFieldsProps) {
 }
 
 function FirstPassword({ form }: { form: UserForm }) {
-  const { draft } = form
+  const { values: draft } = form
   return (
     <>
       <RadioField
@@ -69,15 +61,11 @@ function FirstPassword({ form }: { form: UserForm }) {
       />
       {draft.way === 'password' && (
         <PasswordField
-          id={form.fieldId('password')}
+          {...form.text('password')}
           label="Password"
           help="At least 6 characters, without the name or the email."
-          value={draft.password}
-          error={form.errorOf('password')}
           autoComplete="new-password"
           maxLength={128}
-          onChange={(event) => form.change({ password: event.currentTarget.value })}
-          onBlur={() => form.leave('password')}
         />
       )}
     </>

@@ -16,26 +16,18 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
     const timer = setTimeout(() => document.getElementById(firstField)?.focus())
     return () => clearTimeout(timer)
   }, [isNew, hasKeyboard, firstField])
-  const text = (name: 'name' | 'email' | 'notificationEmail' | 'designation') => ({
-    id: form.fieldId(name),
-    value: form.draft[name],
-    error: form.errorOf(name),
-    onChange: (event: { currentTarget: { value: string } }) =>
-      form.change({ [name]: event.currentTarget.value }),
-    onBlur: () => form.leave(name),
-  })
   return (
     <fieldset className={styles.group}>
       <legend>Person</legend>
       <TextField
-        {...text('name')}
+        {...form.text('name')}
         label="Name"
         data-autofocus={isNew || undefined}
         autoComplete="off"
         maxLength={120}
       />
       <TextField
-        {...text('email')}
+        {...form.text('email')}
         label="Login Email"
         help={user && 'It cannot be changed: the person signs in with it.'}
         readOnly={user !== undefined}
@@ -43,13 +35,19 @@ export function PersonFields({ form, user }: { form: UserForm; user: User | unde
         autoComplete="off"
       />
       <TextField
-        {...text('notificationEmail')}
+        {...form.text('notificationEmail')}
         label="Notification Email"
         help="Where reminders and mails go."
         type="email"
         autoComplete="off"
       />
-      <TextField {...text('designation')} label="Designation" optional autoComplete="off" maxLength={120} />
+      <TextField
+        {...form.text('designation')}
+        label="Designation"
+        optional
+        autoComplete="off"
+        maxLength={120}
+      />
     </fieldset>
   )
 }

@@ -20,7 +20,7 @@ interface ScheduleFieldsProps {
 
 /** When they work. */
 export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps) {
-  const { draft, before } = form
+  const { values: draft, before } = form
   // More than one day that is always the same is changed by itself, with its day.
   const isChosenHere = !schedule || isPlain(schedule) || form.errorOf('weeklyOffDay') !== undefined
   const { weeklyOffDay } = fieldsOf(form.role, draft)
@@ -37,18 +37,14 @@ export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps
       <legend>Schedule</legend>
       {weeklyOffDay !== 'none' && isChosenHere && (
         <SelectField
-          id={form.fieldId('weeklyOffDay')}
+          {...form.text('weeklyOffDay')}
           label="Weekly Off Day"
           {...(schedule ? { help: 'A change counts from today; the days before keep what they were.' } : {})}
           optional={weeklyOffDay === 'optional'}
-          value={draft.weeklyOffDay}
-          error={form.errorOf('weeklyOffDay')}
           options={[
             { value: '', label: weeklyOffDay === 'optional' ? 'None' : 'Choose a day' },
             ...weekdays.map((day) => ({ value: day, label: day })),
           ]}
-          onChange={(event) => form.change({ weeklyOffDay: event.currentTarget.value })}
-          onBlur={() => form.leave('weeklyOffDay')}
         />
       )}
       {schedule && (
@@ -58,14 +54,11 @@ export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps
         </div>
       )}
       <SearchSelect
-        id={form.fieldId('timeZone')}
+        {...form.field('timeZone')}
         label="Time Zone"
         help="Decides until when a report is on time. Type a city to find it; a change counts from tomorrow."
-        value={draft.timeZone}
-        error={form.errorOf('timeZone')}
         options={zones}
         noMatch="No zone has this name."
-        onChange={(timeZone) => form.change({ timeZone })}
       />
     </fieldset>
   )

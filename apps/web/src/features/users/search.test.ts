@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isNotCanonical, isFiltered, readUserSearch } from './search.ts'
+import { queryOf as filtersOf, userSearch } from './search.ts'
+
+const { read: readUserSearch, isNotCanonical, isFiltered } = userSearch
 
 const role = 'role_01k0000000e000000000000001'
 

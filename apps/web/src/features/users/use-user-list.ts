@@ -1,12 +1,12 @@
 import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
-import { filtersOf, type UserSearch } from './search.ts'
+import { queryOf, type UserSearch } from './search.ts'
 
 export const pageSize = 10
 
 /** The page of people that the address asks for, and the plan's seats. */
 export function useUserList(search: UserSearch) {
-  const filters = filtersOf(search)
+  const filters = queryOf(search)
   const { answer, ...list } = usePagedList({
     page: search.page,
     pageSize,

@@ -1,6 +1,6 @@
 import { RowLink } from '#web/ui/row-link.tsx'
 import type { Column } from '#web/ui/table-types.ts'
-import { readUserSearch } from './search.ts'
+import { userSearch } from './search.ts'
 import { UserStatus } from './user-status.tsx'
 import type { User } from './user-types.ts'
 import styles from './users.module.css'
@@ -14,7 +14,7 @@ export const userColumns: Column<User>[] = [
     cell: (user) => (
       <RowLink
         to="/user-management"
-        search={(previous) => readUserSearch({ ...previous, user: user.id })}
+        search={(previous) => userSearch.changed(previous, { user: user.id })}
         resetScroll={false}
         preload={false}
       >

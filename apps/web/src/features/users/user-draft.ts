@@ -23,18 +23,19 @@ export interface UserDraft {
   password: string
 }
 
+/** In the order of the form. */
 export const emptyDraft: UserDraft = {
   name: '',
   email: '',
   notificationEmail: '',
+  designation: '',
   roleId: '',
   businessUnitId: '',
-  designation: '',
+  way: 'password',
+  password: '',
   weeklyOffDay: '',
   restsOtherwise: false,
   timeZone: '',
-  way: 'password',
-  password: '',
 }
 
 export function draftOf(user: User): UserDraft {

@@ -4,7 +4,7 @@ import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
@@ -85,7 +85,7 @@ function EditorPanel(props: EditorPanelProps) {
   const { title, isOpen, onClose, controls, form, choices, user, verb, busy, note, children } = props
   const schedule = useSchedule(user?.id)
   const [isRotating, setRotating] = useState(false)
-  const blocker = useLeaveQuestion(isOpen && form.hasChanges && !form.isSaving)
+  const blocker = useLeaveQuestion(isOpen && form.hasChanges && !form.isSending)
   const isSlow = useSlow(!choices.isReady && !choices.error)
   const submit = () => document.querySelector<HTMLFormElement>(`form[id="${form.formId}"]`)?.requestSubmit()
   useShortcuts([{ keys: 'mod+Enter', does: verb, group: 'User Management', run: submit }], isOpen)
@@ -108,7 +108,7 @@ function EditorPanel(props: EditorPanelProps) {
               form={form.formId}
               size="form"
               look="filled"
-              busy={form.isSaving && busy}
+              busy={form.isSending && busy}
               blockedBecause={choices.isReady ? undefined : 'The roles and units are still on their way'}
             >
               {verb}
@@ -122,21 +122,15 @@ function EditorPanel(props: EditorPanelProps) {
       ) : !choices.isReady || isSlow ? (
         <div aria-busy="true">{isSlow && <Skeleton width="60%" />}</div>
       ) : (
-        <form id={form.formId} noValidate onSubmit={form.submit}>
-          <ErrorSummary problems={form.summary} attempt={form.attempt} />
+        <Form form={form}>
           <div className={styles.notes}>
             {note && <Note mark="warning">{note}</Note>}
-            {form.failure && (
-              <Note mark="missed" role="alert">
-                {form.failure}
-              </Note>
-            )}
             {user && user.status !== 'active' && <UserStatus user={user} />}
           </div>
           <PersonFields form={form} user={user} />
           <AccessFields form={form} user={user} choices={choices} />
           <ScheduleFields form={form} schedule={schedule.data} onRotate={() => setRotating(true)} />
-        </form>
+        </Form>
       )}
       {children}
     </SidePanel>
@@ -150,7 +144,11 @@ function EditorPanel(props: EditorPanelProps) {
           schedule={schedule.data}
           isOpen={isRotating && isOpen}
           onClose={() => setRotating(false)}
-          onSaved={(saved) => form.settle({ weeklyOffDay: plainDayOf(saved.now.weeks) })}
+          onSaved={(saved) => {
+            // Undefined is a rotation. Saved by themselves, weekly offs are no change of this form's.
+            const day = plainDayOf(saved.now.weeks)
+            form.settle({ weeklyOffDay: day ?? '', restsOtherwise: day === undefined })
+          }}
         />
       )}
     </>

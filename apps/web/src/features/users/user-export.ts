@@ -1,6 +1,6 @@
 import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
-import { filtersOf, type UserSearch } from './search.ts'
+import { queryOf, type UserSearch } from './search.ts'
 import { statusName } from './user-status.tsx'
 import type { User } from './user-types.ts'
 
@@ -8,7 +8,7 @@ const pageSize = 500
 
 /** Every person who matches the filters, in the order of the list and the columns of the table. */
 export function userExport(search: UserSearch, timeZone: string): ExportSource<User> {
-  const filters = filtersOf(search)
+  const filters = queryOf(search)
   return {
     title: 'User Management',
     fileName: 'users',

@@ -1,29 +1,23 @@
 import type { ReactNode } from 'react'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
-import { FilterButton } from '#web/ui/filter-button.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
+import { OptionFilter, type OptionFilterProps } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { statuses, type UserSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
-import type { SearchChange } from './use-user-search.ts'
 
-export interface UserFiltersProps {
+interface UserFiltersProps {
   search: UserSearch
   choices: Choices
-  onChange: (change: SearchChange, options?: { replace?: boolean }) => void
+  onChange: ChangeSearch<UserSearch>
   total: number | undefined
   /** What else the list can do, at the right. */
   end: ReactNode
 }
 
-interface Filter {
+interface Filter extends Omit<OptionFilterProps, 'onChange'> {
   name: 'role' | 'bu' | 'status'
-  label: string
-  anyLabel: string
-  value: string | undefined
-  options: { value: string; label: string }[]
 }
 
 function filtersOf(search: UserSearch, { roles, units }: Choices): Filter[] {
@@ -43,59 +37,21 @@ function filtersOf(search: UserSearch, { roles, units }: Choices): Filter[] {
   ]
 }
 
-/** The search, and one button a filter, over the table. */
-export function UserFilters({ search, choices, onChange, end }: UserFiltersProps) {
-  return (
-    <Toolbar end={end}>
-      <Search search={search} onChange={onChange} />
-      {filtersOf(search, choices).map(({ name, label, anyLabel, value, options }) => (
-        <FilterButton key={name} label={label}>
-          {(close) => (
-            <OptionList
-              label={label}
-              anyLabel={anyLabel}
-              options={options}
-              value={value}
-              onChange={(next) => {
-                onChange({ [name]: next })
-                close()
-              }}
-            />
-          )}
-        </FilterButton>
-      ))}
-    </Toolbar>
-  )
-}
-
-/** On a phone: the search, and the filters in a sheet. */
-export function PhoneUserFilters({ search, choices, onChange, total, end }: UserFiltersProps) {
+/** The search and the filters over the list. */
+export function UserFilters({ search, choices, onChange, total, end }: UserFiltersProps) {
   const filters = filtersOf(search, choices)
-  const active = filters.filter(({ value }) => value).length
   return (
     <Toolbar end={end}>
-      <Search search={search} onChange={onChange} />
-      <FilterSheet active={active} total={total}>
-        {filters.map(({ name, label, anyLabel, value, options }) => (
-          <SelectField
-            key={name}
-            label={label}
-            value={value ?? ''}
-            options={[{ value: '', label: anyLabel }, ...options]}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value || undefined })}
-          />
+      <SearchField
+        label="Search people"
+        value={search.search ?? ''}
+        onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
+      />
+      <FilterSheet active={filters.filter(({ value }) => value).length} total={total}>
+        {filters.map(({ name, ...filter }) => (
+          <OptionFilter key={name} {...filter} onChange={(next) => onChange({ [name]: next })} />
         ))}
       </FilterSheet>
     </Toolbar>
-  )
-}
-
-function Search({ search, onChange }: Pick<UserFiltersProps, 'search' | 'onChange'>) {
-  return (
-    <SearchField
-      label="Search people"
-      value={search.search ?? ''}
-      onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-    />
   )
 }

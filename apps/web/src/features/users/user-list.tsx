@@ -1,6 +1,6 @@
 import { messageOf } from '#web/lib/errors.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useMedia } from '#web/lib/use-media.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,15 +9,14 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import type { Sort } from '#web/ui/table-types.ts'
 import { filterChipsOf } from './filter-chips-of.ts'
-import { defaultSort, isFiltered, type UserSearch } from './search.ts'
+import { defaultSort, userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { useChoices } from './use-choices.ts'
 import { pageSize, type useUserList } from './use-user-list.ts'
-import type { useUserSearch } from './use-user-search.ts'
 import type { UserAct } from './user-acts.ts'
 import { userColumns } from './user-columns.tsx'
 import { userExport } from './user-export.ts'
-import { PhoneUserFilters, UserFilters } from './user-filters.tsx'
+import { UserFilters } from './user-filters.tsx'
 import { UserMenu } from './user-menu.tsx'
 import type { User } from './user-types.ts'
 import styles from './users.module.css'
@@ -25,7 +24,7 @@ import styles from './users.module.css'
 interface UserListProps {
   search: UserSearch
   list: ReturnType<typeof useUserList>
-  onChange: ReturnType<typeof useUserSearch>
+  onChange: ChangeSearch<UserSearch>
   onAct: (act: UserAct, user: User) => void
   /** Missing where the person may not add anybody. */
   onAdd: (() => void) | undefined
@@ -34,15 +33,13 @@ interface UserListProps {
 /** Filters, chips, table and pages of the people. */
 export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps) {
   const { timeZone } = useMe().user
-  const isPhone = useMedia('phone')
   const choices = useChoices()
   const reset = () => onChange({ search: undefined, role: undefined, bu: undefined, status: undefined })
   const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'asc' } : defaultSort
   const onPage = (page: number) => onChange({ page: Math.max(1, Math.min(list.lastPage, page)) })
-  const Filters = isPhone ? PhoneUserFilters : UserFilters
   return (
     <>
-      <Filters
+      <UserFilters
         search={search}
         choices={choices}
         onChange={onChange}
@@ -51,7 +48,7 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
       />
       <FilterChips
         chips={filterChipsOf(search, choices, onChange)}
-        onReset={isFiltered(search) ? reset : undefined}
+        onReset={userSearch.isFiltered(search) ? reset : undefined}
       />
       <div className={styles.table}>
         <DataTable
@@ -68,7 +65,7 @@ export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps
           {...(list.error ? { errorText: texts.loadFailed(messageOf(list.error)) } : {})}
           retry={list.retry}
           isRefreshing={list.isRefreshing}
-          isFiltered={isFiltered(search)}
+          isFiltered={userSearch.isFiltered(search)}
           empty={
             <EmptyState action={onAdd && <Button onClick={onAdd}>Add User</Button>}>
               The people of your company will be here as soon as the first one is added.

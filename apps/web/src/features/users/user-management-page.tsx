@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useHas } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
@@ -8,13 +9,12 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
 import { PlanUse } from './plan-use.tsx'
-import type { UserSearch } from './search.ts'
+import { userSearch, type UserSearch } from './search.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import type { UserAct } from './user-acts.ts'
 import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
 import { useUserList } from './use-user-list.ts'
-import { useUserSearch } from './use-user-search.ts'
 import { useUserStates } from './use-user-states.ts'
 import { UserList } from './user-list.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -31,7 +31,7 @@ type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'im
 /** The people of the company and their access. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
   const canCreate = useHas()('CAN_CREATE_USER')
-  const go = useUserSearch()
+  const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
   const changeState = useUserStates()
   // Kept when a dialog closes, so that it says the same until it is gone.

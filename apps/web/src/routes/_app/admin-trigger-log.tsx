@@ -1,16 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isNotCanonical, readTriggerLogSearch } from '#web/features/trigger-log/search.ts'
+import { triggerLogSearch } from '#web/features/trigger-log/search.ts'
 import { TriggerLogPage } from '#web/features/trigger-log/trigger-log-page.tsx'
 
 export const Route = createFileRoute('/_app/admin-trigger-log')({
-  validateSearch: readTriggerLogSearch,
+  validateSearch: triggerLogSearch.read,
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_USERS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (isNotCanonical(location.search))
+    if (triggerLogSearch.isNotCanonical(location.search))
       throw redirect({
         to: '/admin-trigger-log',
-        search: readTriggerLogSearch(location.search),
+        search: triggerLogSearch.read(location.search),
         replace: true,
       })
   },

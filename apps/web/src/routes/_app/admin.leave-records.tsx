@@ -1,16 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LeaveRecordsPage } from '#web/features/leave/records/leave-records-page.tsx'
-import { isNotCanonical, readRecordSearch } from '#web/features/leave/records/search.ts'
+import { recordSearch } from '#web/features/leave/records/search.ts'
 
 export const Route = createFileRoute('/_app/admin/leave-records')({
-  validateSearch: readRecordSearch,
+  validateSearch: recordSearch.read,
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_ALL_LEAVES'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (isNotCanonical(location.search))
+    if (recordSearch.isNotCanonical(location.search))
       throw redirect({
         to: '/admin/leave-records',
-        search: readRecordSearch(location.search),
+        search: recordSearch.read(location.search),
         replace: true,
       })
   },

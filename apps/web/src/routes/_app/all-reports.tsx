@@ -1,15 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ManageReportsPage } from '#web/features/reports/list/manage-reports-page.tsx'
-import { isNotCanonical, readReportSearch } from '#web/features/reports/list/search.ts'
+import { reportSearch } from '#web/features/reports/list/search.ts'
 import { ReviewPage } from '#web/features/reports/review/review-page.tsx'
 
 export const Route = createFileRoute('/_app/all-reports')({
-  validateSearch: readReportSearch,
+  validateSearch: reportSearch.read,
   beforeLoad: ({ context, location }) => {
     if (!context.me?.tenant || !context.me.permissions.includes('CAN_VIEW_ALL_REPORTS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (isNotCanonical(location.search))
-      throw redirect({ to: '/all-reports', search: readReportSearch(location.search), replace: true })
+    if (reportSearch.isNotCanonical(location.search))
+      throw redirect({ to: '/all-reports', search: reportSearch.read(location.search), replace: true })
   },
   component: function AllReports() {
     const search = Route.useSearch()

@@ -1,23 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { readTenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
-import { readHomeSearch, type HomeSearch } from '../-home-search.ts'
+import { tenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
+import { homeSearch, type HomeSearch } from '../-home-search.ts'
 
 const Home = lazy(() => import('../-home.tsx'))
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: (search): TenantSearch & HomeSearch => ({
-    ...readTenantSearch(search),
-    ...readHomeSearch(search),
+    ...tenantSearch.read(search),
+    ...homeSearch.read(search),
   }),
   component: function Dashboard() {
     const { me } = Route.useRouteContext()
     const search = { ...Route.useSearch() }
     return me?.isPlatformAdmin ? (
-      <PlatformHome path="/dashboard" search={readTenantSearch(search)} />
+      <PlatformHome path="/dashboard" search={tenantSearch.read(search)} />
     ) : (
-      <Home path="/dashboard" search={readHomeSearch(search)} />
+      <Home path="/dashboard" search={homeSearch.read(search)} />
     )
   },
 })

@@ -1,17 +1,17 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { HolidaysPage } from '#web/features/holidays/holidays-page.tsx'
-import { isNotCanonical, readHolidaySearch } from '#web/features/holidays/search.ts'
+import { holidaySearch } from '#web/features/holidays/search.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 
 export const Route = createFileRoute('/_app/holidays')({
-  validateSearch: (raw: Record<string, unknown>) => readHolidaySearch(raw, serverToday('UTC').year),
+  validateSearch: (raw: Record<string, unknown>) => holidaySearch(serverToday('UTC').year).read(raw),
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant) throw redirect({ to: '/dashboard', replace: true })
-    const thisYear = serverToday(me.user.timeZone).year
-    if (isNotCanonical(location.search, thisYear))
+    const ofThisYear = holidaySearch(serverToday(me.user.timeZone).year)
+    if (ofThisYear.isNotCanonical(location.search))
       throw redirect({
         to: '/holidays',
-        search: readHolidaySearch(location.search, thisYear),
+        search: ofThisYear.read(location.search),
         replace: true,
       })
   },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import StartPage from '#web/features/account/start-page.tsx'
-import { readTenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
+import { tenantSearch, type TenantSearch } from '#web/features/tenants/search.ts'
 import { safeNext } from '#web/lib/next-path.ts'
-import { readHomeSearch, type HomeSearch } from '../-home-search.ts'
+import { homeSearch, type HomeSearch } from '../-home-search.ts'
 
 const Home = lazy(() => import('../-home.tsx'))
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
@@ -11,8 +11,8 @@ const PlatformHome = lazy(() => import('../-platform-home.tsx'))
 export const Route = createFileRoute('/_app/')({
   // Always with the key: the router keeps the unread value of a key that is left out, which may be another site.
   validateSearch: (search): TenantSearch & HomeSearch & { next?: string | undefined } => ({
-    ...readTenantSearch(search),
-    ...readHomeSearch(search),
+    ...tenantSearch.read(search),
+    ...homeSearch.read(search),
     next: safeNext(search['next']),
   }),
   component: function Index() {
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_app/')({
     const search = { ...Route.useSearch() }
     if (!me) return <StartPage next={search.next} />
     return me.isPlatformAdmin ? (
-      <PlatformHome path="/" search={readTenantSearch(search)} />
+      <PlatformHome path="/" search={tenantSearch.read(search)} />
     ) : (
-      <Home path="/" search={readHomeSearch(search)} />
+      <Home path="/" search={homeSearch.read(search)} />
     )
   },
 })

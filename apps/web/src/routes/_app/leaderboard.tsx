@@ -1,15 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LeaderboardPage } from '#web/features/leaderboard/leaderboard-page.tsx'
-import { isNotCanonical, readBoardSearch } from '#web/features/leaderboard/search.ts'
+import { boardSearch } from '#web/features/leaderboard/search.ts'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 
 export const Route = createFileRoute('/_app/leaderboard')({
-  validateSearch: readBoardSearch,
+  validateSearch: boardSearch.read,
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_USE_PERFORMANCE_HUB'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (isNotCanonical(location.search))
-      throw redirect({ to: '/leaderboard', search: readBoardSearch(location.search), replace: true })
+    if (boardSearch.isNotCanonical(location.search))
+      throw redirect({ to: '/leaderboard', search: boardSearch.read(location.search), replace: true })
   },
   component: function Leaderboard() {
     const search = Route.useSearch()

@@ -1,15 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ManageReportsPage } from '#web/features/reports/list/manage-reports-page.tsx'
-import { isNotCanonical, readReportSearch } from '#web/features/reports/list/search.ts'
+import { reportSearch } from '#web/features/reports/list/search.ts'
 import { ReviewPage } from '#web/features/reports/review/review-page.tsx'
 
 export const Route = createFileRoute('/_app/manage-reports')({
-  validateSearch: readReportSearch,
+  validateSearch: reportSearch.read,
   beforeLoad: ({ context, location }) => {
     if (!context.me?.permissions.includes('CAN_MANAGE_TEAM_REPORTS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (isNotCanonical(location.search))
-      throw redirect({ to: '/manage-reports', search: readReportSearch(location.search), replace: true })
+    if (reportSearch.isNotCanonical(location.search))
+      throw redirect({ to: '/manage-reports', search: reportSearch.read(location.search), replace: true })
   },
   component: function ManageReports() {
     const search = Route.useSearch()

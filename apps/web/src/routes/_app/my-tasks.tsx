@@ -1,15 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { MyTasksPage } from '#web/features/tasks/my-tasks/my-tasks-page.tsx'
-import { isNotCanonical } from '#web/features/tasks/my-tasks/search.ts'
-import { readTasksSearch } from '#web/features/tasks/tasks-search.ts'
+import { tasksSearch } from '#web/features/tasks/tasks-search.ts'
 
 export const Route = createFileRoute('/_app/my-tasks')({
-  validateSearch: readTasksSearch,
+  validateSearch: tasksSearch.read,
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_CREATE_PERSONAL_TASKS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (isNotCanonical(location.search))
-      throw redirect({ to: '/my-tasks', search: readTasksSearch(location.search), replace: true })
+    if (tasksSearch.isNotCanonical(location.search))
+      throw redirect({ to: '/my-tasks', search: tasksSearch.read(location.search), replace: true })
   },
   component: function MyTasks() {
     return <MyTasksPage search={Route.useSearch()} />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlatformLogPage } from '#web/features/platform-log/platform-log-page.tsx'
-import { readPlatformLogSearch } from '#web/features/platform-log/search.ts'
+import { platformLogSearch } from '#web/features/platform-log/search.ts'
 
 export const Route = createFileRoute('/_app/platform-log')({
-  validateSearch: readPlatformLogSearch,
+  validateSearch: platformLogSearch.read,
   component: function PlatformLog() {
-    return <PlatformLogPage search={readPlatformLogSearch({ ...Route.useSearch() })} />
+    return <PlatformLogPage search={platformLogSearch.read({ ...Route.useSearch() })} />
   },
 })

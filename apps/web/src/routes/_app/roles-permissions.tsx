@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RolesPage } from '#web/features/roles/roles-page.tsx'
-import { isNotCanonical, readRoleSearch } from '#web/features/roles/search.ts'
+import { roleSearch } from '#web/features/roles/search.ts'
 
 export const Route = createFileRoute('/_app/roles-permissions')({
-  validateSearch: readRoleSearch,
+  validateSearch: roleSearch.read,
   beforeLoad: ({ location }) => {
-    if (isNotCanonical(location.search))
+    if (roleSearch.isNotCanonical(location.search))
       throw redirect({
         to: '/roles-permissions',
-        search: readRoleSearch(location.search),
+        search: roleSearch.read(location.search),
         replace: true,
       })
   },

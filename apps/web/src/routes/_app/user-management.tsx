@@ -1,15 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AccessExplanation } from '#web/features/roles/access-explanation.tsx'
-import { isNotCanonical, readUserSearch } from '#web/features/users/search.ts'
+import { userSearch } from '#web/features/users/search.ts'
 import { UserManagementPage } from '#web/features/users/user-management-page.tsx'
 
 export const Route = createFileRoute('/_app/user-management')({
-  validateSearch: readUserSearch,
+  validateSearch: userSearch.read,
   beforeLoad: ({ context: { me }, location }) => {
     if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_USERS'))
       throw redirect({ to: '/dashboard', replace: true })
-    if (isNotCanonical(location.search))
-      throw redirect({ to: '/user-management', search: readUserSearch(location.search), replace: true })
+    if (userSearch.isNotCanonical(location.search))
+      throw redirect({ to: '/user-management', search: userSearch.read(location.search), replace: true })
   },
   component: function UserManagement() {
     return (

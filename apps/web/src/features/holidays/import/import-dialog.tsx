@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { messageOf } from '#web/lib/errors.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { ImportStep } from '#web/ui/file-import/import-step.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useUnits } from '../use-units.ts'
-import { ChooseFile } from './choose-file.tsx'
+import { ChooseHolidays } from './choose-holidays.tsx'
 import { days, ImportPreview } from './import-preview.tsx'
 import styles from './import.module.css'
 import { useImport, type Chosen, type Import } from './use-import.ts'
@@ -32,7 +30,7 @@ export function ImportDialog({ year, isOpen, onClose }: ImportDialogProps) {
       {chosen ? (
         <Judged chosen={chosen} process={process} onClose={onClose} />
       ) : (
-        <ChooseFile
+        <ChooseHolidays
           year={year}
           problem={process.problem}
           onFile={(file) => process.choose({ file, year, businessUnitId: '' })}
@@ -53,7 +51,6 @@ function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import;
       : count === 0
         ? 'There is nothing to add'
         : undefined
-  const failure = preview.error ?? add.error
   const load = () =>
     add.mutate(chosen, {
       onSuccess: ({ added }) => {
@@ -71,32 +68,21 @@ function Judged({ chosen, process, onClose }: { chosen: Chosen; process: Import;
           onChange={(event) => choose({ ...chosen, businessUnitId: event.currentTarget.value })}
         />
       </div>
-      <div className={styles.notes} aria-busy={preview.isPending}>
-        {preview.isPending && <p role="status">Reading {chosen.file.name}…</p>}
-        {failure && (
-          <Note mark="missed" role="alert">
-            {messageOf(failure)}{' '}
-            <Button look="accent" onClick={preview.error ? () => choose(chosen) : load}>
-              Try again
-            </Button>
-          </Note>
-        )}
-      </div>
-      {preview.data && <ImportPreview fileName={chosen.file.name} preview={preview.data} />}
-      <div className={styles.foot}>
-        <Button size="form" onClick={forget}>
-          Choose another file
-        </Button>
-        <Button
-          size="form"
-          look="filled"
-          busy={add.isPending && 'Adding…'}
-          blockedBecause={reason}
-          onClick={load}
-        >
-          {count > 0 ? `Add ${days(count)}` : 'Add holidays'}
-        </Button>
-      </div>
+      <ImportStep
+        failures={[
+          { error: preview.error, retry: () => choose(chosen) },
+          { error: preview.error ? null : add.error, retry: load },
+        ]}
+        notes={preview.isPending && <p role="status">Reading {chosen.file.name}…</p>}
+        isBusy={preview.isPending}
+        verb={count > 0 ? `Add ${days(count)}` : 'Add holidays'}
+        busy={add.isPending && 'Adding…'}
+        blockedBecause={reason}
+        onAdd={load}
+        onOther={forget}
+      >
+        {preview.data && <ImportPreview fileName={chosen.file.name} preview={preview.data} />}
+      </ImportStep>
     </>
   )
 }

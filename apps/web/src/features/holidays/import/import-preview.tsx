@@ -1,17 +1,14 @@
-import { useState } from 'react'
 import { formatDateWithDay } from '#core/time/format.ts'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './import.module.css'
 import type { Preview, Verdict } from './use-import.ts'
 
 /** Every day as the file says it, with what becomes of it. */
 export function ImportPreview({ fileName, preview }: { fileName: string; preview: Preview }) {
-  const [isOnlyWrong, setOnlyWrong] = useState(false)
   const { verdicts, leftOut } = preview
   const count = (verdict: Verdict['verdict']) => verdicts.filter((one) => one.verdict === verdict).length
   const wrong = count('wrong')
-  const shown = isOnlyWrong && wrong > 0 ? verdicts.filter(({ verdict }) => verdict === 'wrong') : verdicts
   const facts = [
     `${days(count('new'))} to add`,
     ...(count('existing') > 0 ? [`${days(count('existing'))} there already`] : []),
@@ -19,50 +16,26 @@ export function ImportPreview({ fileName, preview }: { fileName: string; preview
     ...(leftOut > 0 ? [`${leftOut === 1 ? '1 event' : `${leftOut} events`} of other years left out`] : []),
   ]
   return (
-    <>
-      <div className={styles.summary}>
-        <p role="status">
-          {fileName}: {facts.join(', ')}
-        </p>
-        {wrong > 0 && (
-          <label className={styles.only}>
-            <CheckBox checked={isOnlyWrong} onChange={(event) => setOnlyWrong(event.currentTarget.checked)} />
-            Only rows with problems
-          </label>
-        )}
-      </div>
-      <div className={styles.scroll} role="region" aria-label="Days of the file" tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">Days of {fileName} with what becomes of them</caption>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Verdict</th>
-              <th scope="col">Date</th>
-              <th scope="col">Name</th>
-              <th scope="col">For</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one, index) => (
-              <tr
-                // oxlint-disable-next-line react/no-array-index-key -- the rows never change their order
-                key={index}
-                className={one.verdict === 'wrong' ? styles.wrong : undefined}
-              >
-                <th scope="row">{one.row}</th>
-                <td>
-                  <Verdict of={one} />
-                </td>
-                <td className={styles.date}>{one.date ? formatDateWithDay(one.date) : ''}</td>
-                <td>{one.name}</td>
-                <td>{one.unitName ?? 'Whole company'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <PreviewTable
+      label="Days of the file"
+      caption={`Days of ${fileName} with what becomes of them`}
+      summary={`${fileName}: ${facts.join(', ')}`}
+      rows={verdicts}
+      lineOf={({ row }) => row}
+      isWrong={({ verdict }) => verdict === 'wrong'}
+      columns={[
+        { key: 'verdict', head: 'Verdict', cell: (one) => <Verdict of={one} /> },
+        {
+          key: 'date',
+          head: 'Date',
+          className: styles.date,
+          cell: ({ date }) => (date ? formatDateWithDay(date) : ''),
+        },
+        { key: 'name', head: 'Name', cell: ({ name }) => name },
+        { key: 'unit', head: 'For', cell: ({ unitName }) => unitName ?? 'Whole company' },
+      ]}
+      className={styles.table}
+    />
   )
 }
 
@@ -73,7 +46,12 @@ function Verdict({ of: { verdict, reason } }: { of: Verdict }) {
       <StatusMark name={verdict === 'wrong' ? 'missed' : 'info'}>
         {verdict === 'wrong' ? 'Left out' : 'There already'}
       </StatusMark>
-      {reason && <span className={verdict === 'wrong' ? styles.problem : styles.reason}>{reason}</span>}
+      {reason &&
+        (verdict === 'wrong' ? (
+          <RowProblem>{reason}</RowProblem>
+        ) : (
+          <span className={styles.reason}>{reason}</span>
+        ))}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
-import { dayAfterKey } from '#web/ui/month-grid.ts'
-import { MonthTable } from '#web/ui/month-table.tsx'
+import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx'
+import { weeksOfMonth } from '#web/ui/calendar/month.ts'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
@@ -10,7 +10,7 @@ import { holidayName, restingName, type DayOfTeam } from './day-entries.ts'
 
 interface MonthGridProps {
   month: Temporal.PlainYearMonth
-  today: string
+  today: Temporal.PlainDate
   /** Undefined while they are on their way. */
   days: Map<string, DayOfTeam> | undefined
   /** The day that the keys stand on. */
@@ -27,21 +27,19 @@ const linesAtMost = 3
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, days, focused, onFocusDay, onOpen, takesFocus } = props
   return (
-    <MonthTable
-      month={month}
+    <CalendarGrid
+      weeks={weeksOfMonth(month)}
       caption={`Who is away in ${formatMonth(month)}`}
       focused={focused}
       takesFocus={takesFocus}
-      keyLeadsTo={(from, event) =>
-        dayAfterKey(Temporal.PlainDate.from(from), event, Temporal.PlainDate.from(today))?.toString()
-      }
+      today={today}
       onMove={(date) => onFocusDay(date, { isMoved: true })}
       day={(date) => (
         <DayCell
           key={date.day}
           date={date.toString()}
           number={date.day}
-          today={today}
+          isToday={date.equals(today)}
           day={days?.get(date.toString())}
           isTabStop={date.toString() === focused}
           onFocus={() => onFocusDay(date.toString(), { isMoved: false })}
@@ -55,14 +53,14 @@ export function MonthGrid(props: MonthGridProps) {
 interface DayCellProps {
   date: string
   number: number
-  today: string
+  isToday: boolean
   day: DayOfTeam | undefined
   isTabStop: boolean
   onFocus: () => void
   onOpen: (date: string) => void
 }
 
-function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCellProps) {
+function DayCell({ date, number, isToday, day, isTabStop, onFocus, onOpen }: DayCellProps) {
   const lines = day ? linesOf(day) : []
   // The last line tells of the rest, where not all fit.
   const shown = lines.length > linesAtMost ? lines.slice(0, linesAtMost - 1) : lines
@@ -71,9 +69,9 @@ function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCe
       <button
         type="button"
         data-day={date}
-        className={clsx(styles.day, date === today && styles.today)}
+        className={clsx(styles.day, isToday && styles.today)}
         tabIndex={isTabStop ? 0 : -1}
-        aria-current={date === today ? 'date' : undefined}
+        aria-current={isToday ? 'date' : undefined}
         onFocus={onFocus}
         onClick={() => onOpen(date)}
       >
@@ -82,7 +80,7 @@ function DayCell({ date, number, today, day, isTabStop, onFocus, onOpen }: DayCe
         </span>
         <span className="visually-hidden">
           {formatDateWithDay(date)}
-          {date === today && ', today'}
+          {isToday && ', today'}
           {lines.length === 0 && ', nobody away'}
         </span>
         {shown.map(({ mark, kind, text, half }) => (

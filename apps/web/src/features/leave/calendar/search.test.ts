@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { readCalendarSearch } from './search.ts'
+import { calendarSearch } from './search.ts'
+
+const { read: readCalendarSearch } = calendarSearch
 
 test('the address keeps what is valid', () => {
   const search = { month: '2026-06', bu: 'bu_01k0000000e00000000000000a', day: '2026-06-09' }

@@ -1,28 +1,13 @@
-import { readId, readMonth } from '#web/lib/address.ts'
+import { idOf, readDate, readMonth } from '#web/lib/address.ts'
+import { defineSearch } from '#web/lib/search.ts'
+import { readLeaveView } from '../own/leave-view.ts'
 
-/** What the address of the team calendar says: the month, the unit, and the day that stands open. */
-export interface CalendarSearch {
-  /** YYYY-MM; the person's own month where there is none. */
-  month?: string | undefined
-  bu?: string | undefined
-  /** YYYY-MM-DD. */
-  day?: string | undefined
-}
-
-export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
-  const { month, bu, day } = raw
-  return {
-    month: readMonth(month),
-    bu: readId(bu, 'bu'),
-    day: typeof day === 'string' && isDay(day) ? day : undefined,
-  }
-}
-
-function isDay(text: string): boolean {
-  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
-  } catch {
-    return false
-  }
-}
+/**
+ * What the address of the team calendar says: the month, YYYY-MM, the person's own where there is none; the unit;
+ * the day that stands open; and the part of Manage My Leave that does.
+ */
+export const calendarSearch = defineSearch({
+  filters: { bu: idOf('bu') },
+  places: { month: readMonth, day: readDate, leave: readLeaveView },
+})
+export type CalendarSearch = ReturnType<typeof calendarSearch.read>

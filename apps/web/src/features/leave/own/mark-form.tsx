@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { maxReason } from '#core/leave/limits.ts'
 import type { Portion } from '#core/leave/portion.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { sendNow } from '#web/lib/outbox.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useProblems } from '#web/lib/use-problems.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DialogFooter } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,36 +28,29 @@ interface MarkFormProps {
 export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
   const { user } = useMe()
   const refresh = useLeaveRefresh()
-  const [reason, setReason] = useState(kept?.reason ?? '')
-  const [portion, setPortion] = useState<Portion>(kept?.portion ?? 'full')
-  const problems = useProblems({ reason: 'leave-today-reason' })
-  const mark = useMutation({
+  const form = useForm({
+    start: { reason: kept?.reason ?? '', portion: kept?.portion ?? 'full' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.todayReasonMissing : undefined }),
     // Without a connection it is kept on the device, which is for the outbox to do and not to wait for.
     networkMode: 'always',
-    mutationFn: () => sendNow(leaveEntry(user.id, today, { reason: reason.trim(), portion })),
-    onSuccess: (outcome) => {
+    send: ({ reason, portion }) => sendNow(leaveEntry(user.id, today, { reason: reason.trim(), portion })),
+    onSent: (outcome) => {
       refresh()
       if (outcome.is === 'refused') {
         const { fields, message } = outcome.refusal
         const atReason = fields.find(({ field }) => field === 'body.reason')?.message
-        problems.refuses(atReason ? { reason: atReason } : { form: fields[0]?.message ?? message })
+        if (atReason) form.refuse({ reason: atReason })
+        else form.refuse({}, fields[0]?.message ?? message)
         toast.error(texts.markFailed)
         return
       }
       if (outcome.is === 'done') toast.success(`Leave marked for ${formatDateWithDay(today)}.`)
       onDone()
     },
-    onError: () => toast.error(texts.markFailed, { retry: () => mark.mutate() }),
+    onFailure: () => toast.error(texts.markFailed, { retry: () => form.submit() }),
   })
-  const wrongWith = (typed: string) => (typed.trim() === '' ? rangeTexts.todayReasonMissing : undefined)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!mark.isPending && !problems.refuses({ reason: wrongWith(reason) })) mark.mutate()
-      }}
-    >
+    <DialogForm form={form} verb="Mark leave today" busyVerb="Marking…">
       {hasReport && (
         <div className={styles.note}>
           <Note mark="warning">
@@ -69,38 +59,15 @@ export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
           </Note>
         </div>
       )}
-      {problems.problems.form && (
-        <div className={styles.note}>
-          <Note key={problems.attempt} mark="missed" role="alert">
-            {problems.problems.form}
-          </Note>
-        </div>
-      )}
       <TextField
-        id="leave-today-reason"
+        {...form.text('reason')}
         data-autofocus
         label="Reason"
         help="Seen by you and whoever manages leave."
         maxLength={maxReason}
         autoComplete="off"
-        value={reason}
-        error={problems.problems.reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          problems.recheck('reason', wrongWith(event.currentTarget.value))
-        }}
       />
-      <SelectField
-        label="How much of the day"
-        options={portionOptions}
-        value={portion}
-        onChange={(event) => setPortion(event.currentTarget.value as Portion)}
-      />
-      <DialogFooter>
-        <Button type="submit" look="filled" size="form" busy={mark.isPending && 'Marking…'}>
-          Mark leave today
-        </Button>
-      </DialogFooter>
-    </form>
+      <SelectField {...form.text('portion')} label="How much of the day" options={portionOptions} />
+    </DialogForm>
   )
 }

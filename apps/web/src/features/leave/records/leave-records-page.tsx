@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pageSize } from '#core/leave/limits.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useMedia } from '#web/lib/use-media.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,19 +20,17 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { recordChips } from './record-chips.ts'
 import { recordColumns } from './record-columns.tsx'
 import { recordExport } from './record-export.ts'
-import { PhoneRecordFilters, RecordFilters } from './record-filters.tsx'
+import { RecordFilters } from './record-filters.tsx'
 import { RecordMenu } from './record-menu.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { isFiltered, isRangeWrong, type RecordSearch } from './search.ts'
+import { isRangeWrong, recordSearch, type RecordSearch } from './search.ts'
 import { useChoices } from './use-choices.ts'
 import { useRecordList } from './use-record-list.ts'
-import { useRecordSearch } from './use-record-search.ts'
 
 /** Everybody's leave: found, added and removed by whoever manages it (2 §2.12). */
 export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const { timeZone } = useMe().user
-  const isPhone = useMedia('phone')
-  const go = useRecordSearch()
+  const go = useSearchChange('/admin/leave-records', recordSearch)
   const list = useRecordList(search)
   const choices = useChoices()
   const [isAdding, setAdding] = useState(false)
@@ -43,7 +41,6 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const reset = () =>
     go({ search: undefined, startDate: undefined, endDate: undefined, employee: undefined, bu: undefined })
   const onPage = (page: number) => go({ page: Math.max(1, Math.min(list.lastPage, page)) })
-  const Filters = isPhone ? PhoneRecordFilters : RecordFilters
   const addButton = (
     <Button look="filled" size="form" shortcut="N" onClick={add}>
       Add Leave
@@ -54,7 +51,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
       <PageTitle facts="Leave of all employees" action={addButton}>
         Leave Management
       </PageTitle>
-      <Filters
+      <RecordFilters
         search={search}
         choices={choices}
         onChange={go}
@@ -63,7 +60,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
       />
       <FilterChips
         chips={recordChips(search, choices, go)}
-        onReset={isFiltered(search) ? reset : undefined}
+        onReset={recordSearch.isFiltered(search) ? reset : undefined}
       />
       <div className={styles.table}>
         {isRangeWrong(search) ? (
@@ -91,7 +88,7 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
               error={list.error}
               retry={list.retry}
               isRefreshing={list.isRefreshing}
-              isFiltered={isFiltered(search)}
+              isFiltered={recordSearch.isFiltered(search)}
               empty={
                 <EmptyState action={<Button onClick={add}>Add Leave</Button>}>
                   The leave of your employees will be here as soon as the first day is marked.

@@ -1,18 +1,19 @@
 import { formatDate } from '#core/time/format.ts'
+import type { Change } from '#web/lib/search.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import type { RecordSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
-import type { SearchChange } from './use-record-search.ts'
 
 /** A chip for each filter that is on. */
 export function recordChips(
   { search, startDate, endDate, employee, bu }: RecordSearch,
   { employees, businessUnits, isReady }: Choices,
-  onChange: (change: SearchChange) => void,
+  onChange: ChangeSearch<RecordSearch>,
 ): FilterChip[] {
   const nameOf = (list: readonly { id: string; name: string }[], id: string) =>
     isReady ? (list.find((one) => one.id === id)?.name ?? 'Unknown') : '…'
-  const chip = (name: string, value: string, change: SearchChange): FilterChip => ({
+  const chip = (name: string, value: string, change: Change<RecordSearch>): FilterChip => ({
     key: name,
     name,
     value,

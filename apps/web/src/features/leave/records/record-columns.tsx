@@ -4,7 +4,7 @@ import type { Column } from '#web/ui/table-types.ts'
 import { halfOf } from '../half-day.ts'
 import type { LeaveRecord } from '../leave-types.ts'
 import styles from '../leave.module.css'
-import { readRecordSearch } from './search.ts'
+import { recordSearch } from './search.ts'
 
 /** The columns of 2 §2.12; a name leads to the leave of that person alone. */
 export function recordColumns(timeZone: string): Column<LeaveRecord>[] {
@@ -16,7 +16,7 @@ export function recordColumns(timeZone: string): Column<LeaveRecord>[] {
       cell: ({ employee }) => (
         <RowLink
           to="/admin/leave-records"
-          search={(previous) => readRecordSearch({ ...previous, employee: employee.id, page: undefined })}
+          search={(previous) => recordSearch.changed(previous, { employee: employee.id })}
           resetScroll={false}
           preload={false}
         >

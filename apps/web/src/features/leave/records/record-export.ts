@@ -3,13 +3,13 @@ import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { halfOf } from '../half-day.ts'
 import type { LeaveRecord } from '../leave-types.ts'
-import { filtersOf, type RecordSearch } from './search.ts'
+import { recordSearch, type RecordSearch } from './search.ts'
 
 const rowsAtOnce = 500
 
 /** All leave that matches the filters, in the columns of the list. */
 export function recordExport(search: RecordSearch, timeZone: string): ExportSource<LeaveRecord> {
-  const filters = filtersOf(search)
+  const filters = recordSearch.filtersOf(search)
   return {
     title: 'Leave Management',
     fileName: 'leave-records',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isNotCanonical, isFiltered, isRangeWrong, readRecordSearch } from './search.ts'
+import { isRangeWrong, recordSearch } from './search.ts'
+
+const { read: readRecordSearch, filtersOf, isNotCanonical, isFiltered } = recordSearch
 
 test('keeps what is valid, under the names of the specification', () => {
   const search = {

@@ -1,11 +1,11 @@
 import { pageSize } from '#core/leave/limits.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
-import { filtersOf, isRangeWrong, type RecordSearch } from './search.ts'
+import { isRangeWrong, recordSearch, type RecordSearch } from './search.ts'
 
 /** The page of leave that the address asks for. */
 export function useRecordList(search: RecordSearch) {
-  const filters = filtersOf(search)
+  const filters = recordSearch.filtersOf(search)
   return usePagedList({
     page: search.page,
     pageSize,

@@ -1,19 +1,20 @@
 import { formatDate } from '#core/time/format.ts'
+import type { Change } from '#web/lib/search.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { statuses, type ReportScopeName, type ReportSearch } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
-import type { SearchChange } from './use-search-change.ts'
 
 /** A chip for each filter that is on. */
 export function filterChipsOf(
   search: ReportSearch,
   scope: ReportScopeName,
   { people, units }: FilterNames,
-  onChange: (change: SearchChange) => void,
+  onChange: ChangeSearch<ReportSearch>,
 ): FilterChip[] {
   const { startDate, endDate, employee, bu, status } = search
   const chips: FilterChip[] = []
-  const add = (name: string, value: string, change: SearchChange) =>
+  const add = (name: string, value: string, change: Change<ReportSearch>) =>
     chips.push({ key: name, name, value, remove: () => onChange(change) })
   if (startDate || endDate)
     add('Date', rangeText(startDate, endDate), { startDate: undefined, endDate: undefined })

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { BatchBar } from '#web/ui/batch-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,12 +12,11 @@ import { ReportPanel } from '../read/report-panel.tsx'
 import { usePending } from '../review/use-pending.ts'
 import { manageColumns } from './report-columns.tsx'
 import { ReportList } from './report-list.tsx'
-import type { ReportSearch } from './search.ts'
+import { reportSearch, type ReportSearch } from './search.ts'
 import { useBatch } from './use-batch.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import { useOpenReport } from './use-open-report.ts'
 import { useReportList } from './use-report-list.ts'
-import { useSearchChange } from './use-search-change.ts'
 
 const places = {
   '/manage-reports': { title: 'Manage Reports', scope: 'team' },
@@ -37,7 +37,7 @@ export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
   const { timeZone } = useMe().user
   const canAcknowledge = useHas()('CAN_ACKNOWLEDGE_REPORTS')
   const { units } = useFilterNames(scope)
-  const go = useSearchChange(path)
+  const go = useSearchChange(path, reportSearch)
   const list = useReportList(search, scope)
   const batch = useBatch(search, scope, list.rows)
   const { step, close } = useOpenReport({
@@ -48,7 +48,7 @@ export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
   const pending = usePending(canAcknowledge, scope)
   // G R leads to what waits: from here on, into the review itself.
   useShortcuts(
-    [{ keys: 'g r', does: 'Review pending', group: 'Reports', run: () => void go({ review: 1 }) }],
+    [{ keys: 'g r', does: 'Review pending', group: 'Reports', run: () => go({ review: 1 }) }],
     canAcknowledge && Boolean(pending.count),
   )
   const onPage = list.rows?.filter(canSelect) ?? []
@@ -80,7 +80,7 @@ export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
         list={list}
         columns={manageColumns(path, timeZone, units.length > 1)}
         {...(canAcknowledge ? { selection: { ids: batch.ids, onChange: batch.select, canSelect } } : {})}
-        onChange={(change) => void go(change)}
+        onChange={go}
         empty={<EmptyState>Reports will be here as soon as somebody submits the first one.</EmptyState>}
       />
       <output className="visually-hidden">

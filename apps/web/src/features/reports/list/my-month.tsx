@@ -9,8 +9,8 @@ import { useMedia } from '#web/lib/use-media.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DayLegend } from '#web/ui/day-mark.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { MonthDays } from '#web/ui/month-days.tsx'
-import { weekOf } from '#web/ui/month-grid.ts'
+import { MarkedMonth } from '#web/ui/calendar/marked-month.tsx'
+import { weekOf } from '#web/ui/calendar/month.ts'
 import styles from './my-month.module.css'
 
 type OwnDay = Output<'GET /me/reporting-days'>['days'][number]
@@ -29,7 +29,7 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
   if (found.error && !found.days) return <ErrorState error={found.error} retry={found.retry} />
   return (
     <div className={styles.month}>
-      <MonthDays
+      <MarkedMonth
         label="Your reports"
         date={date}
         onDate={(next) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -9,17 +10,16 @@ import { ReportPanel } from '../read/report-panel.tsx'
 import { MyMonth } from './my-month.tsx'
 import { ownColumns } from './report-columns.tsx'
 import { ReportList } from './report-list.tsx'
-import type { ReportSearch } from './search.ts'
+import { reportSearch, type ReportSearch } from './search.ts'
 import { useOpenReport } from './use-open-report.ts'
 import { useReportList } from './use-report-list.ts'
-import { useSearchChange } from './use-search-change.ts'
 
 const submitPath: string = '/submit-eod/today'
 
 /** The person's own record, and what was said about it. */
 export function MyReportsPage({ search }: { search: ReportSearch }) {
   const { timeZone } = useMe().user
-  const go = useSearchChange('/my-reports')
+  const go = useSearchChange('/my-reports', reportSearch)
   const list = useReportList(search, 'own')
   const { step, close } = useOpenReport({
     reportId: search.report,
@@ -35,14 +35,14 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
   return (
     <>
       <PageTitle action={isMissing ? submit : undefined}>My EOD Reports</PageTitle>
-      <MyMonth onOpen={(report) => void go({ report })} />
+      <MyMonth onOpen={(report) => go({ report })} />
       <ReportList
         title="My EOD Reports"
         search={search}
         scope="own"
         list={list}
         columns={ownColumns(timeZone)}
-        onChange={(change) => void go(change)}
+        onChange={go}
         empty={
           <EmptyState action={isMissing ? submit : undefined}>
             Your reports will be here, with what was said about them. The first one closes your day.

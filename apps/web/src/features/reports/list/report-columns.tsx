@@ -8,8 +8,7 @@ import { ReportStatus } from '../read/report-status.tsx'
 import { reportTime } from '../read/report-time.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import styles from './list.module.css'
-import { readReportSearch } from './search.ts'
-import type { ListPath } from './use-search-change.ts'
+import { reportSearch, type ListPath } from './search.ts'
 
 type ReportColumn = Column<ReportSummary>
 
@@ -137,7 +136,7 @@ function ReportLink({ path, id, children }: { path: ListPath; id: string; childr
   return (
     <RowLink
       to={path}
-      search={(previous) => readReportSearch({ ...previous, report: id })}
+      search={(previous) => reportSearch.changed(previous, { report: id })}
       resetScroll={false}
       preload={false}
     >

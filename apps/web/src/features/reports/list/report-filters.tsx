@@ -1,95 +1,73 @@
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterButton } from '#web/ui/filter-button.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
+import { FilterSheet } from '#web/ui/filter-sheet.tsx'
+import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { useMe } from '#web/lib/use-me.ts'
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
-import { type ReportScopeName, type ReportSearch, statuses } from './search.ts'
+import { reportSearch, statuses, type ReportScopeName, type ReportSearch } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
-import type { SearchChange } from './use-search-change.ts'
 
-export interface ReportFiltersProps {
+interface ReportFiltersProps {
   search: ReportSearch
   scope: ReportScopeName
   names: FilterNames
-  onChange: (change: SearchChange) => void
+  onChange: ChangeSearch<ReportSearch>
+  total: number | undefined
   /** What else the list can do, at the right. */
   end?: React.ReactNode
 }
 
-/** One button a filter, over the table. */
-export function ReportFilters({ search, scope, names, onChange, end }: ReportFiltersProps) {
+/** The filters over the list. */
+export function ReportFilters({ search, scope, names, onChange, end, total }: ReportFiltersProps) {
   const { timeZone } = useMe().user
+  const active = reportSearch.filterNames.filter((name) => search[name]).length
   return (
     <Toolbar end={end}>
-      <FilterButton label="Date range">
-        {() => (
-          <DateRangeFilter
-            value={{ startDate: search.startDate, endDate: search.endDate }}
-            onChange={onChange}
-            timeZone={timeZone}
-          />
+      <FilterSheet active={active} total={total}>
+        <FilterButton label="Date range">
+          {() => (
+            <DateRangeFilter
+              value={{ startDate: search.startDate, endDate: search.endDate }}
+              onChange={onChange}
+              timeZone={timeZone}
+            />
+          )}
+        </FilterButton>
+        {scope !== 'own' && (
+          <>
+            <OptionFilter
+              label="Employee"
+              anyLabel="All employees"
+              options={peopleOptions(names)}
+              value={search.employee}
+              onChange={(employee) => onChange({ employee })}
+            />
+            <OptionFilter
+              label="Business unit"
+              anyLabel="All units"
+              options={names.units.map(({ id, name }) => ({ value: id, label: name }))}
+              value={search.bu}
+              onChange={(bu) => onChange({ bu })}
+            />
+          </>
         )}
-      </FilterButton>
-      {scope !== 'own' && (
-        <>
-          <FilterButton label="Employee">
-            {(close) => (
-              <OptionList
-                label="Employee"
-                anyLabel="All employees"
-                options={peopleOptions(names)}
-                value={search.employee}
-                onChange={(employee) => {
-                  onChange({ employee })
-                  close()
-                }}
-              />
-            )}
-          </FilterButton>
-          <FilterButton label="Business unit">
-            {(close) => (
-              <OptionList
-                label="Business unit"
-                anyLabel="All units"
-                options={unitOptions(names)}
-                value={search.bu}
-                onChange={(bu) => {
-                  onChange({ bu })
-                  close()
-                }}
-              />
-            )}
-          </FilterButton>
-        </>
-      )}
-      <FilterButton label="Status">
-        {(close) => (
-          <OptionList
-            label="Status"
-            anyLabel="Any status"
-            options={statusOptions}
-            value={search.status}
-            onChange={(status) => {
-              onChange({ status: status as ReportSearch['status'] })
-              close()
-            }}
-          />
-        )}
-      </FilterButton>
+        <OptionFilter
+          label="Status"
+          anyLabel="Any status"
+          options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
+          value={search.status}
+          onChange={(status) => onChange({ status: status as ReportSearch['status'] })}
+        />
+      </FilterSheet>
     </Toolbar>
   )
 }
 
-export const statusOptions = Object.entries(statuses).map(([value, label]) => ({ value, label }))
-
-export function peopleOptions({ people }: FilterNames) {
+function peopleOptions({ people }: FilterNames) {
   return people.map(({ id, name, designation, businessUnit }) => ({
     value: id,
     label: name,
     detail: [designation, businessUnit?.name].filter(Boolean).join(' · ') || undefined,
   }))
-}
-
-export function unitOptions({ units }: FilterNames) {
-  return units.map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -1,4 +1,5 @@
 import { pageSize } from '#core/reports/limits.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,21 +14,12 @@ import type { ReportSummary } from '../read/report-types.ts'
 import { texts } from '../read/texts.ts'
 import { filterChipsOf } from './filter-chips-of.ts'
 import styles from './list.module.css'
-import { PhoneFilters } from './phone-filters.tsx'
 import { PrintHead } from './print-head.tsx'
 import { reportExport } from './report-export.ts'
 import { ReportFilters } from './report-filters.tsx'
-import {
-  defaultSort,
-  filterNames,
-  isFiltered,
-  isRangeWrong,
-  type ReportScopeName,
-  type ReportSearch,
-} from './search.ts'
+import { defaultSort, isRangeWrong, reportSearch, type ReportScopeName, type ReportSearch } from './search.ts'
 import { useFilterNames } from './use-filter-names.ts'
 import type { useReportList } from './use-report-list.ts'
-import type { SearchChange } from './use-search-change.ts'
 
 interface ReportListProps {
   title: string
@@ -36,7 +28,7 @@ interface ReportListProps {
   list: ReturnType<typeof useReportList>
   columns: readonly Column<ReportSummary>[]
   selection?: Selection<ReportSummary>
-  onChange: (change: SearchChange) => void
+  onChange: ChangeSearch<ReportSearch>
   empty: React.ReactNode
 }
 
@@ -48,7 +40,7 @@ export function ReportList(props: ReportListProps) {
   const isPhone = useMedia('phone')
   const names = useFilterNames(scope)
   const chips = filterChipsOf(search, scope, names, onChange)
-  const reset = () => onChange(Object.fromEntries(filterNames.map((name) => [name, undefined])))
+  const reset = () => onChange(reportSearch.noFilters)
   const resetButton = <Button onClick={reset}>Reset Filters</Button>
   const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'desc' } : defaultSort
   const onSort = (next: Sort | undefined) => {
@@ -61,13 +53,12 @@ export function ReportList(props: ReportListProps) {
   const { timeZone } = useMe().user
   const exported = { title, search, scope, timeZone, hasUnits: names.units.length > 1 }
   const end = !isRangeWrong(search) && <ExportMenu source={() => reportExport(exported)} withJson />
-  const filterProps = { search, scope, names, onChange, end }
   return (
     <>
       <PrintHead title={title} chips={chips} />
       <div className={search.report ? styles.behindReport : undefined}>
-        {isPhone ? <PhoneFilters {...filterProps} total={list.total} /> : <ReportFilters {...filterProps} />}
-        <FilterChips chips={chips} onReset={isFiltered(search) ? reset : undefined} />
+        <ReportFilters {...{ search, scope, names, onChange, end }} total={list.total} />
+        <FilterChips chips={chips} onReset={reportSearch.isFiltered(search) ? reset : undefined} />
         <div className={styles.table}>
           {isRangeWrong(search) ? (
             <EmptyState action={resetButton}>
@@ -90,7 +81,7 @@ export function ReportList(props: ReportListProps) {
                 error={list.error}
                 retry={list.retry}
                 isRefreshing={list.isRefreshing}
-                isFiltered={isFiltered(search)}
+                isFiltered={reportSearch.isFiltered(search)}
                 empty={empty}
                 noMatch={<EmptyState action={resetButton}>{texts.noMatch}</EmptyState>}
                 onPage={(step) => onPage(list.page + step)}

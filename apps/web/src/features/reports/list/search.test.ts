@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isNotCanonical, isRangeWrong, readReportSearch } from './search.ts'
+import { filtersOf, isRangeWrong, reportSearch } from './search.ts'
+
+const { read: readReportSearch, isNotCanonical } = reportSearch
 
 const report = 'report_01k0000000e000000000000001'
 

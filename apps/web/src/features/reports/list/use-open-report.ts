@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { ReportSearch } from './search.ts'
 import type { useReportList } from './use-report-list.ts'
-import type { SearchChange } from './use-search-change.ts'
 
 interface OpenReport {
   reportId: string | undefined
   list: Pick<ReturnType<typeof useReportList>, 'rows' | 'page' | 'lastPage' | 'fetchRows'>
-  go: (change: SearchChange, options?: { replace?: boolean }) => unknown
+  go: ChangeSearch<ReportSearch>
 }
 
 /** Steps from report to report, over pages too, closes, and leaves the focus on the row that was open last. */
@@ -30,7 +31,7 @@ export function useOpenReport({ reportId, list, go }: OpenReport) {
       const rowIds = list.rows?.map(({ id }) => id) ?? []
       const at = reportId ? rowIds.indexOf(reportId) : -1
       const next = at === -1 ? rowIds[0] : rowIds[at + step]
-      if (next) return void go({ report: next }, { replace: true })
+      if (next) return go({ report: next }, { replace: true })
       const page = list.page + step
       if (isTurning.current || page < 1 || page > list.lastPage) return
       isTurning.current = true

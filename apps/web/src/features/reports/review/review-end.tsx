@@ -1,7 +1,7 @@
 import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
-import type { ListPath } from '../list/use-search-change.ts'
+import type { ListPath } from '../list/search.ts'
 import styles from './review.module.css'
 import { countOf, type ReviewSession } from './review-session.ts'
 

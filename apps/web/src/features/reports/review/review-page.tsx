@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { useVersionView } from '../read/version-choice.tsx'
-import { useSearchChange, type ListPath } from '../list/use-search-change.ts'
+import { reportSearch, type ListPath } from '../list/search.ts'
 import { previousQuery } from './previous-query.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewEnd } from './review-end.tsx'
@@ -32,7 +33,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const comment = useRef<HTMLTextAreaElement>(null)
   const page = useRef<HTMLDivElement>(null)
   const client = useQueryClient()
-  const go = useSearchChange(path)
+  const go = useSearchChange(path, reportSearch)
 
   const isWaiting = current?.state === 'pending' || current?.state === 'failed'
   const step = (by: 1 | -1) => send({ type: 'stepped', step: by })
@@ -63,18 +64,19 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   }, [current])
   // The address follows the run, so that a reload goes on where it was.
   useEffect(() => {
-    if (run.hasBegun) void go({ report: currentId }, { replace: true })
+    if (run.hasBegun) go({ report: currentId }, { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `go` is a new function each time
   }, [currentId, run.hasBegun])
-  const leave = async () => {
-    await go({ review: undefined, report: undefined })
-    document.querySelector<HTMLElement>('main h1')?.focus()
-  }
+  const leave = () =>
+    go(
+      { review: undefined, report: undefined },
+      { onDone: () => document.querySelector<HTMLElement>('main h1')?.focus() },
+    )
 
   return (
     <div ref={page} className={styles.review}>
       <div className={styles.side}>
-        <ReviewHead run={run} onStep={step} onLeave={() => void leave()} />
+        <ReviewHead run={run} onStep={step} onLeave={leave} />
         <ReviewList entries={run.entries} currentId={currentId} onOpen={open} />
       </div>
       {current ? (

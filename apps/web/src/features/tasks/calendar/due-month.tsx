@@ -1,22 +1,20 @@
-import type { KeyboardEvent } from 'react'
 import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
 import { clsx } from '#web/ui/clsx.ts'
-import { MonthTable } from '#web/ui/month-table.tsx'
+import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx'
+import { weeksOfMonth } from '#web/ui/calendar/month.ts'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { statusMarks, type TaskSummary } from '../task-types.ts'
 import styles from './calendar.module.css'
 
 interface DueMonthProps {
   month: Temporal.PlainYearMonth
-  today: string
+  today: Temporal.PlainDate
   /** Undefined while they are on their way. */
   days: Map<string, TaskSummary[]> | undefined
   /** The day that the keys stand on. */
   focused: string
   /** Whether it takes the focus, because a key led there. */
   takesFocus: boolean
-  /** Where a key leads from a day. */
-  keyLeadsTo: (from: string, event: KeyboardEvent) => string | undefined
   onFocusDay: (date: string, options: { isMoved: boolean }) => void
   onOpenDay: (date: string) => void
   onOpenTask: (taskId: string) => void
@@ -24,14 +22,14 @@ interface DueMonthProps {
 
 /** The month Sunday to Saturday: each day opens by its number, each task by its name, and keys move between days. */
 export function DueMonth(props: DueMonthProps) {
-  const { month, focused, takesFocus, keyLeadsTo, onFocusDay } = props
+  const { month, today, focused, takesFocus, onFocusDay } = props
   return (
-    <MonthTable
-      month={month}
+    <CalendarGrid
+      weeks={weeksOfMonth(month)}
       caption={`Tasks due in ${formatMonth(month)}`}
       focused={focused}
       takesFocus={takesFocus}
-      keyLeadsTo={keyLeadsTo}
+      today={today}
       onMove={(date) => onFocusDay(date, { isMoved: true })}
       day={(date) => <Day key={date.day} date={date.toString()} number={date.day} {...props} />}
     />
@@ -46,11 +44,12 @@ function Day({ date, number, ...props }: DueMonthProps & { date: string; number:
   // The last line tells of the rest, where not all fit.
   const shown = tasks.length > linesAtMost ? tasks.slice(0, linesAtMost - 1) : tasks
   const isStop = date === focused
+  const isToday = today.toString() === date
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the whole cell is the target of its button
     <td
       data-cell={date}
-      className={clsx(styles.day, date === today && styles.today)}
+      className={clsx(styles.day, isToday && styles.today)}
       onClick={(event) => event.target === event.currentTarget && onOpenDay(date)}
       onFocus={() => !isStop && onFocusDay(date, { isMoved: false })}
     >
@@ -59,13 +58,13 @@ function Day({ date, number, ...props }: DueMonthProps & { date: string; number:
         data-day={date}
         className={styles.number}
         tabIndex={isStop ? 0 : -1}
-        aria-current={date === today ? 'date' : undefined}
+        aria-current={isToday ? 'date' : undefined}
         onClick={() => onOpenDay(date)}
       >
         <span aria-hidden="true">{number}</span>
         <span className="visually-hidden">
           {formatDateWithDay(date)}
-          {date === today && ', today'}, {dueText(tasks.length)}
+          {isToday && ', today'}, {dueText(tasks.length)}
         </span>
       </button>
       {shown.map((task) => (

@@ -37,7 +37,7 @@ export function FormFoot({ form, verb, busy, onCancel }: FormFootProps) {
         form={form.formId}
         look="filled"
         size="form"
-        busy={form.isSaving && busy}
+        busy={form.isSending && busy}
         blockedBecause={offline}
       >
         {verb}

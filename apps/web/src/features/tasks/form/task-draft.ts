@@ -170,6 +170,8 @@ function recurrenceOf({ rule, until }: TaskDraft) {
   return rule === '' ? null : { rule, until: until || null }
 }
 
+export const untilBeforeDue = 'The last day is the due date or later.'
+
 export type DraftProblems = Partial<Record<DraftField, string>>
 
 /** What this side can tell is wrong; the due date of a task that is changed counts only where it was. */
@@ -182,7 +184,7 @@ export function problemsOf(draft: TaskDraft, today: string, checksDue: boolean):
         ? { dueDate: dueInPast }
         : {}),
     ...(draft.rule !== '' && draft.until !== '' && draft.dueDate !== '' && draft.until < draft.dueDate
-      ? { until: 'The last day is the due date or later.' }
+      ? { until: untilBeforeDue }
       : {}),
   }
 }

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import { taskPriorities, type TaskPriority, type TaskRecurrence } from '#core/tasks/kinds.ts'
 import { maxDescription, maxTeamName, maxTitle } from '#core/tasks/limits.ts'
 import { formatDate } from '#core/time/format.ts'
+import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { DateField } from '#web/ui/date-field.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { peopleText, recurrenceNames } from '../list/task-columns.tsx'
+import { pastDue } from '../past-due.ts'
 import styles from './form.module.css'
 import { AssigneePicker } from '../people/assignee-picker.tsx'
 import { SubTaskTitles } from './sub-task-titles.tsx'
-import type { DraftField, TaskDraft } from './task-draft.ts'
+import { untilBeforeDue, type DraftField, type TaskDraft } from './task-draft.ts'
 import type { TaskFormState } from './use-task-form.ts'
 
 interface TaskFormProps {
@@ -37,22 +38,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
     onBlur: () => leave(field),
   })
   return (
-    <form
-      id={form.formId}
-      noValidate
-      aria-label={isNew ? 'New task' : 'Task'}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
-      <ErrorSummary problems={form.summary} attempt={form.attempt} />
-      {form.failure && (
-        <Note mark="missed" role="alert">
-          {form.failure}
-        </Note>
-      )}
+    <Form form={form} label={isNew ? 'New task' : 'Task'} className={styles.form}>
       <Beside form={form} field="title">
         <TextField
           {...props('title')}
@@ -85,7 +71,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
             value={values.dueDate}
             timeZone={timeZone}
             onChange={(dueDate) => change({ dueDate })}
-            onProblem={form.readDate('dueDate')}
+            blockedBecause={pastDue(serverToday(timeZone))}
           />
         </Beside>
         <Beside form={form} field="priority">
@@ -145,7 +131,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
               value={values.until}
               timeZone={timeZone}
               onChange={(until) => change({ until })}
-              onProblem={form.readDate('until')}
+              blockedBecause={(day) => (day < values.dueDate ? untilBeforeDue : undefined)}
             />
           </Beside>
         )}
@@ -158,7 +144,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
           onChange={(subTasks) => change({ subTasks })}
         />
       )}
-    </form>
+    </Form>
   )
 }
 

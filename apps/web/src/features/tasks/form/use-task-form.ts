@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import { assigneeRequired, titleAndDueRequired } from '#core/tasks/texts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assigneeRequired } from '#core/tasks/texts.ts'
 import { call } from '#web/lib/api.ts'
-import { ApiError, messageOf } from '#web/lib/errors.ts'
-import { newId, newKey } from '#web/lib/new-id.ts'
+import { messageOf, type ApiError } from '#web/lib/errors.ts'
+import { newId } from '#web/lib/new-id.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { useMe } from '#web/lib/use-me.ts'
+import { useSubmission } from '#web/lib/use-submission.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changeCached } from '../task-cache.ts'
@@ -50,119 +51,73 @@ const dueMissing = 'The due date is missing.'
 export function useTaskForm({ task, start, board, draftName, restored, onSaved }: TaskFormOptions) {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
-  const formId = useId()
   const today = serverToday(useMe().user.timeZone).toString()
   const current = task ? draftOf(task) : start
   const version = task?.version ?? 1
   const [written, setWritten] = useState(restored?.value ?? nothingWritten)
   const [newTaskId] = useState(() => newId('task'))
-  const [unread, setUnread] = useState<Partial<Record<'dueDate' | 'until', string>>>({})
-  const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set())
-  const [refused, setRefused] = useState<DraftProblems>({})
-  const [failure, setFailure] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  const sent = useRef({ body: '', key: '' })
   const values = shownDraft(current, written)
   const changed = changedFields(current, written)
   const isUnassigned = task !== undefined && task.type !== 'personal' && values.assignees.length === 0
+  const found = problemsOf(values, today, !task || changed.includes('dueDate'))
+  const isBothMissing = found.title !== undefined && found.dueDate === found.title
   const wrong: DraftProblems = {
-    ...problemsOf(values, today, !task || changed.includes('dueDate')),
+    ...found,
+    // The sentence names both fields; said twice it would say nothing.
+    ...(isBothMissing ? { dueDate: dueMissing } : {}),
     ...(isUnassigned ? { assignees: assigneeRequired } : {}),
-    ...unread,
   }
-  const found: DraftProblems = { ...refused, ...wrong }
-  const isBothMissing = found.title === titleAndDueRequired && found.dueDate === titleAndDueRequired
   const draft = useDraft({
     name: draftName,
     value: written,
     isEmpty: Object.keys(written.values).length === 0,
     savedAt: restored?.savedAt,
   })
-  const fieldId = (field: DraftField) => `${formId}-${field}`
-  const focusProblems = (problems: DraftProblems) => {
-    setAttempt((last) => last + 1)
-    const fields = draftFields.filter((field) => problems[field])
-    // With several problems the summary takes the focus.
-    if (fields.length === 1) setTimeout(() => document.getElementById(fieldId(fields[0]!))?.focus())
-  }
-
-  /** A request whose answer never came is sent again under its key, and a changed one under another. */
-  const keyOf = (body: object) => {
-    const text = JSON.stringify(body)
-    if (sent.current.body !== text) sent.current = { body: text, key: newKey() }
-    return sent.current.key
-  }
-  const save = useMutation({
-    mutationFn: async () => {
+  const submission = useSubmission({
+    fields: draftFields,
+    wrong,
+    send: async (keyOf) => {
       if (!task) {
         const body = { id: newTaskId, ...newTaskBody(values) }
         return { saved: await call('POST /tasks', { body, key: keyOf(body) }), answer: undefined }
       }
+      if (changed.length === 0) return { saved: task, answer: undefined }
       const body = { version: seenVersion(current, written, version), ...changesOf(current, written) }
       const path = { taskId: task.id }
       const answer = await call('PATCH /tasks/{taskId}', { path, body, key: keyOf(body) })
       return { saved: answer, answer }
     },
-    onSuccess: async ({ saved, answer }) => {
+    onSent: async ({ saved, answer }) => {
       await draft.end()
       if (answer) {
         changeCached(client, board, saved.id, (one) => ({ ...one, ...saved, column: one.column }))
         sayUpdated(answer)
-      } else toast.success(texts.created)
+      } else if (!task) toast.success(texts.created)
       onSaved(saved)
     },
-    onError: (error) => {
-      if (error instanceof ApiError) sent.current = { body: '', key: '' }
-      const problems = refusalOf(error)
-      setRefused(problems)
-      if (Object.keys(problems).length > 0) return focusProblems(problems)
-      setFailure(messageOf(error))
+    refusalOf,
+    onFailure: (error) => {
+      submission.refuse({}, messageOf(error))
       if (task) toast.error(texts.updateFailed)
     },
     onSettled: refresh,
   })
-
   return {
-    formId,
-    fieldId,
+    ...submission,
     values,
-    attempt,
-    isSaving: save.isPending,
     savedAt: draft.savedAt,
-    hasChanges: changed.length > 0,
-    /** A refusal that belongs to no field. */
-    failure,
-    summary:
-      attempt === 0
-        ? []
-        : draftFields.flatMap((field) => {
-            const message = found[field]
-            if (!message) return []
-            // The sentence names both fields; said twice it would say nothing.
-            const isSecond = isBothMissing && field === 'dueDate'
-            return [{ fieldId: fieldId(field), message: isSecond ? dueMissing : message }]
-          }),
     change: (change: Partial<TaskDraft>) => {
       setWritten((before) => withWritten(before, current, version, change))
-      setRefused((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))),
-      )
+      submission.touch(Object.keys(change))
     },
     leave: (field: DraftField) => {
-      if (field in written.values) setLeft(new Set([...left, field]))
+      if (field in written.values) submission.leave(field)
       draft.saveOnBlur()
     },
-    readDate: (field: 'dueDate' | 'until') => (problem: string | undefined) =>
-      setUnread((before) => ({
-        ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== field)),
-        ...(problem ? { [field]: problem } : {}),
-      })),
     errorOf: (field: DraftField) => {
-      const message = found[field]
-      if (!message || (attempt === 0 && !left.has(field))) return undefined
+      const message = submission.errorOf(field)
       // With both missing the sentence stands above.
-      if (!isBothMissing || attempt === 0 || message !== titleAndDueRequired) return message
-      return field === 'title' ? titleMissing : dueMissing
+      return message && isBothMissing && submission.attempt > 0 && field === 'title' ? titleMissing : message
     },
     /** What somebody else has put there meanwhile, where this form would replace it. */
     overtaken: (field: DraftField) =>
@@ -173,24 +128,13 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     discard: () => {
       const before = written
       setWritten(nothingWritten)
-      setRefused({})
-      setFailure(undefined)
-      setAttempt(0)
+      submission.restart()
       void draft.discard()
       toast.undo('Draft discarded', () => setWritten(before))
     },
     saveDraft: async () => {
       await draft.saveNow()
       toast.info('Draft saved on this device', { id: 'draft' })
-    },
-    submit: () => {
-      if (save.isPending) return
-      setRefused({})
-      setFailure(undefined)
-      if (Object.keys(wrong).length > 0) return focusProblems(wrong)
-      if (!task || changed.length > 0) return save.mutate()
-      void draft.end()
-      onSaved(task)
     },
   }
 }
@@ -208,8 +152,7 @@ function withoutField(written: Written, field: DraftField): Written {
 }
 
 /** Which field a refusal is about; none for what belongs to all of it. */
-function refusalOf(error: unknown): DraftProblems {
-  if (!(error instanceof ApiError) || error.status >= 500) return {}
+function refusalOf(error: ApiError): DraftProblems {
   if (error.code === 'task_assign_refused' || error.code === 'task_assignee_not_found')
     return { assignees: error.message }
   return Object.fromEntries(

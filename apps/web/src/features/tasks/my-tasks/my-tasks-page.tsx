@@ -1,17 +1,17 @@
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { TasksPage } from '../page/tasks-page.tsx'
-import { readTasksSearch, type TasksSearch } from '../tasks-search.ts'
-import { useTasksSearch } from '../use-tasks-search.ts'
-import { filtersOf, isFiltered } from './search.ts'
+import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
 import { useMyTaskList } from './use-my-task-list.ts'
 
 /** What the person has to do, as a list, a board or a month. */
 export function MyTasksPage({ search }: { search: TasksSearch }) {
-  const go = useTasksSearch('/my-tasks', readTasksSearch)
+  const go = useSearchChange('/my-tasks', tasksSearch)
+  const isFiltered = tasksSearch.isFiltered(search)
   const isList = search.view === undefined
   const list = useMyTaskList(search, isList)
-  const reset = () => go({ search: undefined, status: undefined, priority: undefined })
+  const reset = () => go(tasksSearch.noFilters)
   const step = (by: 1 | -1) => {
     const ids = list.rows?.map(({ id }) => id) ?? []
     const at = search.taskId ? ids.indexOf(search.taskId) : -1
@@ -25,13 +25,13 @@ export function MyTasksPage({ search }: { search: TasksSearch }) {
       group="My Tasks"
       caption="My Tasks, pinned first, then open ones by due date"
       search={search}
-      query={filtersOf(search)}
-      isFiltered={isFiltered(search)}
+      query={tasksSearch.filtersOf(search)}
+      isFiltered={isFiltered}
       list={list}
       filters={
         <>
           <TaskFilters search={search} total={isList ? list.total : undefined} onChange={go} />
-          <FilterChips chips={filterChipsOf(search, go)} onReset={isFiltered(search) ? reset : undefined} />
+          <FilterChips chips={filterChipsOf(search, go)} onReset={isFiltered ? reset : undefined} />
         </>
       }
       go={go}

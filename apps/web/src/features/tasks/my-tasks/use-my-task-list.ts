@@ -2,13 +2,12 @@ import { pageSize } from '#core/tasks/limits.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useWithMoves } from '../task-entries.ts'
 import { mineQuery } from '../task-queries.ts'
-import type { TasksSearch } from '../tasks-search.ts'
-import { filtersOf } from './search.ts'
+import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 
 /** The page of tasks that the address asks for. */
 export function useMyTaskList(search: TasksSearch, isShown: boolean) {
   const withMoves = useWithMoves()
-  const filters = filtersOf(search)
+  const filters = tasksSearch.filtersOf(search)
   const list = usePagedList({
     page: search.page,
     pageSize,

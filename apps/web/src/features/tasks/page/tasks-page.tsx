@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -13,7 +14,6 @@ import { QuickEntry } from '../quick/quick-entry.tsx'
 import type { TaskBoard as Board, TaskSummary } from '../task-types.ts'
 import type { TasksSearch } from '../tasks-search.ts'
 import { texts } from '../texts.ts'
-import type { ChangeSearch } from '../use-tasks-search.ts'
 import styles from './page.module.css'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useTaskActs } from './use-task-acts.ts'
@@ -39,7 +39,7 @@ interface TasksPageProps {
   noteOf?: (task: TaskSummary) => string | undefined
   /** The filters of the page with what shows that they are on. */
   filters: ReactNode
-  go: ChangeSearch
+  go: ChangeSearch<TasksSearch>
   onReset: () => void
   /** Opens the task before or after the open one. */
   onStep: (step: 1 | -1) => void

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { useRowActs } from '../list/use-row-acts.ts'
@@ -8,14 +9,13 @@ import { useOfflineReason, useTaskPin } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
 import type { TasksSearch } from '../tasks-search.ts'
 import { texts } from '../texts.ts'
-import type { ChangeSearch } from '../use-tasks-search.ts'
 
 interface TaskActs {
   /** What the keys are listed under. */
   group: string
   search: TasksSearch
   rows: readonly TaskSummary[] | undefined
-  go: ChangeSearch
+  go: ChangeSearch<TasksSearch>
 }
 
 /** What is done with tasks from a list, a board or a month: they open, are added to, and are deleted after a question. */

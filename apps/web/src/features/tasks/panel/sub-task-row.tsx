@@ -4,11 +4,13 @@ import { maxItemTitle } from '#core/tasks/limits.ts'
 import { itemTitleRequired } from '#core/tasks/texts.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { CallArgs } from '#web/lib/api.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { clsx } from '#web/ui/clsx.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -86,39 +88,31 @@ export function SubTaskRow(props: SubTaskRowProps) {
 
 function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClose: () => void }) {
   const { timeZone } = useMe().user
-  const [title, setTitle] = useState(item.title)
-  const [assigneeId, setAssigneeId] = useState(item.assignee?.id ?? '')
-  const [dueDate, setDueDate] = useState(item.dueDate ?? '')
-  const [problem, setProblem] = useState<string>()
-  const [unread, setUnread] = useState<string>()
   const known = item.assignee && !people.some(({ id }) => id === item.assignee?.id) ? [item.assignee] : []
   const options = [...people, ...known]
-  const save = () => {
-    if (title.trim() === '') return setProblem(itemTitleRequired)
-    if (unread) return
-    const assignee = options.find(({ id }) => id === assigneeId) ?? null
-    const body = { title: title.trim(), assigneeId: assignee?.id ?? null, dueDate: dueDate || null }
-    onChange({
-      shown: {
-        title: body.title,
-        assignee: assignee && { id: assignee.id, name: assignee.name },
-        dueDate: body.dueDate,
-      },
-      body,
-    })
-    onClose()
-  }
+  const form = useForm({
+    start: { title: item.title, assigneeId: item.assignee?.id ?? '', dueDate: item.dueDate ?? '' },
+    check: ({ title }) => ({ title: title.trim() === '' ? itemTitleRequired : undefined }),
+    // The row only asks: the panel sends it, and tells what became of it.
+    send: async (values) => values,
+    onSent: ({ title, assigneeId, dueDate }) => {
+      const assignee = options.find(({ id }) => id === assigneeId) ?? null
+      const body = { title: title.trim(), assigneeId: assignee?.id ?? null, dueDate: dueDate || null }
+      onChange({
+        shown: {
+          title: body.title,
+          assignee: assignee && { id: assignee.id, name: assignee.name },
+          dueDate: body.dueDate,
+        },
+        body,
+      })
+      onClose()
+    },
+  })
   return (
     <li>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it */}
-      <form
-        noValidate
-        className={styles.itemForm}
-        aria-label={`Sub-task ${item.title}`}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves it */}
+      <div
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
@@ -126,47 +120,36 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
           onClose()
         }}
       >
-        <TextField
-          label="Title"
-          value={title}
-          error={problem}
-          maxLength={maxItemTitle}
-          autoComplete="off"
-          ref={(field) => {
-            // Once, when it appears.
-            if (field && !field.dataset['seen']) {
-              field.dataset['seen'] = 'true'
-              field.focus()
-            }
-          }}
-          onChange={(event) => {
-            setTitle(event.currentTarget.value)
-            setProblem(undefined)
-          }}
-        />
-        <SelectField
-          label="Assigned to"
-          optional
-          value={assigneeId}
-          options={[
-            { value: '', label: 'Nobody' },
-            ...options.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(event) => setAssigneeId(event.currentTarget.value)}
-        />
-        <DateField
-          label="Due date"
-          optional
-          value={dueDate}
-          timeZone={timeZone}
-          onChange={setDueDate}
-          onProblem={setUnread}
-        />
-        <div className={styles.itemFoot}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit">Save sub-task</Button>
-        </div>
-      </form>
+        <Form form={form} className={styles.itemForm} label={`Sub-task ${item.title}`}>
+          <TextField
+            {...form.text('title')}
+            label="Title"
+            maxLength={maxItemTitle}
+            autoComplete="off"
+            ref={(field) => {
+              // Once, when it appears.
+              if (field && !field.dataset['seen']) {
+                field.dataset['seen'] = 'true'
+                field.focus()
+              }
+            }}
+          />
+          <SelectField
+            {...form.text('assigneeId')}
+            label="Assigned to"
+            optional
+            options={[
+              { value: '', label: 'Nobody' },
+              ...options.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <DateField {...form.field('dueDate')} label="Due date" optional timeZone={timeZone} />
+          <div className={styles.itemFoot}>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit">Save sub-task</Button>
+          </div>
+        </Form>
+      </div>
     </li>
   )
 }

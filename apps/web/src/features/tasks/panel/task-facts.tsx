@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { taskPriorities, taskStatuses, taskTypeNames } from '#core/tasks/kinds.ts'
-import { dueInPast, titleAndDueRequired } from '#core/tasks/texts.ts'
+import { titleAndDueRequired } from '#core/tasks/texts.ts'
 import { formatDate } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -11,6 +11,7 @@ import { recurrenceNames } from '../list/task-columns.tsx'
 import { useFieldChange, useOfflineReason } from '../task-acts.ts'
 import { DueText, PriorityMark, progressText, TaskStatusMark } from '../task-marks.tsx'
 import { priorityMarks, type Task, type TaskBoard } from '../task-types.ts'
+import { pastDue } from '../past-due.ts'
 import { texts } from '../texts.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 import { Fact } from './fact.tsx'
@@ -25,6 +26,7 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
   const offline = useOfflineReason()
   const change = useFieldChange()
   const [dueProblem, setDueProblem] = useState<string>()
+  const blockedBecause = pastDue(today)
   const isFinal = task.status === 'Completed' && task.type !== 'personal'
   return (
     <>
@@ -41,9 +43,9 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
                 value={task.dueDate}
                 timeZone={user.timeZone}
                 error={dueProblem}
+                blockedBecause={blockedBecause}
                 onChange={(dueDate) => {
-                  const problem =
-                    dueDate === '' ? titleAndDueRequired : dueDate < today.toString() ? dueInPast : undefined
+                  const problem = dueDate === '' ? titleAndDueRequired : blockedBecause(dueDate)
                   setDueProblem(problem)
                   if (!problem) change(task, { dueDate })
                 }}

@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
+import { Popup } from '#web/ui/popup.tsx'
 import styles from './quick.module.css'
 
 interface ChipProps {
@@ -19,8 +19,11 @@ export function Chip({ label, says, isDefault, isDoubtful, onPlain, children }: 
   const [isOpen, setOpen] = useState(false)
   const hintId = useId()
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus width={260}>
-      <Popover.Target>
+    <Popup
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      width={260}
+      target={
         <button
           type="button"
           className={styles.chip}
@@ -42,11 +45,10 @@ export function Chip({ label, says, isDefault, isDoubtful, onPlain, children }: 
             </span>
           )}
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <div className={styles.picker}>{children(() => setOpen(false))}</div>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      <div className={styles.picker}>{children(() => setOpen(false))}</div>
+    </Popup>
   )
 }
 
@@ -61,14 +63,7 @@ export function Choice({
   children: ReactNode
 }) {
   return (
-    <button
-      type="button"
-      className={styles.choice}
-      aria-pressed={isOn}
-      // Escape closes the picker and leaves the dialog below it open.
-      data-mantine-stop-propagation="true"
-      onClick={onPick}
-    >
+    <button type="button" className={styles.choice} aria-pressed={isOn} onClick={onPick}>
       {children}
     </button>
   )

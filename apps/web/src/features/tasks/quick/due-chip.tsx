@@ -1,10 +1,10 @@
 import { dueEdit, plainEdit } from '#core/tasks/quick-edits.ts'
 import { defaultDueDays } from '#core/tasks/limits.ts'
 import type { QuickDue, QuickTask } from '#core/tasks/quick-entry.ts'
-import { dueInPast } from '#core/tasks/texts.ts'
 import { formatDate, formatDateWithDay } from '#core/time/format.ts'
 import { useState } from 'react'
 import { DateField } from '#web/ui/date-field.tsx'
+import { pastDue } from '../past-due.ts'
 import { Chip, Choice } from './chip.tsx'
 import type { QuickEntryState } from './use-quick-entry.ts'
 
@@ -62,6 +62,7 @@ interface DaysProps {
 
 function Days({ quick: { today, timeZone }, date, onPick }: DaysProps) {
   const [problem, setProblem] = useState<string>()
+  const blockedBecause = pastDue(today)
   return (
     <>
       {offered.map(({ days, name }) => {
@@ -79,12 +80,12 @@ function Days({ quick: { today, timeZone }, date, onPick }: DaysProps) {
         value=""
         timeZone={timeZone}
         error={problem}
-        data-mantine-stop-propagation="true"
+        blockedBecause={blockedBecause}
         onChange={(value) => {
           if (value === '') return
-          const day = Temporal.PlainDate.from(value)
-          if (Temporal.PlainDate.compare(day, today) < 0) return setProblem(dueInPast)
-          onPick(day)
+          const refusal = blockedBecause(value)
+          setProblem(refusal)
+          if (!refusal) onPick(Temporal.PlainDate.from(value))
         }}
       />
     </>

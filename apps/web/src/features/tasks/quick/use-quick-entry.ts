@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { shownText, storedText, withEdit, type BoundText, type Edit } from '#core/tasks/bound-text.ts'
 import { readQuickEntry } from '#core/tasks/quick-entry.ts'
 import { quickRefusal } from '#core/tasks/quick-refusal.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
-import { newKey } from '#web/lib/new-id.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
+import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 
@@ -26,19 +26,18 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
   const [teamName, setTeamName] = useState('')
   const [problem, setProblem] = useState<string>()
   // The same text sent again after an answer that was lost is the same request.
-  const lastSent = useRef({ body: '', key: '' })
+  const { keyOf, forget } = useRequestKey()
   const today = serverToday(timeZone)
   const entry = readQuickEntry(bound.text, today, bound.mentions)
   const isTeam = mayAssign && entry.tasks.some(({ assigneeIds }) => assigneeIds.length > 1)
 
   const send = useMutation({
     mutationFn: ({ text, team }: { text: string; team: string | null; shown: string }) => {
-      const body = JSON.stringify({ text, team })
-      if (lastSent.current.body !== body) lastSent.current = { body, key: newKey() }
-      return call('POST /tasks/quick', { body: { text, teamName: team }, key: lastSent.current.key })
+      const body = { text, teamName: team }
+      return call('POST /tasks/quick', { body, key: keyOf(body) })
     },
     onSuccess: ({ items }, { shown }) => {
-      lastSent.current = { body: '', key: '' }
+      forget()
       // What was typed meanwhile is the next task.
       setBound((now) =>
         now.text.startsWith(shown) ? withEdit(now, { start: 0, end: shown.length, insert: '' }) : now,

@@ -1,10 +1,10 @@
-import { useState, type SyntheticEvent } from 'react'
-import { dueInPast } from '#core/tasks/texts.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
-import { Dialog, DialogFooter } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogForm } from '#web/ui/form.tsx'
+import { pastDue } from '../past-due.ts'
 
 interface DueDateDialogProps {
   /** "12 tasks". */
@@ -26,36 +26,23 @@ export function DueDateDialog({ tasks, onClose, onChange }: DueDateDialogProps) 
 
 function DueDateForm({ onClose, onChange }: Pick<DueDateDialogProps, 'onClose' | 'onChange'>) {
   const { timeZone } = useMe().user
-  const [dueDate, setDueDate] = useState('')
-  const [unread, setUnread] = useState<string>()
-  const [wasSent, setWasSent] = useState(false)
-  const isPast = dueDate !== '' && dueDate < serverToday(timeZone).toString()
-  const problem = unread ?? (isPast ? dueInPast : dueDate === '' ? required : undefined)
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setWasSent(true)
-    if (!problem) return onChange(dueDate)
-    event.currentTarget.querySelector('input')?.focus()
-  }
+  const blockedBecause = pastDue(serverToday(timeZone))
+  const form = useForm({
+    start: { dueDate: '' },
+    check: ({ dueDate }) => ({ dueDate: dueDate === '' ? required : blockedBecause(dueDate) }),
+    // The dialog only asks: the batch sends it, and tells what became of it.
+    send: async ({ dueDate }) => dueDate,
+    onSent: onChange,
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <DialogForm form={form} verb="Change due date" busyVerb="Changing…" onCancel={onClose}>
       <DateField
+        {...form.field('dueDate')}
         label="New due date"
         help="Today or later, like 09-Jun-2026, tomorrow or +3"
         timeZone={timeZone}
-        value={dueDate}
-        onChange={setDueDate}
-        onProblem={setUnread}
-        error={wasSent || isPast ? problem : undefined}
+        blockedBecause={blockedBecause}
       />
-      <DialogFooter>
-        <Button size="form" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="form" look="filled">
-          Change due date
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isNotCanonical, isFiltered, readTeamSearch } from './search.ts'
+import { teamSearch } from './search.ts'
+
+const { read: readTeamSearch, filtersOf, isNotCanonical, isFiltered } = teamSearch
 
 const employee = 'user_01k0000000e0000000000000b1'
 

@@ -2,18 +2,16 @@ import type { ReactNode } from 'react'
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { useMedia } from '#web/lib/use-media.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
+import { OptionFilter, type OptionFilterProps } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { DueFilter } from './due-filter.tsx'
-import { filtersOf, isFiltered, noFilters, type TeamSearch } from './search.ts'
+import { teamSearch, type TeamSearch } from './search.ts'
 import type { TeamChoices } from './use-team-choices.ts'
-import type { ChangeSearch } from '../use-tasks-search.ts'
 
 interface TeamFiltersProps {
   search: TeamSearch
@@ -24,24 +22,15 @@ interface TeamFiltersProps {
   end?: ReactNode
 }
 
-interface Choice {
+interface Choice extends Omit<OptionFilterProps, 'value' | 'onChange'> {
   name: 'employee' | 'status' | 'priority' | 'bu' | 'by'
-  label: string
-  anyLabel: string
-  options: readonly { value: string; label: string; detail?: string | undefined }[]
-  onTyped?: (typed: string) => void
 }
 
 /** What Team Tasks is narrowed by, with a chip for each filter that is on; on a phone they lie in a sheet. */
 export function TeamFilters({ search, choices, onChange, total, end }: TeamFiltersProps) {
-  const isPhone = useMedia('phone')
   const { timeZone } = useMe().user
   const filters = choicesOf(search, choices)
-  const set = (name: Choice['name'], value: string | undefined) => onChange({ [name]: value })
-  const due = (
-    <DueFilter value={search.dueDate} timeZone={timeZone} onChange={(dueDate) => onChange({ dueDate })} />
-  )
-  const { search: typed, ...others } = filtersOf(search)
+  const { search: typed, ...others } = teamSearch.filtersOf(search)
   return (
     <>
       <Toolbar end={end}>
@@ -50,45 +39,29 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
           value={typed ?? ''}
           onChange={(next) => onChange({ search: next || undefined }, { replace: true })}
         />
-        {isPhone ? (
-          <FilterSheet active={Object.keys(others).length} total={total}>
-            {filters.map(({ name, label, anyLabel, options }) => (
-              <SelectField
-                key={name}
-                label={label}
-                value={search[name] ?? ''}
-                options={[{ value: '', label: anyLabel }, ...options]}
-                onChange={(event) => set(name, event.currentTarget.value || undefined)}
+        <FilterSheet active={Object.keys(others).length} total={total}>
+          {filters.map(({ name, ...filter }) => (
+            <OptionFilter
+              key={name}
+              {...filter}
+              value={search[name]}
+              onChange={(value) => onChange({ [name]: value })}
+            />
+          ))}
+          <FilterButton label="Due date">
+            {() => (
+              <DueFilter
+                value={search.dueDate}
+                timeZone={timeZone}
+                onChange={(dueDate) => onChange({ dueDate })}
               />
-            ))}
-            {due}
-          </FilterSheet>
-        ) : (
-          <>
-            {filters.map(({ name, label, anyLabel, options, onTyped }) => (
-              <FilterButton key={name} label={label}>
-                {(close) => (
-                  <OptionList
-                    label={label}
-                    anyLabel={anyLabel}
-                    options={options}
-                    value={search[name]}
-                    {...(onTyped ? { onTyped } : {})}
-                    onChange={(next) => {
-                      set(name, next)
-                      close()
-                    }}
-                  />
-                )}
-              </FilterButton>
-            ))}
-            <FilterButton label="Due date">{() => due}</FilterButton>
-          </>
-        )}
+            )}
+          </FilterButton>
+        </FilterSheet>
       </Toolbar>
       <FilterChips
         chips={chipsOf(search, filters, choices, onChange)}
-        onReset={isFiltered(search) ? () => onChange(noFilters) : undefined}
+        onReset={teamSearch.isFiltered(search) ? () => onChange(teamSearch.noFilters) : undefined}
       />
     </>
   )

@@ -1,8 +1,8 @@
+import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { TasksPage } from '../page/tasks-page.tsx'
-import { useTasksSearch } from '../use-tasks-search.ts'
 import { TeamBatchBar } from './batch-bar.tsx'
 import { canTakePart } from './batch.ts'
-import { filtersOf, isFiltered, noFilters, readTeamSearch, type TeamSearch } from './search.ts'
+import { teamSearch, type TeamSearch } from './search.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { useStep } from './use-step.ts'
 import { useTeamBatch } from './use-team-batch.ts'
@@ -11,7 +11,7 @@ import { useTeamList } from './use-team-list.ts'
 
 /** What the person has handed out and looks after, as a list, a board or a month. */
 export function TeamTasksPage({ search }: { search: TeamSearch }) {
-  const go = useTasksSearch('/team-tasks', readTeamSearch)
+  const go = useSearchChange('/team-tasks', teamSearch)
   const list = useTeamList(search)
   const choices = useTeamChoices(list.rows)
   const batch = useTeamBatch(search, list.rows)
@@ -27,8 +27,8 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
       group="Team Tasks"
       caption="Tasks I've Assigned, open ones first, by due date"
       search={search}
-      query={filtersOf(search)}
-      isFiltered={isFiltered(search)}
+      query={teamSearch.filtersOf(search)}
+      isFiltered={teamSearch.isFiltered(search)}
       list={list}
       selection={{ ids: batch.ids, onChange: batch.select, canSelect: canTakePart }}
       noteOf={(task) =>
@@ -36,7 +36,7 @@ export function TeamTasksPage({ search }: { search: TeamSearch }) {
       }
       filters={<TeamFilters search={search} choices={choices} onChange={go} total={list.total} />}
       go={go}
-      onReset={() => go(noFilters)}
+      onReset={() => go(teamSearch.noFilters)}
       onStep={(by) => void step(by)}
     >
       <output className="visually-hidden">

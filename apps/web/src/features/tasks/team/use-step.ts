@@ -1,11 +1,11 @@
 import { useRef } from 'react'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { TeamSearch } from './search.ts'
 import type { TeamList } from './use-team-list.ts'
-import type { ChangeSearch } from '../use-tasks-search.ts'
 
 /** Goes from the open task to the one before or after it, over pages too. */
-export function useStep({ taskId }: TeamSearch, list: TeamList, go: ChangeSearch) {
+export function useStep({ taskId }: TeamSearch, list: TeamList, go: ChangeSearch<TeamSearch>) {
   const isTurning = useRef(false)
   return async (by: 1 | -1): Promise<void> => {
     const ids = list.rows?.map(({ id }) => id) ?? []

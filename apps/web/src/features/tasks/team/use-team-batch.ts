@@ -9,7 +9,7 @@ import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
 import { texts as taskTexts } from '../texts.ts'
 import { canTakePart, sendBatch, type BatchAct } from './batch.ts'
-import { filtersOf, type TeamSearch } from './search.ts'
+import { teamSearch, type TeamSearch } from './search.ts'
 import { batchText } from './texts.ts'
 import { undoOf } from './undo.ts'
 
@@ -18,7 +18,7 @@ const none: ReadonlySet<string> = new Set()
 /** The selected tasks, kept over pages until the filters change, and what is done with all of them at one stroke. */
 export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | undefined) {
   const refresh = useTaskRefresh()
-  const filterKey = JSON.stringify([filtersOf(search), search.view])
+  const filterKey = JSON.stringify([teamSearch.filtersOf(search), search.view])
   const [selected, setSelected] = useState({ filterKey, ids: none })
   // As they were when they were seen, for the way back.
   const seen = useRef(new Map<string, TaskSummary>())
@@ -69,7 +69,7 @@ export type TeamBatch = ReturnType<typeof useTeamBatch>
 /** What matches the filters and can take part, as much as one batch takes. */
 async function findAll(search: TeamSearch): Promise<TaskSummary[]> {
   const found: TaskSummary[] = []
-  const query = { ...filtersOf(search), pageSize: 100 }
+  const query = { ...teamSearch.filtersOf(search), pageSize: 100 }
   for (let page = 1, hasMore = true; hasMore && found.length < maxBatch; page++) {
     const list = await call('GET /tasks/team', { query: { ...query, page } })
     found.push(...list.items.filter(canTakePart))

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { messageOf } from '#web/lib/errors.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ImportStep } from '#web/ui/file-import/import-step.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { ChooseFile } from './choose-file.tsx'
+import { ChoosePeople } from './choose-people.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import styles from './import.module.css'
 import { people } from './people.ts'
 import { useImport, type Import } from './use-import.ts'
 
@@ -33,7 +31,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
 function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
   const { chosen, problem, preview, add, choose, forget } = process
   if (add.data) return <ImportDone added={add.data.added} onClose={onClose} />
-  if (!chosen) return <ChooseFile problem={problem} onFile={(file) => void choose(file)} />
+  if (!chosen) return <ChoosePeople problem={problem} onFile={(file) => void choose(file)} />
   const rows = chosen.rows.length
   const wrong = preview.data?.verdicts.filter(({ problems }) => problems.length > 0).length ?? 0
   const free = preview.data ? Math.max(0, preview.data.seats.limit - preview.data.seats.active) : rows
@@ -47,46 +45,28 @@ function Steps({ process, onClose }: { process: Import; onClose: () => void }) {
           ? 'The plan has no room for all of them'
           : undefined
   return (
-    <>
-      <div className={styles.notes}>
-        {preview.error && (
-          <Note mark="missed" role="alert">
-            {messageOf(preview.error)}{' '}
-            <Button look="accent" onClick={() => preview.mutate(chosen)}>
-              Try again
-            </Button>
-          </Note>
-        )}
-        {add.error && (
-          <Note mark="missed" role="alert">
-            {messageOf(add.error)}
-          </Note>
-        )}
-        {rows > free && (
-          <Note mark="warning">
-            {people(rows)} need more than the {free.toLocaleString('en')} free of the{' '}
-            {preview.data?.seats.limit.toLocaleString('en')} users of your plan.
-          </Note>
-        )}
-        {chosen.unread.length > 0 && (
-          <Note>Not read, because Daymark has no such field: {chosen.unread.join(', ')}.</Note>
-        )}
-      </div>
+    <ImportStep
+      failures={[{ error: preview.error, retry: () => preview.mutate(chosen) }, { error: add.error }]}
+      notes={
+        <>
+          {rows > free && (
+            <Note mark="warning">
+              {people(rows)} need more than the {free.toLocaleString('en')} free of the{' '}
+              {preview.data?.seats.limit.toLocaleString('en')} users of your plan.
+            </Note>
+          )}
+          {chosen.unread.length > 0 && (
+            <Note>Not read, because Daymark has no such field: {chosen.unread.join(', ')}.</Note>
+          )}
+        </>
+      }
+      verb={`Import ${people(rows)}`}
+      busy={add.isPending && 'Importing…'}
+      blockedBecause={reason}
+      onAdd={() => add.mutate(chosen)}
+      onOther={forget}
+    >
       <ImportPreview chosen={chosen} verdicts={preview.data?.verdicts} isChecking={preview.isPending} />
-      <div className={styles.foot}>
-        <Button size="form" onClick={forget}>
-          Choose another file
-        </Button>
-        <Button
-          size="form"
-          look="filled"
-          busy={add.isPending && 'Importing…'}
-          blockedBecause={reason}
-          onClick={() => add.mutate(chosen)}
-        >
-          Import {people(rows)}
-        </Button>
-      </div>
-    </>
+    </ImportStep>
   )
 }

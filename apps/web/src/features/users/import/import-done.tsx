@@ -6,11 +6,11 @@ import { messageOf } from '#web/lib/errors.ts'
 import { saveFile } from '#web/lib/exports/save-file.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ImportFoot, ImportNotes } from '#web/ui/file-import/import-step.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { refreshUsers } from '../use-user-states.ts'
 import type { Invitation } from '../user-types.ts'
 import { people } from './people.ts'
-import styles from './import.module.css'
 import type { Added } from './use-import.ts'
 
 const fileName = 'invitation-links.csv'
@@ -36,7 +36,7 @@ export function ImportDone({ added, onClose }: { added: Added; onClose: () => vo
         They cannot sign in yet. Make a link for each, by which they set their password: it works once, within
         7 days. You can also do so later, one by one, in each person’s menu.
       </p>
-      <div className={styles.notes}>
+      <ImportNotes>
         {invite.error && (
           <Note mark="missed" role="alert">
             {messageOf(invite.error)}
@@ -49,8 +49,8 @@ export function ImportDone({ added, onClose }: { added: Added; onClose: () => vo
               : `The links are in ${fileName}. They were not sent by mail, because no mail server is set up: give them to the people yourself.`}
           </Note>
         )}
-      </div>
-      <div className={styles.foot}>
+      </ImportNotes>
+      <ImportFoot>
         <Button size="form" onClick={onClose}>
           Close
         </Button>
@@ -68,7 +68,7 @@ export function ImportDone({ added, onClose }: { added: Added; onClose: () => vo
             Make invitation links
           </Button>
         )}
-      </div>
+      </ImportFoot>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { CheckBox } from '#web/ui/check-box.tsx'
+import { PreviewTable, RowProblem } from '#web/ui/file-import/preview-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { importColumns, type ImportField } from './columns.ts'
 import styles from './import.module.css'
@@ -14,68 +13,39 @@ interface ImportPreviewProps {
 
 /** Every row as it was read, with its verdict, and what is wrong at the cell that it is about. */
 export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewProps) {
-  const [isOnlyWrong, setOnlyWrong] = useState(false)
   const { rows, fileName } = chosen
-  const wrong = verdicts?.filter(({ problems }) => problems.length > 0).length ?? 0
   const columns = importColumns.filter(
     ({ field }) =>
       rows.some((row) => row[field] !== '') ||
       verdicts?.some(({ problems }) => problems.some((one) => one.field === field)),
   )
   const judged = rows.map((row, index) => ({ row, line: index + 1, problems: verdicts?.[index]?.problems }))
-  const shown = isOnlyWrong && wrong > 0 ? judged.filter(({ problems }) => problems?.length) : judged
+  const isWrong = ({ problems }: (typeof judged)[number]) => Boolean(problems?.length)
+  const wrong = judged.filter(isWrong).length
   return (
-    <>
-      <div className={styles.summary}>
-        <p role="status">
-          {fileName}: {summaryOf(rows.length, wrong, verdicts !== undefined, isChecking)}
-        </p>
-        {wrong > 0 && (
-          <label className={styles.only}>
-            <CheckBox checked={isOnlyWrong} onChange={(event) => setOnlyWrong(event.currentTarget.checked)} />
-            Only rows with problems
-          </label>
-        )}
-      </div>
-      <div
-        className={styles.scroll}
-        role="region"
-        aria-label="Rows of the file"
-        tabIndex={0}
-        aria-busy={isChecking}
-      >
-        <table className={styles.table}>
-          <caption className="visually-hidden">Rows of {fileName} with what stands against them</caption>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Verdict</th>
-              {columns.map(({ field, header }) => (
-                <th key={field} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ row, line, problems }) => (
-              <tr key={line} className={problems?.length ? styles.wrong : undefined}>
-                <th scope="row">{line}</th>
-                <td>
-                  <Verdict problems={problems} />
-                </td>
-                {columns.map(({ field }) => (
-                  <td key={field}>
-                    {row[field]}
-                    <Problems field={field} problems={problems} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <PreviewTable
+      label="Rows of the file"
+      caption={`Rows of ${fileName} with what stands against them`}
+      summary={`${fileName}: ${summaryOf(rows.length, wrong, verdicts !== undefined, isChecking)}`}
+      rows={judged}
+      lineOf={({ line }) => line}
+      isWrong={isWrong}
+      columns={[
+        { key: 'verdict', head: 'Verdict', cell: ({ problems }) => <Verdict problems={problems} /> },
+        ...columns.map(({ field, header }) => ({
+          key: field,
+          head: header,
+          cell: ({ row, problems }: (typeof judged)[number]) => (
+            <>
+              {row[field]}
+              <Problems field={field} problems={problems} />
+            </>
+          ),
+        })),
+      ]}
+      isBusy={isChecking}
+      className={styles.table}
+    />
   )
 }
 
@@ -94,11 +64,7 @@ function Verdict({ problems }: { problems: RowProblems }) {
 function Problems({ field, problems }: { field: ImportField; problems: RowProblems }) {
   return problems
     ?.filter((one) => one.field === field)
-    .map(({ message }) => (
-      <span key={message} className={styles.problem}>
-        {message}
-      </span>
-    ))
+    .map(({ message }) => <RowProblem key={message}>{message}</RowProblem>)
 }
 
 function summaryOf(rows: number, wrong: number, isJudged: boolean, isChecking: boolean): string {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/errors.ts'
-import { newKey } from '#web/lib/new-id.ts'
+import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { refreshUsers } from '../use-user-states.ts'
 import type { ImportRow } from './columns.ts'
 
@@ -20,7 +20,7 @@ export function useImport() {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
-  const key = useRef('')
+  const { keyOf, forget: forgetKey } = useRequestKey()
   const preview = useMutation({
     mutationFn: async ({ rows }: Chosen): Promise<Preview> => {
       try {
@@ -34,7 +34,7 @@ export function useImport() {
     },
   })
   const add = useMutation({
-    mutationFn: ({ rows }: Chosen) => call('POST /users/import', { body: { rows }, key: key.current }),
+    mutationFn: ({ rows }: Chosen) => call('POST /users/import', { body: { rows }, key: keyOf(rows) }),
     onError: (error, asked) => {
       // Somebody else was quicker with an email or a seat: look again.
       if (error instanceof ApiError && error.status < 500) preview.mutate(asked)
@@ -44,6 +44,7 @@ export function useImport() {
   const forget = () => {
     setChosen(undefined)
     setProblem(undefined)
+    forgetKey()
     preview.reset()
     add.reset()
   }
@@ -61,7 +62,6 @@ export function useImport() {
       if ('problem' in read && read.problem !== undefined) return setProblem(`${file.name}: ${read.problem}`)
       if (!('rows' in read)) return
       const next = { fileName: file.name, rows: read.rows, unread: read.unread }
-      key.current = newKey()
       setChosen(next)
       preview.mutate(next)
     },

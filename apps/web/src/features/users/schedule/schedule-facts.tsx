@@ -1,6 +1,6 @@
 import { formatDate } from '#core/time/format.ts'
 import { UnbrokenDates } from '#web/ui/unbroken-dates.tsx'
-import { WeekRows } from '#web/ui/week-rows.tsx'
+import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
 import type { Schedule } from './schedule-types.ts'
 import styles from './schedule.module.css'
 

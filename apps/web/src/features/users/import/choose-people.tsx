@@ -1,0 +1,43 @@
+import { ChooseFile } from '#web/ui/file-import/choose-file.tsx'
+import { importColumns, neededFields, template } from './columns.ts'
+import styles from './import.module.css'
+
+interface ChoosePeopleProps {
+  problem: string | undefined
+  onFile: (file: File) => void
+}
+
+const help: Record<string, string> = {
+  notificationEmail: 'the login email where it is empty',
+  role: 'by its name',
+  businessUnit: 'by its name; for Managers, Team Leads and Employees',
+  weeklyOffDay: 'such as Sunday; for Employees',
+  timeZone: 'such as Asia/Kolkata; the company’s where it is empty',
+}
+
+/** What a file of people may say, and its choice. */
+export function ChoosePeople({ problem, onFile }: ChoosePeopleProps) {
+  return (
+    <ChooseFile
+      label="CSV file of people"
+      accept=".csv,.tsv,.txt,text/csv"
+      template={{ fileName: 'people.csv', text: template }}
+      problem={problem}
+      onFile={onFile}
+    >
+      <p>
+        One CSV file, one person a line, at most 500. Its first line names the columns. Nobody gets a password
+        by an import: afterwards you can make a link for each, by which they set their own.
+      </p>
+      <ul className={styles.columns}>
+        {importColumns.map(({ field, header }) => (
+          <li key={field}>
+            <strong>{header}</strong>
+            {!neededFields.includes(field) && !help[field] && ' (optional)'}
+            {help[field] && <span>, {help[field]}</span>}
+          </li>
+        ))}
+      </ul>
+    </ChooseFile>
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { either, idOf, oneOf, readPage, readText } from './address.ts'
+import { defineSearch } from './search.ts'
+
+const id = 'user_01k0000000e0000000000000b1'
+const { read, isNotCanonical, changed, filterNames, filtersOf, isFiltered, noFilters } = defineSearch({
+  filters: { search: readText, status: oneOf(['active', 'all'], 'active') },
+  lists: { view: oneOf(['board']) },
+  sort: { keys: ['name', 'date'], usual: { key: 'name', dir: 'asc' } },
+  places: { page: readPage, open: either(oneOf(['new']), idOf('user')) },
+})
+
+test('what is valid is kept, and neither a default nor anything else', () => {
+  const search = { search: 'mee', status: 'all', view: 'board', sort: 'date', dir: 'desc', page: 2, open: id }
+  expect(read(search)).toEqual(search)
+  // In this order they stand in the address.
+  const order = ['view', 'search', 'status', 'sort', 'dir', 'page', 'open']
+  expect(Object.keys(read(search))).toEqual(order)
+  expect(read({ status: 'active', sort: 'name', dir: 'asc', page: 1 })).toEqual({})
+  expect(
+    read({ search: '  ', status: 'gone', view: ['board'], page: 'x', open: 'role_1', colour: 'red' }),
+  ).toEqual({})
+})
+
+test('one half of an order is completed by the usual one', () => {
+  expect(read({ sort: 'date' })).toEqual({ sort: 'date', dir: 'asc' })
+  expect(read({ dir: 'desc' })).toEqual({ sort: 'name', dir: 'desc' })
+  expect(read({ sort: 'size', dir: 'up' })).toEqual({})
+})
+
+test('an address that says more than counts is told, whatever type its values came in', () => {
+  expect(isNotCanonical({ search: 42, page: '2' })).toBe(false)
+  for (const raw of [{ colour: 'red' }, { page: 1 }, { status: 'active' }, { open: 'x' }])
+    expect(isNotCanonical(raw)).toBe(true)
+})
+
+test('another list begins at page 1, and another place in the same list does not', () => {
+  const before = { search: 'mee', page: 3, open: id }
+  expect(changed(before, { status: 'all' })).toEqual({ search: 'mee', status: 'all', open: id })
+  expect(changed(before, { view: 'board' }).page).toBeUndefined()
+  expect(changed(before, { sort: 'date' }).page).toBeUndefined()
+  expect(changed(before, { open: undefined })).toEqual({ search: 'mee', page: 3 })
+  expect(changed(before, { status: 'all', page: 2 }).page).toBe(2)
+})
+
+test('the filters are known by name, apart from view, order and place', () => {
+  expect(filterNames).toEqual(['search', 'status'])
+  expect(filtersOf({ search: 'mee', view: 'board', page: 2 })).toEqual({ search: 'mee' })
+  expect([
+    isFiltered({ view: 'board', sort: 'date', page: 2, open: 'new' }),
+    isFiltered({ status: 'all' }),
+  ]).toEqual([false, true])
+  expect(changed({ search: 'mee', status: 'all', view: 'board', page: 2 }, noFilters)).toEqual({
+    view: 'board',
+  })
+})
+
+test('what does not go together is left out', () => {
+  const pair = defineSearch({ places: { left: readText, right: readText } }, ({ left, right }) =>
+    left && right ? { left, right } : {},
+  )
+  expect(pair.read({ left: 'a', right: 'b' })).toEqual({ left: 'a', right: 'b' })
+  expect(pair.read({ right: 'b' })).toEqual({})
+  expect(pair.isNotCanonical({ right: 'b' })).toBe(true)
+})

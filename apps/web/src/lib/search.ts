@@ -1,0 +1,104 @@
+import { present, type Read } from './address.ts'
+
+type Fields = Record<string, Read<string | number>>
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a page may have no parameters of a kind
+type None = Record<never, never>
+type Values<F extends Fields> = { [Name in keyof F]?: Exclude<ReturnType<F[Name]>, undefined> }
+type Undefined<F extends Fields> = { [Name in keyof F]: undefined }
+
+interface Order<Key extends string> {
+  key: Key
+  dir: 'asc' | 'desc'
+}
+
+interface Sorting<Key extends string> {
+  keys: readonly Key[]
+  /** The order in which the list stands by itself; the address does not say it. */
+  usual: Order<Key>
+}
+
+interface Definition<
+  Filters extends Fields,
+  Lists extends Fields,
+  Places extends Fields,
+  Key extends string,
+> {
+  /** What narrows the list. */
+  filters?: Filters
+  /** What makes another list of it without narrowing it: a view, a scope. */
+  lists?: Lists
+  /** What says where one stands in the list: the page, the open record. */
+  places?: Places
+  sort?: Sorting<Key>
+}
+
+type Search<F extends Fields, L extends Fields, P extends Fields, Key extends string> = Flat<
+  Values<F> & Values<L> & Values<P> & ([Key] extends [never] ? unknown : { sort?: Key; dir?: 'asc' | 'desc' })
+>
+type Flat<T> = { [Name in keyof T]: T[Name] }
+
+/** A change of what the address says: undefined takes a parameter out of it. */
+export type Change<S> = { [Name in keyof S]?: S[Name] | undefined }
+
+/**
+ * What the address of a page says, from how each of its parameters is read. A reader gives undefined for what is not
+ * valid and for the parameter's default, and neither stays in the address. `settle` leaves out what does not go together.
+ */
+export function defineSearch<
+  Filters extends Fields = None,
+  Lists extends Fields = None,
+  Places extends Fields = None,
+  Key extends string = never,
+>(
+  { filters, lists, places, sort }: Definition<Filters, Lists, Places, Key>,
+  settle?: (
+    search: Search<Filters, Lists, Places, Key>,
+  ) => Search<NoInfer<Filters>, NoInfer<Lists>, NoInfer<Places>, NoInfer<Key>>,
+) {
+  type Read = Search<Filters, Lists, Places, Key>
+  const filterNames = Object.keys(filters ?? {}) as (keyof Filters & keyof Read)[]
+  const makesList = [...filterNames, ...Object.keys(lists ?? {}), 'sort', 'dir']
+
+  /** Keeps what is valid and not a default; the rest is dropped without a word. */
+  function read(raw: Record<string, unknown>): Read {
+    const said = present({
+      ...readFields(raw, { ...lists, ...filters }),
+      ...(sort && readOrder(raw, sort)),
+      ...readFields(raw, { ...places }),
+    }) as Read
+    return settle ? settle(said) : said
+  }
+  return {
+    read,
+    /** Whether the address says more than counts: then it is replaced by what `read` makes of it. */
+    isNotCanonical(raw: Record<string, unknown>): boolean {
+      const clean = read(raw) as Record<string, unknown>
+      return Object.keys(raw).some((name) => String(raw[name]) !== String(clean[name]))
+    },
+    /** What the address says after a change: another list, or another order of it, begins at page 1. */
+    changed(previous: object, change: Change<Read>): Read {
+      const isNewList = makesList.some((name) => name in change)
+      return read({ ...previous, ...(isNewList ? { page: undefined } : {}), ...change })
+    },
+    filterNames,
+    /** The filters alone. */
+    filtersOf: (search: Read): Flat<Values<Filters>> =>
+      present(Object.fromEntries(filterNames.map((name) => [name, search[name]]))) as Flat<Values<Filters>>,
+    isFiltered: (search: Read): boolean => filterNames.some((name) => search[name] !== undefined),
+    /** The change that takes every filter away. */
+    noFilters: Object.fromEntries(filterNames.map((name) => [name, undefined])) as Undefined<Filters>,
+  }
+}
+
+function readFields(raw: Record<string, unknown>, fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, read]) => [name, read(raw[name])]))
+}
+
+function readOrder<Key extends string>(
+  { sort, dir }: Record<string, unknown>,
+  { keys, usual }: Sorting<Key>,
+): Partial<Record<'sort' | 'dir', string>> {
+  const key = keys.find((one) => one === sort) ?? usual.key
+  const direction = dir === 'asc' || dir === 'desc' ? dir : usual.dir
+  return key === usual.key && direction === usual.dir ? {} : { sort: key, dir: direction }
+}

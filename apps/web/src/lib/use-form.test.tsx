@@ -1,0 +1,179 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ApiError, OfflineError } from './errors.ts'
+import { useForm } from './use-form.ts'
+
+type Sent = (values: { name: string; day: string }, key: string) => Promise<string>
+
+function Example({ send }: { send: Sent }) {
+  const form = useForm({
+    start: { name: '', day: '' },
+    check: ({ name }) => ({ name: name.trim() === '' ? 'Enter the name.' : undefined }),
+    send: (values, keyOf) => send(values, keyOf(values)),
+    onSent: (_, values): void => form.restart(values),
+  })
+  return (
+    <Form form={form} label="Example">
+      <TextField {...form.text('name')} label="Name" />
+      <DateField {...form.field('day')} label="Day" timeZone="Asia/Kolkata" />
+      <button type="submit">Send</button>
+      <output>{form.hasChanges ? 'changed' : 'as it was'}</output>
+    </Form>
+  )
+}
+
+async function open(send = vi.fn<Sent>(async () => 'done')) {
+  const { user } = await renderPage(<Example send={send} />)
+  const press = () => user.click(screen.getByRole('button', { name: 'Send' }))
+  return { user, send, press, name: screen.getByLabelText('Name'), day: screen.getByLabelText('Day') }
+}
+
+it('sends nothing while its own rules find a field wrong, and leads to that field', async () => {
+  const { user, send, press, name } = await open()
+  expect(screen.queryByText('Enter the name.')).toBeNull()
+  await press()
+  expect(screen.getByText('Enter the name.')).toBeVisible()
+  await vi.waitFor(() => expect(name).toHaveFocus())
+  expect(send).not.toHaveBeenCalled()
+  await user.type(name, 'Ana')
+  expect(screen.queryByText('Enter the name.')).toBeNull()
+  await press()
+  expect(send).toHaveBeenCalledOnce()
+})
+
+it('sends nothing while a date that was typed is none, by the button or by Enter in the field', async () => {
+  const { user, send, press, name, day } = await open()
+  await user.type(name, 'Ana')
+  await user.type(day, 'soon{Enter}')
+  expect(await screen.findByText(/Type a date like/)).toBeVisible()
+  await press()
+  await vi.waitFor(() => expect(day).toHaveFocus())
+  expect(send).not.toHaveBeenCalled()
+  await user.clear(day)
+  await user.type(day, '12 jun{Enter}')
+  expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', day: '2026-06-12' }, expect.any(String))
+})
+
+it('lets a field that was right be wrong until it is left, and then looks at it with each change', async () => {
+  const { user, name } = await open(vi.fn<Sent>().mockRejectedValue(new OfflineError(undefined)))
+  await user.type(name, 'Ana{Enter}')
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible()
+  await user.clear(name)
+  await user.type(name, ' ')
+  expect(screen.queryByText('Enter the name.')).toBeNull()
+  await user.tab()
+  expect(screen.getByText('Enter the name.')).toBeVisible()
+  await user.type(name, 'x')
+  expect(screen.queryByText('Enter the name.')).toBeNull()
+})
+
+it('says both problems in a summary that takes the focus', async () => {
+  const { user, press, day } = await open()
+  await user.type(day, 'soon')
+  await press()
+  const summary = await screen.findByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(summary).toHaveTextContent('There is a problem')
+  expect(summary.querySelectorAll('a')).toHaveLength(2)
+})
+
+it('keeps what was typed when the server refuses it, and says so at the field until that changes', async () => {
+  const refusal = new ApiError(409, 'taken', 'Taken.', [
+    { field: 'body.name', message: 'This name is taken.' },
+  ])
+  const { user, press, name, day } = await open(vi.fn<Sent>().mockRejectedValue(refusal))
+  await user.type(name, 'Ana')
+  await user.type(day, '12 jun')
+  await press()
+  expect(await screen.findByText('This name is taken.')).toBeVisible()
+  expect(name).toBeInvalid()
+  await vi.waitFor(() => expect(name).toHaveFocus())
+  expect([name, day].map((field) => (field as HTMLInputElement).value)).toEqual(['Ana', '12-Jun-2026'])
+  await user.type(name, 'x')
+  expect(screen.queryByText('This name is taken.')).toBeNull()
+})
+
+it('sends again under the same key after a lost answer, and under another once the server has answered', async () => {
+  const keys: string[] = []
+  const refusal = new ApiError(409, 'full', 'There is no room.')
+  const send = vi.fn<Sent>(async (_, key) => {
+    keys.push(key)
+    throw keys.length === 1 ? new OfflineError(undefined) : refusal
+  })
+  const { user, press, name } = await open(send)
+  await user.type(name, 'Ana')
+  await press()
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible()
+  await press()
+  expect(await screen.findByText('There is no room.')).toBeVisible()
+  await press()
+  await vi.waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[1])
+})
+
+it('sends what was sent before as another request, once it has been answered', async () => {
+  const { user, send, press, name } = await open()
+  await user.type(name, 'Ana')
+  await press()
+  await press()
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  const [[, first], [, second]] = send.mock.calls as [[unknown, string], [unknown, string]]
+  expect(second).not.toBe(first)
+})
+
+it('says above the form what the server refuses of a field that it has not', async () => {
+  const refusal = new ApiError(409, 'odd', 'The office is closed.', [
+    { field: 'body.office', message: 'Closed.' },
+  ])
+  const { user, press, name } = await open(vi.fn<Sent>().mockRejectedValue(refusal))
+  await user.type(name, 'Ana')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The office is closed.')
+  expect(name).toHaveValue('Ana')
+})
+
+it('knows unsaved changes, and that what was typed back is none', async () => {
+  const { user, name } = await open()
+  expect(screen.getByText('as it was')).toBeVisible()
+  await user.type(name, 'A')
+  expect(screen.getByText('changed')).toBeVisible()
+  await user.clear(name)
+  expect(screen.getByText('as it was')).toBeVisible()
+})
+
+it('keeps what was typed when somebody else has changed the same field, and takes over the others', async () => {
+  const refused = new ApiError(409, 'record_changed', 'Somebody else has changed this meanwhile.', [
+    { field: 'body.name', message: 'Bo changed this to “Bo’s” meanwhile.' },
+  ])
+  const send = vi.fn(async (_values: { name: string; note: string }) => 'done')
+  send.mockRejectedValueOnce(refused)
+  function Shared() {
+    const form = useForm({
+      start: { name: 'Old', note: 'Old note' },
+      send,
+      onSent: () => {},
+      takeStored: async () => ({ name: 'Bo’s', note: 'New note' }),
+    })
+    return (
+      <Form form={form} label="Shared">
+        <TextField {...form.text('name')} label="Name" />
+        <TextField {...form.text('note')} label="Note" />
+        <button type="submit">Send</button>
+      </Form>
+    )
+  }
+  const { user } = await renderPage(<Shared />)
+  const name = screen.getByLabelText('Name')
+  await user.clear(name)
+  await user.type(name, 'Mine{Enter}')
+  expect(await screen.findByText('Bo changed this to “Bo’s” meanwhile.')).toBeVisible()
+  expect(screen.getByLabelText('Note')).toHaveValue('New note')
+  expect(name).toHaveValue('Mine')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(send.mock.lastCall![0]).toEqual({ name: 'Mine', note: 'New note' })
+})

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { formatDateWithDay } from '#core/time/format.ts'
+import { Button } from '../button.tsx'
+import styles from './month-sheet.module.css'
+
+interface AgendaProps<Day extends { date: string }> {
+  /** The days that hold anything, in their order. */
+  days: readonly Day[]
+  today: string
+  /** Whether a day is shown from the start; the others are on request. */
+  isFirstShown: (day: Day) => boolean
+  /** What the day holds, as items of a list. */
+  lines: (day: Day) => ReactNode
+  /** The level of the days' headings on the page. */
+  level: 2 | 3
+}
+
+/** The days of a month as a list, those that are over on request. */
+export function Agenda<Day extends { date: string }>(props: AgendaProps<Day>) {
+  const { days, today, isFirstShown, lines, level } = props
+  const [showsAll, setShowsAll] = useState(false)
+  const first = days.filter(isFirstShown)
+  const hasMore = !showsAll && first.length > 0 && first.length < days.length
+  const Heading = `h${level}` as const
+  return (
+    <>
+      {hasMore && <Button onClick={() => setShowsAll(true)}>Show earlier days</Button>}
+      <ol className={styles.agenda}>
+        {(hasMore ? first : days).map((day) => (
+          <li key={day.date}>
+            <Heading className={styles.agendaDay}>
+              <time dateTime={day.date}>{formatDateWithDay(day.date)}</time>
+              {day.date === today && <span className={styles.note}>Today</span>}
+            </Heading>
+            <ul>{lines(day)}</ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

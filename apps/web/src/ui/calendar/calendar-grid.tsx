@@ -1,0 +1,62 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { clsx } from '../clsx.ts'
+import styles from './calendar-grid.module.css'
+import { dayAfterKey } from './month.ts'
+import { WeekTable } from './week-table.tsx'
+
+interface CalendarGridProps {
+  weeks: readonly (readonly (Temporal.PlainDate | null)[])[]
+  caption: string
+  /** The day that the keys stand on, YYYY-MM-DD. */
+  focused: string
+  /** Whether it takes the focus, because a key led there. */
+  takesFocus: boolean
+  today: Temporal.PlainDate
+  /** A key leads to a day, which may lie in another month. */
+  onMove: (date: string) => void
+  /**
+   * The cell of a day: a `td` with the date as its `data-cell`, and as `data-day` on what takes the focus: the cell
+   * itself where `hasCells`, a button in it otherwise.
+   */
+  day: (date: Temporal.PlainDate) => ReactNode
+  /** Small cells that take the focus and are pressed themselves, in place of buttons within large ones. */
+  hasCells?: boolean
+  isBusy?: boolean
+}
+
+/** Days in weeks, with the keys of a date grid between them. Enter and Space press the day that has the focus. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { weeks, caption, focused, takesFocus, today, onMove, day, hasCells, isBusy } = props
+  const grid = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (takesFocus) grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+  }, [focused, takesFocus])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+    const cell = event.target.closest<HTMLElement>('[data-cell]')
+    const date = cell?.dataset['cell']
+    if (!date) return
+    if (event.target === cell && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault()
+      return cell.click()
+    }
+    const to = dayAfterKey(Temporal.PlainDate.from(date), event, today)
+    if (!to) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(to.toString())
+  }
+  return (
+    <WeekTable
+      ref={grid}
+      weeks={weeks}
+      caption={caption}
+      day={day}
+      role={hasCells ? 'grid' : undefined}
+      className={clsx(styles.grid, hasCells ? styles.cells : styles.sheet)}
+      outsideClassName={styles.outside}
+      isBusy={isBusy}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useState, type KeyboardEvent } from 'react'
+import { formatDateWithDay, formatMonth } from '#core/time/format.ts'
+import { clsx } from '../clsx.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import styles from './date-popup.module.css'
+import { boundsAround, clamped, weeksOfMonth } from './month.ts'
+import { TurnButtons } from './turn-buttons.tsx'
+import { YearSelect } from './year-select.tsx'
+
+export interface ChoosableDays {
+  /** The day that is chosen now, YYYY-MM-DD, or empty. */
+  value: string
+  today: Temporal.PlainDate
+  /** Why a day, YYYY-MM-DD, cannot be chosen; undefined for one that can. */
+  blockedBecause?: ((date: string) => string | undefined) | undefined
+  onChoose: (date: Temporal.PlainDate) => void
+}
+
+/** A month of days, of which one is chosen. */
+export function DateCalendar({ value, today, blockedBecause = () => undefined, onChoose }: ChoosableDays) {
+  const bounds = boundsAround(today)
+  const [focus, setFocus] = useState(() => ({
+    at: clamped(value ? Temporal.PlainDate.from(value) : today, bounds),
+    isMoved: false,
+  }))
+  const { at, isMoved } = focus
+  const month = at.toPlainYearMonth()
+  const weeks = weeksOfMonth(month)
+  const reasons = new Set(weeks.flat().map((date) => date && blockedBecause(date.toString())))
+  const go = (to: Temporal.PlainDate, byKey = false) => setFocus({ at: clamped(to, bounds), isMoved: byKey })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside
+    <div className={styles.popup} onKeyDown={keepTabInside}>
+      <div className={styles.head}>
+        <h3 aria-live="polite">
+          <span aria-hidden="true">{formatMonth(month).split(' ')[0]}</span>
+          <span className="visually-hidden">{formatMonth(month)}</span>
+        </h3>
+        <YearSelect year={at.year} thisYear={today.year} onChange={(year) => go(at.with({ year }))} />
+        <TurnButtons unit="month" onTurn={(by) => go(at.add({ months: by }))} />
+      </div>
+      <CalendarGrid
+        weeks={weeks}
+        caption={formatMonth(month)}
+        focused={at.toString()}
+        takesFocus={isMoved}
+        today={today}
+        onMove={(to) => go(Temporal.PlainDate.from(to), true)}
+        hasCells
+        day={(date) => (
+          <Day
+            key={date.toString()}
+            date={date}
+            isChosen={date.toString() === value}
+            isToday={date.equals(today)}
+            isFocused={date.equals(at)}
+            blocked={blockedBecause(date.toString())}
+            onFocus={() => !date.equals(at) && go(date)}
+            onChoose={() => onChoose(date)}
+          />
+        )}
+      />
+      {[...reasons].map(
+        (reason) =>
+          reason && (
+            // Each day says it too.
+            <p key={reason} className={styles.reason} aria-hidden="true">
+              Not available: {reason}
+            </p>
+          ),
+      )}
+    </div>
+  )
+}
+
+interface DayProps {
+  date: Temporal.PlainDate
+  isChosen: boolean
+  isToday: boolean
+  isFocused: boolean
+  /** Why it cannot be chosen. */
+  blocked: string | undefined
+  onFocus: () => void
+  onChoose: () => void
+}
+
+function Day({ date, isChosen, isToday, isFocused, blocked, onFocus, onChoose }: DayProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears Enter and Space for its cells
+    <td
+      data-cell={date.toString()}
+      data-day={date.toString()}
+      data-autofocus={isFocused || undefined}
+      tabIndex={isFocused ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      aria-selected={isChosen}
+      aria-disabled={blocked ? true : undefined}
+      className={styles.day}
+      onFocus={onFocus}
+      onClick={() => !blocked && onChoose()}
+    >
+      <span className={clsx(styles.number, isToday && styles.today)} aria-hidden="true">
+        {date.day}
+      </span>
+      <span className="visually-hidden">
+        {formatDateWithDay(date)}
+        {isToday && ', today'}
+        {blocked && `, not available: ${blocked}`}
+      </span>
+    </td>
+  )
+}
+
+/** Tab goes round inside. It is not heard further out, where another popup may keep it to itself too. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return
+  event.stopPropagation()
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')]
+  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  if (document.activeElement !== edge) return
+  event.preventDefault()
+  other?.focus()
+}

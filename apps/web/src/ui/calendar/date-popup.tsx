@@ -1,0 +1,56 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { useRef, type RefObject } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
+import { IconButton } from '../icon-button.tsx'
+import { Popup } from '../popup.tsx'
+import { DateCalendar, type ChoosableDays } from './date-calendar.tsx'
+import styles from './date-popup.module.css'
+
+interface DatePopupProps extends ChoosableDays {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The field that it fills, which gets the focus back. */
+  field: RefObject<HTMLInputElement | null>
+  /** The id of the field's label, which says for what a date is chosen. */
+  labelId: string
+}
+
+/** The button within a date field, and the calendar that it opens, as the arrow down does in the field. */
+export function DatePopup(props: DatePopupProps) {
+  const { isOpen, onOpenChange, field, labelId, onChoose, ...days } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const isFine = useMedia('finePointer')
+  // On a touch screen the focus of a field brings up the keyboard, over what was just looked at.
+  const returnFocus = () => (isFine ? field : button).current?.focus()
+  return (
+    <Popup
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onEscape={returnFocus}
+      position="bottom-end"
+      isModal
+      target={
+        <IconButton
+          ref={button}
+          label="Choose a date"
+          shortcut="↓"
+          // The arrow opens it from the field: whoever types dates goes on to the next field by one Tab.
+          tabIndex={-1}
+          icon={<IconCalendar size={16} stroke={1.5} />}
+          className={styles.button}
+          aria-describedby={labelId}
+          onClick={() => onOpenChange(!isOpen)}
+        />
+      }
+    >
+      <DateCalendar
+        {...days}
+        onChoose={(date) => {
+          onOpenChange(false)
+          returnFocus()
+          onChoose(date)
+        }}
+      />
+    </Popup>
+  )
+}

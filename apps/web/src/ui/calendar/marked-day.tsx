@@ -1,0 +1,43 @@
+import { clsx } from '../clsx.ts'
+import { DayMark, type MarkedDay } from '../day-mark.tsx'
+import { daySentence } from '../day-summary.ts'
+import styles from './marked-month.module.css'
+
+interface MarkedDayCellProps {
+  date: Temporal.PlainDate
+  day: MarkedDay | undefined
+  isToday: boolean
+  isFocused: boolean
+  isOpenable: boolean
+  /** The focus came by a press, or by what a screen reader does of itself. */
+  onFocus: () => void
+  onPress: () => void
+}
+
+/** One day of a month: its number and its mark, and for screen readers a sentence. */
+export function MarkedDayCell(props: MarkedDayCellProps) {
+  const { date, day, isToday, isFocused, isOpenable, onFocus, onPress } = props
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears Enter and Space for its cells
+    <td
+      data-cell={date.toString()}
+      data-day={date.toString()}
+      tabIndex={isFocused ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+      className={clsx(
+        styles.day,
+        day?.state === 'weekly-off' && styles.off,
+        day?.isHalfLeave && styles.half,
+        isOpenable && styles.openable,
+      )}
+      onFocus={onFocus}
+      onClick={onPress}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {date.day}
+      </span>
+      <span className="visually-hidden">{daySentence(date.toString(), day)}</span>
+      {day && day.state !== 'weekly-off' && <DayMark state={day.state} className={styles.mark} />}
+    </td>
+  )
+}

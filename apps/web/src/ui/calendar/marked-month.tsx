@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { formatMonth } from '#core/time/format.ts'
+import { Button } from '../button.tsx'
+import type { MarkedDay } from '../day-mark.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { MarkedDayCell } from './marked-day.tsx'
+import styles from './marked-month.module.css'
+import { boundsAround, clamped, weekOf, weeksOfMonth } from './month.ts'
+import { TurnButtons } from './turn-buttons.tsx'
+import { YearSelect } from './year-select.tsx'
+
+interface MarkedMonthProps<Day extends MarkedDay> {
+  /** Whose month it is, for screen readers. */
+  label: string
+  /** The day with the focus; its month, or its week, is shown. */
+  date: string
+  onDate: (date: string) => void
+  /** The day that it is for the person. */
+  today: string
+  /** What is known of the days; those still on their way have only their number. */
+  days: readonly Day[] | undefined
+  /** Only the week that holds the day. */
+  isWeek?: boolean
+  /** Opens a day: by a press, or Enter. */
+  onOpen: (day: Day) => void
+  /** Whether there is something to open. */
+  canOpen: (day: Day) => boolean
+  /** The level of its heading on the page. */
+  level?: 2 | 3
+}
+
+/** A month, or a week of it, with the mark of each day. */
+export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>) {
+  const { label, date, onDate, today, days, isWeek, onOpen, canOpen, level = 2 } = props
+  const [isMoved, setMoved] = useState(false)
+  const at = Temporal.PlainDate.from(date)
+  const now = Temporal.PlainDate.from(today)
+  const bounds = boundsAround(now)
+  const month = at.toPlainYearMonth()
+  const weeks = isWeek ? [weekOf(at)] : weeksOfMonth(month)
+  const known = new Map(days?.map((day) => [day.date, day]))
+  const go = (to: string | Temporal.PlainDate, byKey = false) => {
+    setMoved(byKey)
+    onDate(clamped(Temporal.PlainDate.from(to), bounds).toString())
+  }
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <Heading aria-live="polite">{formatMonth(month)}</Heading>
+        {!weeks.flat().some((one) => one?.equals(now)) && (
+          <Button look="quiet" onClick={() => go(now)}>
+            Today
+          </Button>
+        )}
+        {!isWeek && (
+          <YearSelect year={at.year} thisYear={now.year} onChange={(year) => go(at.with({ year }))} />
+        )}
+        <TurnButtons
+          unit={isWeek ? 'week' : 'month'}
+          onTurn={(by) => go(at.add(isWeek ? { weeks: by } : { months: by }))}
+        />
+      </div>
+      <CalendarGrid
+        weeks={weeks}
+        caption={`${label}, ${formatMonth(month)}`}
+        focused={date}
+        takesFocus={isMoved}
+        today={now}
+        onMove={(to) => go(to, true)}
+        hasCells
+        isBusy={!days}
+        day={(one) => {
+          const day = known.get(one.toString())
+          const isOpenable = day !== undefined && canOpen(day)
+          return (
+            <MarkedDayCell
+              key={one.toString()}
+              date={one}
+              day={day}
+              isToday={one.equals(now)}
+              isFocused={one.equals(at)}
+              isOpenable={isOpenable}
+              onFocus={() => !one.equals(at) && go(one)}
+              onPress={() => isOpenable && onOpen(day)}
+            />
+          )
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useMedia } from '#web/lib/use-media.ts'
+import { ErrorState } from '../error-state.tsx'
+import { Skeleton, useSlow } from '../skeleton.tsx'
+import styles from './month-sheet.module.css'
+
+interface MonthSheetProps {
+  /** The month's answer: whether it is on its way, and what became of it. */
+  answer: {
+    isPending: boolean
+    isPlaceholderData: boolean
+    error: Error | null
+    data: unknown
+    refetch: () => unknown
+  }
+  /** The same days as a list, for narrow screens; undefined while they are on their way. */
+  agenda: ReactNode
+  /** The grid of days. */
+  children: ReactNode
+}
+
+/** The days of a month: a grid, and below 768 px a list by day. */
+export function MonthSheet({ answer, agenda, children }: MonthSheetProps) {
+  const { isPending, isPlaceholderData, error, data, refetch } = answer
+  const isPhone = useMedia('phone')
+  const isSlow = useSlow(isPending)
+  return (
+    <div className={styles.sheet} aria-busy={isPending || isPlaceholderData || undefined}>
+      {error && !data ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : isPhone ? (
+        (agenda ?? (isSlow && <Skeleton width="70%" />))
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

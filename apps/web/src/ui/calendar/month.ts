@@ -1,0 +1,71 @@
+/** The weeks of a month, Sunday first; null where a day belongs to another month. */
+export function weeksOfMonth(month: Temporal.PlainYearMonth): (Temporal.PlainDate | null)[][] {
+  const first = month.toPlainDate({ day: 1 })
+  const lead = first.dayOfWeek % 7
+  const count = Math.ceil((lead + month.daysInMonth) / 7)
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => {
+      const number = week * 7 + day - lead
+      return number >= 0 && number < month.daysInMonth ? first.add({ days: number }) : null
+    }),
+  )
+}
+
+/** The seven days of the week that holds the day, Sunday first. */
+export function weekOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
+  const sunday = date.subtract({ days: date.dayOfWeek % 7 })
+  return Array.from({ length: 7 }, (_, day) => sunday.add({ days: day }))
+}
+
+/** How far a calendar goes: five years before this one and five after (1 §9). */
+export const yearsAround = 5
+
+interface Bounds {
+  first: Temporal.PlainDate
+  last: Temporal.PlainDate
+}
+
+/** The first and the last day that a calendar goes to. */
+export function boundsAround(today: Temporal.PlainDate): Bounds {
+  return {
+    first: Temporal.PlainDate.from({ year: today.year - yearsAround, month: 1, day: 1 }),
+    last: Temporal.PlainDate.from({ year: today.year + yearsAround, month: 12, day: 31 }),
+  }
+}
+
+/** The day, or the nearest one within the bounds. */
+export function clamped(date: Temporal.PlainDate, { first, last }: Bounds): Temporal.PlainDate {
+  if (Temporal.PlainDate.compare(date, first) < 0) return first
+  return Temporal.PlainDate.compare(date, last) > 0 ? last : date
+}
+
+/** Where a key leads from a day, as in a date grid; undefined for a key that leads nowhere. */
+export function dayAfterKey(
+  date: Temporal.PlainDate,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return date.subtract({ days: 1 })
+    case 'ArrowRight':
+      return date.add({ days: 1 })
+    case 'ArrowUp':
+      return date.subtract({ days: 7 })
+    case 'ArrowDown':
+      return date.add({ days: 7 })
+    case 'Home':
+      return date.subtract({ days: date.dayOfWeek % 7 })
+    case 'End':
+      return date.add({ days: 6 - (date.dayOfWeek % 7) })
+    case 'PageUp':
+      return date.subtract(shiftKey ? { years: 1 } : { months: 1 })
+    case 'PageDown':
+      return date.add(shiftKey ? { years: 1 } : { months: 1 })
+    case 't':
+    case 'T':
+      return today
+    default:
+      return undefined
+  }
+}

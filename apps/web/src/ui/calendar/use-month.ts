@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useShortcuts } from '#web/lib/shortcuts.ts'
+
+interface MonthOptions {
+  /** The month that the address asks for, YYYY-MM; that of today where there is none. */
+  asked: string | undefined
+  today: Temporal.PlainDate
+  /** The day that the keys stand on at first; today where it is left out. */
+  startsOn?: string | undefined
+  /** Shows another month; undefined is that of today. */
+  onMonth: (month: string | undefined) => void
+  /** Under which the keyboard sheet lists its keys. */
+  group: string
+}
+
+/** The month that a page shows, and the day of it that the keys of the grid stand on. */
+export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOptions) {
+  const month = asked ? Temporal.PlainYearMonth.from(asked) : today.toPlainYearMonth()
+  const [focused, setFocused] = useState({ date: startsOn ?? today.toString(), isMoved: false })
+  const show = (to: Temporal.PlainYearMonth) =>
+    onMonth(to.equals(today.toPlainYearMonth()) ? undefined : to.toString())
+  const focusDay = (date: string, { isMoved }: { isMoved: boolean }) => {
+    setFocused({ date, isMoved })
+    const to = Temporal.PlainDate.from(date).toPlainYearMonth()
+    if (!to.equals(month)) show(to)
+  }
+  const toToday = () => focusDay(today.toString(), { isMoved: true })
+  const turn = (by: 1 | -1) => show(month.add({ months: by }))
+  useShortcuts([
+    { keys: 't', does: 'Go to today', group, run: toToday },
+    { keys: 'PageUp', does: 'Previous month', group, run: () => turn(-1) },
+    { keys: 'PageDown', does: 'Next month', group, run: () => turn(1) },
+  ])
+  const isInMonth = Temporal.PlainDate.from(focused.date).toPlainYearMonth().equals(month)
+  return {
+    month,
+    turn,
+    toToday,
+    /** What the grid of days needs to know of it. */
+    grid: {
+      focused: isInMonth ? focused.date : month.toPlainDate({ day: 1 }).toString(),
+      takesFocus: focused.isMoved && isInMonth,
+      onFocusDay: focusDay,
+    },
+  }
+}
+
+export type ShownMonth = ReturnType<typeof useMonth>

@@ -1,0 +1,57 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { weekdays } from '#core/time/weekday.ts'
+
+interface WeekTableProps {
+  /** Rows of seven days, Sunday first; null where a day belongs to another month. */
+  weeks: readonly (readonly (Temporal.PlainDate | null)[])[]
+  caption: string
+  /** The cell of a day: a `td` with a key. */
+  day: (date: Temporal.PlainDate) => ReactNode
+  /** How many letters of a weekday's name stand above its column. */
+  letters?: number
+  /** Set where the cells themselves take the focus. */
+  role?: 'grid' | undefined
+  className?: string | undefined
+  outsideClassName?: string | undefined
+  isBusy?: boolean | undefined
+  onKeyDown?: (event: KeyboardEvent<HTMLTableElement>) => void
+  ref?: Ref<HTMLTableElement>
+}
+
+/** Weeks as rows of a table, Sunday to Saturday; what a day holds is given. */
+export function WeekTable(props: WeekTableProps) {
+  const {
+    weeks,
+    caption,
+    day,
+    letters = 3,
+    role,
+    className,
+    outsideClassName,
+    isBusy,
+    onKeyDown,
+    ref,
+  } = props
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its days
+    <table ref={ref} role={role} className={className} aria-busy={isBusy} onKeyDown={onKeyDown}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, letters)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week, row) => (
+          <tr key={row}>
+            {week.map((date, place) => (date ? day(date) : <td key={place} className={outsideClassName} />))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,23 @@
+import { SelectField } from '../select-field.tsx'
+import { yearsAround } from './month.ts'
+
+interface YearSelectProps {
+  year: number
+  thisYear: number
+  onChange: (year: number) => void
+}
+
+/** The year that is shown, out of those on either side of this one. */
+export function YearSelect({ year, thisYear, onChange }: YearSelectProps) {
+  const years = Array.from({ length: 2 * yearsAround + 1 }, (_, index) => thisYear - yearsAround + index)
+  return (
+    <SelectField
+      label="Year"
+      labelHidden
+      height="tool"
+      value={String(year)}
+      options={years.map((one) => ({ value: String(one), label: String(one) }))}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  )
+}

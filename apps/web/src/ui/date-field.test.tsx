@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { DateField } from './date-field.tsx'
+import { Dialog } from './dialog.tsx'
+import { FilterButton } from './filter-button.tsx'
+
+const onChange = vi.fn<(date: string) => void>()
+const past = 'It is over.'
+
+function Field({ start = '', isLimited = false }: { start?: string; isLimited?: boolean }) {
+  const [value, setValue] = useState(start)
+  return (
+    <DateField
+      label="Day"
+      timeZone="Asia/Kolkata"
+      value={value}
+      onChange={(next) => {
+        onChange(next)
+        setValue(next)
+      }}
+      {...(isLimited ? { blockedBecause: (date: string) => (date < '2026-06-09' ? past : undefined) } : {})}
+    />
+  )
+}
+
+async function open(element = <Field />) {
+  onChange.mockClear()
+  const { user } = await renderPage(element)
+  const button = screen.getByRole('button', { name: 'Choose a date' })
+  await user.click(button)
+  const popup = await screen.findByRole('dialog', { name: 'Choose a date' })
+  await waitFor(() => expect(popup).toContainElement(document.activeElement as HTMLElement))
+  const day = (name: string | RegExp) => within(popup).getByRole('cell', { name })
+  return { user, button, popup, day, field: screen.getByLabelText('Day') }
+}
+
+it('is opened by a button that says for which field, on today where nothing is chosen', async () => {
+  const { button, popup, day } = await open()
+  expect(button).toHaveAccessibleDescription('Day')
+  expect(within(popup).getByRole('grid', { name: 'June 2026' })).toBeVisible()
+  const today = day('Tue 09-Jun-2026, today')
+  expect(today).toHaveFocus()
+  expect(today).toHaveAttribute('aria-current', 'date')
+  expect(within(popup).getAllByRole('columnheader')[0]).toHaveTextContent('Sun')
+})
+
+it('goes by the keys of a date grid over months and years', async () => {
+  const { user, popup, day } = await open(<Field start="2026-06-10" />)
+  expect(day('Wed 10-Jun-2026')).toHaveFocus()
+  expect(day('Wed 10-Jun-2026')).toHaveAttribute('aria-selected', 'true')
+  for (const [keys, expected] of [
+    ['{ArrowRight}', 'Thu 11-Jun-2026'],
+    ['{ArrowDown}', 'Thu 18-Jun-2026'],
+    ['{Home}', 'Sun 14-Jun-2026'],
+    ['{End}', 'Sat 20-Jun-2026'],
+    ['{PageDown}', 'Mon 20-Jul-2026'],
+    ['{PageUp}{PageUp}', 'Wed 20-May-2026'],
+    ['{Shift>}{PageDown}{/Shift}', 'Thu 20-May-2027'],
+    ['t', 'Tue 09-Jun-2026, today'],
+  ] as const) {
+    await user.keyboard(keys)
+    expect(day(expected)).toHaveFocus()
+  }
+  expect(within(popup).getByRole('heading', { name: 'June 2026' })).toBeVisible()
+})
+
+it('is opened by the arrow down in the field, with what was typed until then', async () => {
+  const { user } = await renderPage(<Field />)
+  await user.type(screen.getByLabelText('Day'), '15 jul{ArrowDown}')
+  await waitFor(() => expect(screen.getByRole('cell', { name: 'Wed 15-Jul-2026' })).toHaveFocus())
+})
+
+it('takes no Tab of those who type', async () => {
+  const { user } = await renderPage(
+    <>
+      <Field />
+      <button type="button">After it</button>
+    </>,
+  )
+  await user.type(screen.getByLabelText('Day'), '12 jun')
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'After it' })).toHaveFocus()
+})
+
+it('takes the day that Enter chooses, and gives the focus back to the field', async () => {
+  const { user, field } = await open()
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-06-10')
+  expect(field).toHaveValue('10-Jun-2026')
+  expect(field).toHaveFocus()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field).toHaveFocus()
+})
+
+it('takes a pressed day in the place of a text that is no date', async () => {
+  const { user } = await renderPage(<Field />)
+  const field = screen.getByLabelText('Day')
+  await user.type(field, 'soon')
+  await user.click(screen.getByRole('button', { name: 'Choose a date' }))
+  expect(await screen.findByText(/Type a date like/)).toBeVisible()
+  await user.click(await screen.findByRole('cell', { name: 'Mon 15-Jun-2026' }))
+  expect(field).toHaveValue('15-Jun-2026')
+  expect(field).toBeValid()
+})
+
+it('closes by Escape with what was typed, and gives the focus back to the field', async () => {
+  const { user, field } = await open(<Field start="2026-06-10" />)
+  await user.keyboard('{ArrowRight}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field).toHaveFocus()
+  expect(field).toHaveValue('10-Jun-2026')
+})
+
+it('shows days that the field does not take, with their reason, and does not choose them', async () => {
+  const { user, popup, day } = await open(<Field isLimited />)
+  const over = day(`Mon 08-Jun-2026, not available: ${past}`)
+  expect(over).toHaveAttribute('aria-disabled', 'true')
+  expect(within(popup).getByText(`Not available: ${past}`)).toBeVisible()
+  await user.click(over)
+  await user.keyboard('{Enter}')
+  expect(popup).toBeVisible()
+  expect(onChange).not.toHaveBeenCalled()
+  await user.keyboard('{PageDown}')
+  expect(within(popup).queryByText(`Not available: ${past}`)).toBeNull()
+})
+
+it('keeps Tab inside, over month, year and day', async () => {
+  const { user, popup, day } = await open()
+  const stops = ['Year', 'Previous month', 'Next month']
+  for (const name of stops) {
+    await user.tab()
+    expect(within(popup).getByLabelText(name)).toHaveFocus()
+  }
+  await user.tab()
+  expect(day('Tue 09-Jun-2026, today')).toHaveFocus()
+  await user.tab({ shift: true })
+  expect(within(popup).getByLabelText('Next month')).toHaveFocus()
+})
+
+it('closes alone within a dialog', async () => {
+  const onClose = vi.fn<() => void>()
+  const { user, field } = await open(
+    <Dialog title="Leave" isOpen onClose={onClose}>
+      <Field />
+    </Dialog>,
+  )
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a date' })).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  expect(field).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('opens, is pressed in and closes within the popup of a filter, which stays', async () => {
+  const { user } = await renderPage(<FilterButton label="Date range">{() => <Field />}</FilterButton>)
+  await user.click(screen.getByRole('button', { name: 'Date range' }))
+  const filter = await screen.findByRole('dialog', { name: 'Date range' })
+  await user.click(within(filter).getByRole('button', { name: 'Choose a date' }))
+  await user.click(await screen.findByRole('button', { name: 'Next month' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Choose a date' })).toBeNull())
+  expect(filter).toBeVisible()
+  await user.click(within(filter).getByRole('button', { name: 'Choose a date' }))
+  await user.click(await screen.findByRole('cell', { name: 'Mon 15-Jun-2026' }))
+  expect(onChange).toHaveBeenLastCalledWith('2026-06-15')
+  expect(filter).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { messageOf } from '#web/lib/errors.ts'
+import { Button } from '../button.tsx'
+import { Note } from '../note.tsx'
+import styles from './file-import.module.css'
+
+interface ImportStepProps {
+  /** What failed, with the way to try it again where that helps. */
+  failures: readonly { error: Error | null; retry?: () => void }[]
+  /** Further remarks over the table. */
+  notes?: ReactNode
+  isBusy?: boolean
+  verb: string
+  busy: string | false
+  /** Why nothing can be added yet. */
+  blockedBecause: string | undefined
+  onAdd: () => void
+  onOther: () => void
+  children: ReactNode
+}
+
+/** A file that was read: what failed, its rows, and the buttons that add them or choose another file. */
+export function ImportStep(props: ImportStepProps) {
+  const { failures, notes, isBusy, verb, busy, blockedBecause, onAdd, onOther, children } = props
+  return (
+    <>
+      <ImportNotes isBusy={isBusy}>
+        {failures.map(
+          ({ error, retry }) =>
+            error && (
+              <Note key={messageOf(error)} mark="missed" role="alert">
+                {messageOf(error)}{' '}
+                {retry && (
+                  <Button look="accent" onClick={retry}>
+                    Try again
+                  </Button>
+                )}
+              </Note>
+            ),
+        )}
+        {notes}
+      </ImportNotes>
+      {children}
+      <ImportFoot>
+        <Button size="form" onClick={onOther}>
+          Choose another file
+        </Button>
+        <Button size="form" look="filled" busy={busy} blockedBecause={blockedBecause} onClick={onAdd}>
+          {verb}
+        </Button>
+      </ImportFoot>
+    </>
+  )
+}
+
+/** Remarks one below the other; without any it takes no room. */
+export function ImportNotes({ isBusy, children }: { isBusy?: boolean | undefined; children: ReactNode }) {
+  return (
+    <div className={styles.notes} aria-busy={isBusy}>
+      {children}
+    </div>
+  )
+}
+
+/** The buttons of a step. */
+export function ImportFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
+}

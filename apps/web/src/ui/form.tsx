@@ -1,0 +1,77 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { EnclosingForm, type FieldReport } from '#web/lib/use-submission.ts'
+import { Button } from './button.tsx'
+import { DialogFooter } from './dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import styles from './field.module.css'
+import { Note } from './note.tsx'
+
+interface FormProps {
+  /** The form's state, by `useForm` or `useSubmission`. */
+  form: {
+    formId: string
+    attempt: number
+    failure: string | undefined
+    summary: readonly { fieldId: string; message: string }[]
+    report: FieldReport
+    submit: (event: SyntheticEvent) => void
+  }
+  label?: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A form with what is wrong above its fields. */
+export function Form({ form, label, className, children }: FormProps) {
+  return (
+    <form id={form.formId} noValidate aria-label={label} className={className} onSubmit={form.submit}>
+      <ErrorSummary problems={form.summary} attempt={form.attempt} />
+      {form.failure && (
+        <div className={styles.failure}>
+          <Note key={form.attempt} mark="missed" role="alert">
+            {form.failure}
+          </Note>
+        </div>
+      )}
+      <EnclosingForm value={form.report}>{children}</EnclosingForm>
+    </form>
+  )
+}
+
+interface DialogFormProps extends FormProps {
+  form: FormProps['form'] & { isSending: boolean }
+  verb: string
+  /** What the button says while it is sent. */
+  busyVerb: string
+  look?: 'filled' | 'danger'
+  /** Why it cannot be sent now. */
+  blockedBecause?: string | undefined
+  /** Left out, there is no button to cancel it. */
+  onCancel?: () => void
+}
+
+/** A form in a dialog, with its buttons at the foot. */
+export function DialogForm(props: DialogFormProps) {
+  const { form, verb, busyVerb, look = 'filled', blockedBecause, onCancel, children, ...rest } = props
+  return (
+    <Form form={form} {...rest}>
+      {children}
+      <DialogFooter>
+        {onCancel && (
+          <Button size="form" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          look={look}
+          size="form"
+          busy={form.isSending && busyVerb}
+          blockedBecause={blockedBecause}
+        >
+          {verb}
+        </Button>
+      </DialogFooter>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useContext } from 'react'
+import { FilterButton } from './filter-button.tsx'
+import { InSheet } from './filter-sheet.tsx'
+import { OptionList } from './option-list.tsx'
+import { SelectField } from './select-field.tsx'
+
+export interface OptionFilterProps {
+  label: string
+  /** What the entry says that takes the filter away: "All employees". */
+  anyLabel: string
+  options: readonly { value: string; label: string; detail?: string | undefined }[]
+  value: string | undefined
+  /** undefined for "any". */
+  onChange: (value: string | undefined) => void
+  /** Hears what is typed, where the options are found elsewhere. */
+  onTyped?: ((typed: string) => void) | undefined
+}
+
+/** A filter by one choice out of a list: under a button of the toolbar, or a select in the sheet of a phone. */
+export function OptionFilter({ label, anyLabel, options, value, onChange, onTyped }: OptionFilterProps) {
+  if (useContext(InSheet))
+    return (
+      <SelectField
+        label={label}
+        value={value ?? ''}
+        options={[{ value: '', label: anyLabel }, ...options]}
+        onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      />
+    )
+  return (
+    <FilterButton label={label}>
+      {(close) => (
+        <OptionList
+          label={label}
+          anyLabel={anyLabel}
+          options={options}
+          value={value}
+          onTyped={onTyped}
+          onChange={(next) => {
+            onChange(next)
+            close()
+          }}
+        />
+      )}
+    </FilterButton>
+  )
+}
