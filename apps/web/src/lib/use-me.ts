@@ -1,3 +1,4 @@
+import { opensPage, type GuardedPage } from '#core/access/pages.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from './query.ts'
@@ -19,6 +20,12 @@ export function useMe(): Me {
 }
 
 const ofThePlatform: readonly Permission[] = ['PLATFORM_ADMIN', 'CAN_MANAGE_TENANTS', 'CAN_VIEW_ALL_TENANTS']
+
+/** Whether the signed-in person may open a page of their company. */
+export function useOpens(): (page: GuardedPage) => boolean {
+  const { permissions, tenant } = useMe()
+  return (page) => tenant !== null && opensPage(permissions, page)
+}
 
 /** Whether the signed-in person may use the permission here: a company's own only inside a company. */
 export function useHas(): (permission: Permission) => boolean {

@@ -1,6 +1,6 @@
+import { pageNeeds } from '#core/access/pages.ts'
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
-import type { Permission } from '#core/access/permissions.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -183,10 +183,6 @@ function whoseEntry(unit: UnitOfWork, { task_type, assignees }: About) {
   return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
 
-/** Who opens the page of one's own tasks, and that of a team's: nobody is told of what they cannot open. */
-const ownPage: readonly Permission[] = ['CAN_VIEW_OWN_TASKS', 'CAN_MANAGE_TEAM_TASKS']
-const teamPage: readonly Permission[] = ['CAN_MANAGE_TEAM_TASKS']
-
 /** Tells people of the task, each with the page on which they have it; never the acting person. */
 export function tell(
   unit: UnitOfWork,
@@ -203,8 +199,8 @@ export function tell(
       type,
       message: `${unit.actor.name} ${does}`,
       ...(own.has(userId)
-        ? { link: ownLink(task.id), needs: ownPage }
-        : { link: teamLink(task.id), needs: teamPage }),
+        ? { link: ownLink(task.id), needs: pageNeeds('/my-tasks') }
+        : { link: teamLink(task.id), needs: pageNeeds('/team-tasks') }),
       actionType,
       target: { kind: 'task', id: task.id },
     })),
@@ -220,8 +216,8 @@ function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>
       type: 'info' as const,
       message: `${unit.actor.name} ${does}`,
       ...(userId === task.created_by
-        ? { link: '/team-tasks', needs: teamPage }
-        : { link: '/my-tasks', needs: ownPage }),
+        ? { link: '/team-tasks', needs: pageNeeds('/team-tasks') }
+        : { link: '/my-tasks', needs: pageNeeds('/my-tasks') }),
       actionType: 'TASK_REMOVED',
       target: { kind: 'task', id: task.id },
     })),

@@ -11,8 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useHas, useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -67,17 +66,16 @@ export function AdminDashboard({ log, aside }: { log: ReactNode; aside?: ReactNo
 }
 
 function Overview() {
-  const has = useHas()
-  const hasRoute = useHasRoute()
+  const opens = useOpens()
   const overview = useQuery({ ...apiQuery('reports', 'GET /dashboards/overview'), ...figureFreshness })
   if (overview.isError) return <ErrorState error={overview.error} retry={() => void overview.refetch()} />
-  const whole = has('CAN_VIEW_ALL_REPORTS') && hasRoute('/all-reports')
-  const team = has('CAN_MANAGE_TEAM_REPORTS') ? '/manage-reports' : undefined
+  const whole = opens('/all-reports')
+  const team = opens('/manage-reports') ? '/manage-reports' : undefined
   const reports = whole ? '/all-reports' : team
-  const leave = has('CAN_MANAGE_ALL_LEAVES') && hasRoute('/admin/leave-records')
+  const leave = opens('/admin/leave-records')
   const places: Record<keyof typeof overviewNames, Pick<Figure, 'to' | 'search'>> = {
     totalUsers: { to: '/user-management', search: { status: 'all' } },
-    businessUnits: { to: has('CAN_MANAGE_BUSINESS_UNITS') ? '/manage-business-units' : undefined },
+    businessUnits: { to: opens('/manage-business-units') ? '/manage-business-units' : undefined },
     totalReports: { to: reports },
     pendingAcknowledgments: { to: reports, search: { status: 'pending' } },
     totalLeaveRecords: { to: leave ? '/admin/leave-records' : undefined },

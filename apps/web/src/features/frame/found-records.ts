@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { parseDate } from '#core/time/parse-date.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { matchesWords, type Command } from './commands.ts'
 import { useFoundTasks } from './found-tasks.ts'
 
@@ -12,12 +11,11 @@ const peopleAtMost = 8
 
 /** People by name, reports by date and tasks by title, below the commands; each only for those who may read such. */
 export function useFoundRecords(typed: string, go: (href: string) => void): Command[] {
-  const has = useHas()
-  const hasRoute = useHasRoute()
+  const opens = useOpens()
   const { timeZone } = useMe().user
   const onlyPeople = typed.startsWith('@')
   const text = typed.replace(/^@/, '').trim()
-  const readsTeam = has('CAN_MANAGE_TEAM_REPORTS') && hasRoute('/manage-reports')
+  const readsTeam = opens('/manage-reports')
   const people = useQuery({
     ...apiQuery('people', 'GET /people'),
     enabled: readsTeam && (onlyPeople || text !== '') && !typed.startsWith('>'),
@@ -46,15 +44,14 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     const own = { name: `My report of ${shown}`, href: `/submit-eod/${day}` }
     const team = { name: `Reports of ${shown}`, href: `/manage-reports?startDate=${day}&endDate=${day}` }
     const isPast = day <= serverToday(timeZone).toString()
-    return [
-      ...(isPast && has('CAN_SUBMIT_OWN_EOD') && hasRoute('/submit-eod/today') ? [own] : []),
-      ...(readsTeam ? [team] : []),
-    ].map(({ name, href }): Command => ({
-      id: `report ${href}`,
-      name,
-      group: 'Reports',
-      isAction: false,
-      run: () => go(href),
-    }))
+    return [...(isPast && opens('/submit-eod') ? [own] : []), ...(readsTeam ? [team] : [])].map(
+      ({ name, href }): Command => ({
+        id: `report ${href}`,
+        name,
+        group: 'Reports',
+        isAction: false,
+        run: () => go(href),
+      }),
+    )
   }
 }

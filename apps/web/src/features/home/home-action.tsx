@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useHas, useOpens } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './home.module.css'
@@ -22,14 +21,14 @@ interface HomeActionProps {
 /** Managers clear what waits for them; everybody else closes the day. */
 export function HomeAction({ pending: known, businessUnitId }: HomeActionProps) {
   const has = useHas()
-  const hasRoute = useHasRoute()
-  const canReview = hasRoute(reviewPath) && has('CAN_MANAGE_TEAM_REPORTS') && has('CAN_ACKNOWLEDGE_REPORTS')
+  const opens = useOpens()
+  const canReview = opens('/manage-reports') && has('CAN_ACKNOWLEDGE_REPORTS')
   const pending = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),
     enabled: canReview && known === undefined,
   })
   const count = known ?? pending.data?.count ?? 0
-  const submits = hasRoute(submitPath) && has('CAN_SUBMIT_OWN_EOD')
+  const submits = opens('/submit-eod')
   return (
     <div className={styles.actions}>
       {submits && <OwnReport isMain={!canReview || count === 0} />}

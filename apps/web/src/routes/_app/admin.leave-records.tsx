@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { requirePage } from '#web/lib/require-page.ts'
 import { LeaveRecordsPage } from '#web/features/leave/records/leave-records-page.tsx'
 import { recordSearch } from '#web/features/leave/records/search.ts'
 
 export const Route = createFileRoute('/_app/admin/leave-records')({
   validateSearch: recordSearch.read,
   beforeLoad: ({ context: { me }, location }) => {
-    if (!me?.tenant || !me.permissions.includes('CAN_MANAGE_ALL_LEAVES'))
-      throw redirect({ to: '/dashboard', replace: true })
+    requirePage(me, '/admin/leave-records')
     if (recordSearch.isNotCanonical(location.search))
       throw redirect({
         to: '/admin/leave-records',

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { requirePage } from '#web/lib/require-page.ts'
 import { ManageReportsPage } from '#web/features/reports/list/manage-reports-page.tsx'
 import { reportSearch } from '#web/features/reports/list/search.ts'
 import { ReviewPage } from '#web/features/reports/review/review-page.tsx'
@@ -6,8 +7,7 @@ import { ReviewPage } from '#web/features/reports/review/review-page.tsx'
 export const Route = createFileRoute('/_app/all-reports')({
   validateSearch: reportSearch.read,
   beforeLoad: ({ context, location }) => {
-    if (!context.me?.tenant || !context.me.permissions.includes('CAN_VIEW_ALL_REPORTS'))
-      throw redirect({ to: '/dashboard', replace: true })
+    requirePage(context.me, '/all-reports')
     if (reportSearch.isNotCanonical(location.search))
       throw redirect({ to: '/all-reports', search: reportSearch.read(location.search), replace: true })
   },

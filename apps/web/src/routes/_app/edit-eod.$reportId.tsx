@@ -1,9 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { requirePage } from '#web/lib/require-page.ts'
 import { EditPage } from '#web/features/reports/submit/edit-page.tsx'
 
 export const Route = createFileRoute('/_app/edit-eod/$reportId')({
   beforeLoad: ({ context: { me } }) => {
-    if (!me?.permissions.includes('CAN_SUBMIT_OWN_EOD')) throw redirect({ to: '/dashboard', replace: true })
+    requirePage(me, '/edit-eod')
   },
   component: function EditEod() {
     return <EditPage reportId={Route.useParams().reportId} />

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { requirePage } from '#web/lib/require-page.ts'
 import { LeaderboardPage } from '#web/features/leaderboard/leaderboard-page.tsx'
 import { boardSearch } from '#web/features/leaderboard/search.ts'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
@@ -6,8 +7,7 @@ import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 export const Route = createFileRoute('/_app/leaderboard')({
   validateSearch: boardSearch.read,
   beforeLoad: ({ context: { me }, location }) => {
-    if (!me?.tenant || !me.permissions.includes('CAN_USE_PERFORMANCE_HUB'))
-      throw redirect({ to: '/dashboard', replace: true })
+    requirePage(me, '/leaderboard')
     if (boardSearch.isNotCanonical(location.search))
       throw redirect({ to: '/leaderboard', search: boardSearch.read(location.search), replace: true })
   },

@@ -1,10 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { requirePage } from '#web/lib/require-page.ts'
 import { SubmitPage } from '#web/features/reports/submit/submit-page.tsx'
 import { useTasksForReport } from '#web/features/tasks/for-report/use-tasks-for-report.ts'
 
 export const Route = createFileRoute('/_app/submit-eod/$forDate')({
   beforeLoad: ({ context: { me }, params: { forDate } }) => {
-    if (!me?.permissions.includes('CAN_SUBMIT_OWN_EOD')) throw redirect({ to: '/dashboard', replace: true })
+    requirePage(me, '/submit-eod')
     if (forDate !== 'today' && !isDate(forDate))
       throw redirect({ to: '/submit-eod/$forDate', params: { forDate: 'today' }, replace: true })
   },

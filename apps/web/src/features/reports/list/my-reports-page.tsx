@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMe, useOpens } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -56,9 +55,8 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
 
 /** Whether today still takes a report from the person. */
 function useIsReportMissing(): boolean {
-  const has = useHas()
-  const hasRoute = useHasRoute()
-  const canSubmit = has('CAN_SUBMIT_OWN_EOD') && hasRoute(submitPath)
+  const opens = useOpens()
+  const canSubmit = opens('/submit-eod')
   const { data: day } = useQuery({
     ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
     enabled: canSubmit,

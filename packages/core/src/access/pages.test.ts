@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { permissionsByRoleName } from './default-roles.ts'
+import { opensPage } from './pages.ts'
+
+test.each([
+  ['Employee', '/my-tasks', true],
+  ['Employee', '/team-tasks', false],
+  ['Team Lead', '/manage-reports', true],
+  ['Manager', '/all-reports', false],
+  ['Director', '/all-reports', true],
+  ['Tenant Admin', '/roles-permissions', true],
+] as const)('a %s opens %s: %s', (role, page, opens) => {
+  expect(opensPage(permissionsByRoleName(role), page)).toBe(opens)
+})
+
+test('any one of its permissions opens a page, and others do not', () => {
+  expect(opensPage(['CAN_VIEW_OWN_TASKS'], '/my-tasks')).toBe(false)
+  expect(opensPage(['CAN_CREATE_PERSONAL_TASKS'], '/my-tasks')).toBe(true)
+  expect(opensPage([], '/leaderboard')).toBe(false)
+})
