@@ -55,6 +55,14 @@ export function searchCommands(text: string) {
 }
 
 /** Opens the profile menu and waits until it stands. */
+/** The calendar of a date field, as the arrow down opens it. */
+export const openCalendarOf = (label: string) => async (page: Page) => {
+  const field = page.getByLabel(label, { exact: true })
+  await field.focus()
+  await field.press('ArrowDown')
+  await page.getByRole('dialog', { name: 'Choose a date' }).getByRole('gridcell').first().waitFor()
+}
+
 export async function openProfile(page: Page) {
   await page.getByRole('button', { name: /profile menu/ }).click()
   await page.getByRole('menuitem').first().waitFor()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright'
-import { answer, fail, hold } from './acts.ts'
+import { answer, fail, hold, openCalendarOf } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 const rows = [
@@ -20,6 +20,12 @@ async function addNothing(page: Page) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add holiday' }).click()
   await dialog.getByRole('alert').waitFor()
+}
+
+async function addWithCalendar(page: Page) {
+  await page.getByRole('button', { name: /^Add holiday/ }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Company day')
+  await openCalendarOf('Date')(page)
 }
 
 async function openImport(page: Page) {
@@ -69,6 +75,7 @@ export const calendarShots: Shot[] = [
   { route: '/holidays', role: 'admin', state: 'loading', before: hold('/holidays'), isLoading: true },
   { route: '/holidays', role: 'admin', state: 'error', before: fail('/holidays'), expectedError: /500/ },
   { route: '/holidays', role: 'admin', state: 'problem', act: addNothing },
+  { route: '/holidays', role: 'admin', state: 'date', act: addWithCalendar },
   { route: '/holidays', role: 'admin', state: 'removal', act: askRemoval },
   { route: '/holidays', role: 'admin', state: 'import', act: openImport },
   { route: '/holidays', role: 'admin', state: 'import-preview', act: previewImport },

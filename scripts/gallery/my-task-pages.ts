@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright'
-import { answer, fail, hold } from './acts.ts'
+import { answer, fail, hold, openCalendarOf } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** The panel of one of the person's own tasks. */
@@ -63,6 +63,7 @@ export const myTaskShots: Shot[] = [
   { ...mine, state: 'edit', path: own, act: edit },
   { ...mine, state: 'deletion', path: own, act: askDeletion },
   { ...mine, state: 'new', path: '/my-tasks?taskId=new' },
+  { ...mine, state: 'new-date', path: '/my-tasks?taskId=new', act: openCalendarOf('Due date') },
   { ...mine, state: 'problems', path: '/my-tasks?taskId=new', act: addNothing },
   { ...mine, state: 'calendar', path: month },
   { ...mine, state: 'calendar-day', path: month, act: openDay },
