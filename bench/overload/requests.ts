@@ -39,5 +39,5 @@ export function floodRequest(n: number, people: number): string {
 
 /** A long list, asked for by somebody who does not read it. */
 export function longList(person: number): string {
-  return get('/api/v1/reports?scope=own&limit=100', tokenOf(0, person))
+  return get('/api/v1/reports?scope=own&pageSize=100', tokenOf(0, person))
 }

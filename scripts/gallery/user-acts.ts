@@ -73,7 +73,7 @@ export async function exportMany(page: Page) {
     status: 'active',
     isSuspended: false,
   })
-  await page.route(/\/api\/v1\/users\?.*limit=500/, (route) => {
+  await page.route(/\/api\/v1\/users\?.*pageSize=500/, (route) => {
     if (!/[?&]page=[123](&|$)/.test(route.request().url())) return
     const items = Array.from({ length: 500 }, (_, index) => user(index))
     return route.fulfill({ json: { items, total: 4_200, seats: { active: 4_200, limit: 5_000 } } })

@@ -57,7 +57,7 @@ export const activityOperations = {
     access: 'tenant',
     query: z.strictObject({
       ...filters,
-      limit: limit(mostListed, fetched),
+      pageSize: limit(mostListed, fetched),
       page: z.coerce.number().int().min(1).max(mostListed).default(1),
     }),
     output: z.object({ items: z.array(activity) }),

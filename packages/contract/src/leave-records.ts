@@ -35,7 +35,7 @@ export const leaveRecordOperations = {
       employee: id('user').optional(),
       bu: id('businessUnit').optional(),
       page: page(),
-      limit: limit(500, pageSize),
+      pageSize: limit(500, pageSize),
     }),
     output: z.object({
       items: z.array(

@@ -21,7 +21,7 @@ export const notificationOperations = {
     summary: 'The caller’s notifications, newest first',
     tag: 'Notifications',
     access: 'tenant',
-    query: z.strictObject({ limit: limit(200, 50), before: id('notification').optional() }),
+    query: z.strictObject({ pageSize: limit(200, 50), before: id('notification').optional() }),
     output: z.object({ items: z.array(notification), unread: z.number().int(), hasMore: z.boolean() }),
     example: {
       output: {

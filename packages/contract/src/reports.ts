@@ -98,12 +98,12 @@ export const reportOperations = {
       export: id('activity'),
       /** `next` of the page before, with the same order. */
       after: text(1_000).optional(),
-      limit: limit(maxExportPage, maxExportPage),
+      pageSize: limit(maxExportPage, maxExportPage),
     }),
     output: z.object({ items: z.array(summary), next: z.string().nullable() }),
     errors: ['forbidden', 'export_not_started'],
     example: {
-      query: { scope: 'team', export: 'act_01k0000000e0000000000000c1', limit: 500 },
+      query: { scope: 'team', export: 'act_01k0000000e0000000000000c1', pageSize: 500 },
       output: { items: [summaryExample], next: null },
     },
   }),

@@ -25,7 +25,7 @@ export const userOperations = {
     query: z.strictObject({
       ...filters,
       page: page(),
-      limit: limit(500, 10),
+      pageSize: limit(500, 10),
       sort: z.enum(['name', 'email', 'role', 'businessUnit', 'createdAt']).default('name'),
       dir: z.enum(['asc', 'desc']).default('asc'),
     }),

@@ -214,15 +214,16 @@ test('50 are fetched where nothing else is said, and 500 listed, page by page', 
   const lengthOf = async (query: Record<string, string | number>) =>
     (await admin.call('GET /activity', { query: { scope: 'all', ...query } })).body.items.length
   expect(await lengthOf({})).toBe(50)
-  expect(await lengthOf({ limit: mostListed })).toBe(500)
-  expect(await lengthOf({ limit: 25, page: 20 })).toBe(25)
-  expect(await lengthOf({ limit: 25, page: 21 })).toBe(0)
-  expect((await admin.call('GET /activity', { query: { limit: 501 } })).status).toBe(400)
+  expect(await lengthOf({ pageSize: mostListed })).toBe(500)
+  expect(await lengthOf({ pageSize: 25, page: 20 })).toBe(25)
+  expect(await lengthOf({ pageSize: 25, page: 21 })).toBe(0)
+  expect((await admin.call('GET /activity', { query: { pageSize: 501 } })).status).toBe(400)
   const { body } = await admin.call('GET /activity/count', { query: { scope: 'all' } })
   expect(body.count).toBe(500)
   const [first, second] = await Promise.all(
     [1, 2].map(
-      async (page) => (await admin.call('GET /activity', { query: { scope: 'all', limit: 25, page } })).body,
+      async (page) =>
+        (await admin.call('GET /activity', { query: { scope: 'all', pageSize: 25, page } })).body,
     ),
   )
   expect(new Set([...first!.items, ...second!.items].map(({ id }) => id)).size).toBe(50)

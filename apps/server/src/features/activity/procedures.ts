@@ -10,8 +10,8 @@ import { viewEntry } from './view.ts'
 export const activityProcedures = [
   read('GET /activity', async (unit, { query }) => {
     const filters = filtersOf(unit, query)
-    const offset = (query.page - 1) * query.limit
-    const limit = Math.min(query.limit, mostListed - offset)
+    const offset = (query.page - 1) * query.pageSize
+    const limit = Math.min(query.pageSize, mostListed - offset)
     const rows = limit > 0 ? await findEntries(unit, filters, { offset, limit }) : []
     return { items: rows.map((row) => viewEntry(row, filters.view)) }
   }),

@@ -21,7 +21,7 @@ async function somebody(given: PersonGiven = {}) {
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   const person = await company.person({ name: 'Meera Iyer', passwordHash, ...given })
   const seen = async (who = admin, scope = 'all') => {
-    const { body } = await who.call('GET /activity', { query: { scope, kind: 'sign-ins', limit: 500 } })
+    const { body } = await who.call('GET /activity', { query: { scope, kind: 'sign-ins', pageSize: 500 } })
     return (body.items ?? []).map(({ type, description }) => ({ type, description }))
   }
   return { company, admin, person, seen }

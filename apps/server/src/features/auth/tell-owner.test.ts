@@ -156,7 +156,7 @@ describe('ten failed sign-ins', () => {
     await fail(person.email, 10)
     const seen = async () =>
       (
-        await admin.call('GET /activity', { query: { scope: 'all', kind: 'sign-ins', limit: 100 } })
+        await admin.call('GET /activity', { query: { scope: 'all', kind: 'sign-ins', pageSize: 100 } })
       ).body.items.filter(({ type }) => type !== 'user.sign-in-throttled')
     await expect.poll(async () => (await seen()).length).toBe(21)
     expect(await messages(person)).toEqual([failed])

@@ -32,7 +32,7 @@ export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page>
       employeeId: query.employee,
       businessUnitId: query.bu,
     },
-    { limit: query.limit, offset: (query.page - 1) * query.limit },
+    { limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
   )
   return { items: rows.map((row) => viewRecord(unit, row)), total }
 }

@@ -13,8 +13,8 @@ import {
 export const notificationProcedures = [
   read('GET /notifications', async (unit, { query }) => {
     const before = query.before
-    const [rows, unread] = await Promise.all([findPage(unit, query.limit + 1, before), countUnread(unit)])
-    return { items: rows.slice(0, query.limit).map(view), unread, hasMore: rows.length > query.limit }
+    const [rows, unread] = await Promise.all([findPage(unit, query.pageSize + 1, before), countUnread(unit)])
+    return { items: rows.slice(0, query.pageSize).map(view), unread, hasMore: rows.length > query.pageSize }
   }),
   read('GET /notifications/unread', async (unit) => ({ count: await countUnread(unit) })),
   write('POST /notifications/read', async (unit, { body }) => {

@@ -168,7 +168,7 @@ describe('page after page for an export', async () => {
     const query = { ...filters, sort, dir, export: await started(director, filters) }
     for (let after: string | null | undefined; after !== null;) {
       const { body, status } = await director.call('GET /reports/export', {
-        query: { ...query, limit, ...(after ? { after } : {}) },
+        query: { ...query, pageSize: limit, ...(after ? { after } : {}) },
       })
       expect([status, body.items.length <= limit]).toEqual([200, true])
       ids.push(...body.items.map(({ id }) => id))
@@ -194,7 +194,7 @@ describe('page after page for an export', async () => {
     const page = async (after?: string) =>
       (
         await director.call('GET /reports/export', {
-          query: { scope: 'all', export: id, limit: 8, ...(after ? { after } : {}) },
+          query: { scope: 'all', export: id, pageSize: 8, ...(after ? { after } : {}) },
         })
       ).body
     const one = await page()

@@ -17,7 +17,7 @@ import { factsOf, viewReport, viewSummary } from './view.ts'
 
 type ExportQuery = ServerOperation['GET /reports/export']['query']
 
-const ofThePage: ReadonlySet<string> = new Set(['export', 'sort', 'dir', 'limit', 'after'])
+const ofThePage: ReadonlySet<string> = new Set(['export', 'sort', 'dir', 'pageSize', 'after'])
 
 /** The filters of an export as the client sends them, which is how the log's entry of its start has them. */
 function filtersSent(query: ExportQuery): Record<string, string> {
@@ -43,7 +43,7 @@ export const reportProcedures = [
   }),
 
   read('GET /reports/export', async (unit, { query }) => {
-    const { export: started, sort, dir, limit, after } = query
+    const { export: started, sort, dir, pageSize: limit, after } = query
     const wanted = filtersOf(unit, query)
     const place = after === undefined ? undefined : readCursor(after, query)
     await requireExport(unit, started, filtersSent(query))

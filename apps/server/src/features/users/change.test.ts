@@ -242,13 +242,13 @@ describe('the list', () => {
     expect(await names({ search: '50%' })).toEqual([1, 'Ana 50%'])
     expect(await names({ status: 'archived' })).toEqual([1, 'Gone'])
     expect(await names({ status: 'suspended' })).toEqual([1, 'Held'])
-    expect(await names({ status: 'all', limit: 3, page: 3 })).toEqual([8, 'Gone', 'Held'])
-    expect(await names({ limit: 3, page: 9 })).toEqual([7])
+    expect(await names({ status: 'all', pageSize: 3, page: 3 })).toEqual([8, 'Gone', 'Held'])
+    expect(await names({ pageSize: 3, page: 9 })).toEqual([7])
     expect(await names({ bu: await company.unitPublicId('Sales') })).toEqual([1, 'Held'])
     expect(await names({ role: company.rolePublicId('Tenant Admin') })).toEqual([1, 'Dora Admin'])
     expect((await names({ sort: 'businessUnit', dir: 'asc' }))[1]).toBe('Held')
-    expect((await names({ sort: 'name', dir: 'desc', limit: 1 }))[1]).toBe('Held')
-    expect((await names({ sort: 'role', limit: 7 })).at(-1)).toBe('Dora Admin')
+    expect((await names({ sort: 'name', dir: 'desc', pageSize: 1 }))[1]).toBe('Held')
+    expect((await names({ sort: 'role', pageSize: 7 })).at(-1)).toBe('Dora Admin')
   })
 
   test.each(['hashjoin', 'mergejoin', 'nestloop'])(

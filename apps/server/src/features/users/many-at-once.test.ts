@@ -18,7 +18,7 @@ const rows = (count: number) =>
     return { name, email, notificationEmail: email, designation: '', timeZone: '', ...role }
   })
 const newest = async (type: string, limit: number) => {
-  const { items } = (await admin.call('GET /activity', { query: { limit } })).body
+  const { items } = (await admin.call('GET /activity', { query: { pageSize: limit } })).body
   return items.filter((item) => item.type === type).map(({ targetName }) => targetName)
 }
 

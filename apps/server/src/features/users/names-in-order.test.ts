@@ -16,11 +16,11 @@ const withReports = inOrder.filter((name) => name !== 'Mia')
 test('people are in the order of an alphabet, page by page and both ways', async () => {
   const names: string[] = []
   for (const page of [1, 2, 3, 4]) {
-    const { items } = (await admin.call('GET /users', { query: { limit: 3, page } })).body
+    const { items } = (await admin.call('GET /users', { query: { pageSize: 3, page } })).body
     names.push(...items.map(({ name }) => name))
   }
   expect(names).toEqual(inOrder)
-  const backwards = (await admin.call('GET /users', { query: { limit: 50, dir: 'desc' } })).body.items
+  const backwards = (await admin.call('GET /users', { query: { pageSize: 50, dir: 'desc' } })).body.items
   expect(backwards.map(({ name }) => name)).toEqual(inOrder.toReversed())
 })
 
@@ -46,7 +46,7 @@ test('an export by employee goes through every report once, in the same order, i
           export: id,
           sort: 'employee',
           dir: 'asc',
-          limit,
+          pageSize: limit,
           ...(after ? { after } : {}),
         },
       })

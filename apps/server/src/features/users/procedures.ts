@@ -32,7 +32,7 @@ export const userProcedures = [
       businessUnitId: query.bu,
       status: query.status,
     }
-    const page = { limit: query.limit, offset: (query.page - 1) * query.limit }
+    const page = { limit: query.pageSize, offset: (query.page - 1) * query.pageSize }
     const { rows, counts } = await findUserPage(unit, filters, query, page)
     return {
       items: rows.map((row) => viewUser(unit.actor, row)),

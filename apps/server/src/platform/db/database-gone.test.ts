@@ -83,7 +83,7 @@ test('a statement that could not be prepared is prepared anew, not believed to b
   const holder = new pg.Client({ connectionString: api.database.ownerUrl })
   await holder.connect()
   const fresh = await createServer({ config: api.config, logins, clock: api.clock, withJobs: false })
-  const list = () => fresh.app.inject({ url: '/api/v1/notifications?limit=3', headers: { cookie } })
+  const list = () => fresh.app.inject({ url: '/api/v1/notifications?pageSize=3', headers: { cookie } })
   await holder.query('begin; lock table app.notifications in access exclusive mode')
   expect((await list()).json<Refusal>().error.code).toBe('overloaded')
   await holder.query('rollback')

@@ -40,12 +40,12 @@ test('the sizes and numbers of pages make a few texts, not one each', async () =
   const ask = async (limit: number, page: number) => {
     await Promise.all([
       ...(['GET /activity', 'GET /users', 'GET /leave-records'] as const).map((key) =>
-        admin.call(key, { query: { limit, page } }),
+        admin.call(key, { query: { pageSize: limit, page } }),
       ),
       ...(['GET /consistency', 'GET /trigger-logs', 'GET /leaderboard', 'GET /reports'] as const).map((key) =>
         admin.call(key, { query: { pageSize: Math.min(limit, 100), page } }),
       ),
-      admin.call('GET /notifications', { query: { limit: Math.min(limit, 200) } }),
+      admin.call('GET /notifications', { query: { pageSize: Math.min(limit, 200) } }),
     ])
   }
   const asked = [1, 2, 3, 7, 11, 24, 26, 49, 51, 99, 101, 499]
@@ -59,7 +59,7 @@ test('the sizes and numbers of pages make a few texts, not one each', async () =
 test('a page has as many rows as were asked for, and pages neither repeat nor leave out', async () => {
   const names = ['Asha', 'Bela', 'Chan', 'Devi', 'Elif']
   for (const name of names) await company.person({ name, role: 'Employee' })
-  const pages = [1, 2, 3].map((page) => admin.call('GET /users', { query: { limit: 2, page } }))
+  const pages = [1, 2, 3].map((page) => admin.call('GET /users', { query: { pageSize: 2, page } }))
   const listed = (await Promise.all(pages)).map(({ body }) => body.items.map(({ name }) => name))
   expect(listed).toEqual([
     ['Asha', 'Bela'],

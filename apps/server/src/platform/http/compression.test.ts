@@ -11,7 +11,7 @@ const company = await Company.create(api)
 const manager = await company.person({ role: 'Tenant Admin' })
 for (let n = 0; n < 12; n++) await company.person()
 const cookie = sessionCookieOf(manager.token)
-const list = '/api/v1/users?limit=100'
+const list = '/api/v1/users?pageSize=100'
 
 const ask = (url: string, encoding?: string) =>
   api.app.inject({
@@ -67,7 +67,7 @@ test('a refusal is compressed by its size, like every answer', async () => {
 })
 
 test('an answer with a secret is never compressed, however long it is', async () => {
-  const users = await manager.call('GET /users', { query: { limit: 100 } })
+  const users = await manager.call('GET /users', { query: { pageSize: 100 } })
   const userIds = users.body.items.filter(({ role }) => role.name === 'Employee').map(({ id }) => id)
   const answer = await api.app.inject({
     method: 'POST',

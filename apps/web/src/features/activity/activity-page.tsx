@@ -49,7 +49,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const last = Math.max(1, Math.ceil((total ?? Number.MAX_SAFE_INTEGER) / activityPageSize))
   const page = Math.min(search.page ?? 1, last)
   const list = useQuery({
-    ...apiQuery('activity', 'GET /activity', { query: { ...filters, limit: activityPageSize, page } }),
+    ...apiQuery('activity', 'GET /activity', { query: { ...filters, pageSize: activityPageSize, page } }),
     refetchInterval,
     placeholderData: keepPreviousData,
   })

@@ -13,7 +13,7 @@ export function useFeed(
   scope: ActivityScope,
   { person, kind, bu }: FeedSearch & { bu?: string | undefined },
 ) {
-  const query = { scope, limit: fetched, person, kind, bu }
+  const query = { scope, pageSize: fetched, person, kind, bu }
   return useQuery({
     ...apiQuery('activity', 'GET /activity', { query: present(query) }),
     refetchInterval,

@@ -1,5 +1,6 @@
 import { pageNeeds } from '#core/access/pages.ts'
 import type { Permission } from '#core/access/permissions.ts'
+import type { Me } from '#web/lib/session.ts'
 import {
   IconActivity,
   IconBellRinging,
@@ -32,7 +33,7 @@ export interface Destination {
   /** Also marks these paths as being here. */
   alsoUnder?: readonly string[]
   icon: TablerIcon
-  /** Any one of them opens it; empty for everybody. */
+  /** Any one of them opens it; empty for everybody in a company. */
   needs: readonly Permission[]
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
@@ -212,6 +213,17 @@ export const destinations: readonly Destination[] = [
     group: 'Administration',
   },
 ]
+
+/** Whether the person may open it. Home alone is for everybody, also for who belongs to no company. */
+export function isFor(
+  { needs, path, isForPlatform, isForDirector }: Destination,
+  { isPlatformAdmin, tenant, user, permissions }: Me,
+): boolean {
+  if (isForPlatform) return isPlatformAdmin
+  if (path === '/') return true
+  if (!tenant || (isForDirector && user.roleName !== 'Director')) return false
+  return needs.length === 0 || needs.some((code) => permissions.includes(code))
+}
 
 export function isAt(destination: Destination, pathname: string): boolean {
   if (destination.path === '/') return pathname === '/' || pathname === '/dashboard'

@@ -2,20 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useHas, useMe } from '#web/lib/use-me.ts'
-import { destinations, type Destination } from './destinations.ts'
+import { destinations, isFor, type Destination } from './destinations.ts'
 
 /** The places that the person may open and that this build has. */
 export function useDestinations(): readonly Destination[] {
-  const has = useHas()
   const hasRoute = useHasRoute()
-  const { isPlatformAdmin, user } = useMe()
-  return destinations.filter(
-    ({ needs, path, isForPlatform, isForDirector }) =>
-      (!isForPlatform || isPlatformAdmin) &&
-      (!isForDirector || user.roleName === 'Director') &&
-      (needs.length === 0 || needs.some(has)) &&
-      hasRoute(path),
-  )
+  const me = useMe()
+  return destinations.filter((one) => isFor(one, me) && hasRoute(one.path))
 }
 
 /** What stands beside the names: whether today's report is in, and how many reports wait. */

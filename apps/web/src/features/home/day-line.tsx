@@ -12,7 +12,7 @@ import { useReportDay } from './use-report-day.ts'
 export function DayLine() {
   const { data: day, isPending, isError } = useReportDay()
   const { data: activity } = useQuery(
-    apiQuery('activity', 'GET /activity', { query: { scope: 'own', limit: fetched } }),
+    apiQuery('activity', 'GET /activity', { query: { scope: 'own', pageSize: fetched } }),
   )
   const now = useNow(30_000)
   if (isError) return null

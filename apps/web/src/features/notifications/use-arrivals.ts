@@ -25,7 +25,7 @@ export function useArrivals(unread: number | undefined): void {
 
 async function showNewest(open: (link: string) => void): Promise<void> {
   try {
-    const { items } = await call('GET /notifications', { query: { limit: 1 } })
+    const { items } = await call('GET /notifications', { query: { pageSize: 1 } })
     const [newest] = items
     if (newest) show(newest, open)
   } catch {

@@ -8,7 +8,7 @@ export function useNotifications() {
   return useInfiniteQuery({
     queryKey: ['notifications', 'GET /notifications', 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /notifications', { query: { limit: atOnce, ...pageParam }, signal }),
+      call('GET /notifications', { query: { pageSize: atOnce, ...pageParam }, signal }),
     initialPageParam: {},
     getNextPageParam: ({ items, hasMore }) => {
       const oldest = items.at(-1)

@@ -10,7 +10,7 @@ export function useUserList(search: UserSearch) {
   const { answer, ...list } = usePagedList({
     page: search.page,
     pageSize,
-    pageAt: (page) => apiQuery('users', 'GET /users', { query: { ...filters, page, limit: pageSize } }),
+    pageAt: (page) => apiQuery('users', 'GET /users', { query: { ...filters, page, pageSize } }),
   })
   return { ...list, seats: answer?.seats }
 }

@@ -27,6 +27,6 @@ export function userExport(search: UserSearch, timeZone: string): ExportSource<U
       { key: 'status', header: 'Status', value: statusName },
     ],
     rowId: ({ id }) => id,
-    fetchPage: (page, signal) => call('GET /users', { query: { ...filters, page, limit: pageSize }, signal }),
+    fetchPage: (page, signal) => call('GET /users', { query: { ...filters, page, pageSize }, signal }),
   }
 }

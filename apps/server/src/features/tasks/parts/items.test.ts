@@ -224,7 +224,7 @@ test('sub-tasks of a personal task are its creator’s, completed or not, and no
     expect((await change(one, own, item.id, { isCompleted: false })).body.error.code).toBe('task_not_found')
     expect((await remove(one, own, item.id)).body.error.code).toBe('task_not_found')
   }
-  const entries = (await admin.call('GET /activity', { query: { scope: 'all', limit: 500 } })).body.items
+  const entries = (await admin.call('GET /activity', { query: { scope: 'all', pageSize: 500 } })).body.items
   expect(JSON.stringify(entries)).not.toContain('Doctor')
   const mine = (await ana.call('GET /activity', { query: { kind: 'tasks' } })).body.items
   expect(mine.map(({ type }) => type)).toEqual(

@@ -38,6 +38,6 @@ export function recordExport(search: RecordSearch, timeZone: string): ExportSour
     ],
     rowId: ({ id }) => id,
     fetchPage: (page, signal) =>
-      call('GET /leave-records', { query: { ...filters, page, limit: rowsAtOnce }, signal }),
+      call('GET /leave-records', { query: { ...filters, page, pageSize: rowsAtOnce }, signal }),
   }
 }

@@ -39,7 +39,7 @@ export function reportExport(exported: Exported): ExportSource<ReportSummary> {
     fetchPage: async (page, signal, exportId) => {
       if (page === 1) after = undefined
       const place = after === undefined ? {} : { after }
-      const query = { ...filters, sort, dir, limit: pageSize, export: exportId, ...place }
+      const query = { ...filters, sort, dir, pageSize, export: exportId, ...place }
       const { items, next } = await call('GET /reports/export', { query, signal })
       after = next ?? undefined
       return { items, total, isLast: next === null }
