@@ -26,5 +26,9 @@ test('whoever belongs to no company sees the pages of the platform and Home, and
 
 test('one permission opens its pages', () => {
   expect(shown(somebodyWith('CAN_SUBMIT_OWN_EOD'))).toEqual(['Home', 'Submit EOD'])
-  expect(shown(somebodyWith('CAN_MANAGE_TEAM_REPORTS'))).toEqual(['Home', 'Manage Reports', 'Consistency'])
+  expect(shown(somebodyWith('CAN_MANAGE_TEAM_REPORTS'))).toEqual([
+    'Home',
+    'Manage Reports',
+    'Consistency Tracker',
+  ])
 })
