@@ -64,3 +64,30 @@ test('one that is refused tells them too, and one that reads tells neither', asy
   expect(read).not.toHaveProperty('address')
   expect(read).not.toHaveProperty('target')
 })
+
+test.each([
+  [
+    'a sign-in that is refused',
+    'POST',
+    '/api/auth/sign-in/email',
+    { email: 'nobody@x.example', password: 'wrong' },
+  ],
+  ['a sign-out', 'POST', '/api/auth/sign-out', undefined],
+  ['an upload that is no file', 'POST', '/api/v1/attachments?name=a.txt', undefined],
+  [
+    'a file that is not there',
+    'GET',
+    '/api/v1/attachments/file_01k0000000e0000000000000a1/content',
+    undefined,
+  ],
+] as const)(
+  'what answers by itself is answered once, and nothing else is logged: %s',
+  async (_, method, url, payload) => {
+    const person = await (await Company.create(api)).person()
+    expect(await lineOf(person.token, method, url, payload)).toBeDefined()
+    // What went wrong after the answer is logged before another request is answered.
+    await server.app.inject({ url: '/healthz' })
+    const said = lines.map((text) => JSON.parse(text) as { level: number; msg: string })
+    expect(said.filter(({ level }) => level > 30)).toEqual([])
+  },
+)

@@ -70,7 +70,8 @@ async function answer(
   const input = validate(operation, { params: request.params, query: request.query, body: request.body })
   if (procedure.kind === 'raw') {
     const output = await procedure.handle({ ...input, context, session, now, request, reply } as never)
-    if (output === reply) return reply
+    // A reply that a procedure gives back is waited for until it has ended: then it has been answered.
+    if (reply.sent) return reply
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
 
