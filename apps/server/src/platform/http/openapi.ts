@@ -38,6 +38,7 @@ export function openApi(serverUrl: string): object {
       version: '1',
       description:
         'Everything that the web app does, for programs. Writes accept an `Idempotency-Key` where they show it, the others do no harm when repeated; a refusal names its code and every field that is wrong.',
+      license: { name: 'All rights reserved' },
     },
     servers: [{ url: serverUrl }],
     paths,

@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import type { Operation } from '#contract/operation.ts'
+import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
+import { root } from './steps.ts'
+
+const page = fs.readFileSync(path.join(root, 'docs', 'api.md'), 'utf8')
+
+/** An operation by method and whole address, such as `POST /api/v1/reports`. */
+const byAddress = new Map<string, Operation>(
+  (Object.keys(operations) as OperationKey[]).map((key) => [
+    `${key.slice(0, key.indexOf(' '))} ${fullPath(key)}`,
+    operations[key],
+  ]),
+)
+
+test('every request by curl is one that the API takes', () => {
+  const commands = page.match(/^curl (?:.*\\\n)*.*$/gm) ?? []
+  expect(commands).toHaveLength(4)
+  for (const command of commands) {
+    const address = new URL(/http:\S+/.exec(command)?.[0] ?? '').pathname
+    const body = /--json '(.*)'/.exec(command)?.[1]
+    const method = body || command.includes('--request POST') ? 'POST' : 'GET'
+    const operation = byAddress.get(`${method} ${address}`)
+    expect(operation, command).toBeDefined()
+    if (body) expect(operation?.body?.safeParse(JSON.parse(body)).error).toBeUndefined()
+  }
+})
+
+test('every call of the generated client is one of the API', () => {
+  const calls = [...page.matchAll(/daymark\.(\w+)\('([^']+)'/g)].map(
+    ([, method, address]) => `${method} ${address}`,
+  )
+  expect(calls).toHaveLength(2)
+  expect(calls.filter((call) => !byAddress.has(call))).toEqual([])
+})
