@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { zoneOf } from '../working-days/api.ts'
+import { todayOf } from '../working-days/api.ts'
 
 export const dayReportRow = {
   id: column.id('report'),
@@ -45,7 +45,7 @@ export async function findPersonToday(
   const rows = await unit.query(
     personToday,
     sql`
-    select u.id, u.name, u.business_unit_id, (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
+    select u.id, u.name, u.business_unit_id, ${todayOf(unit.now)} as today
     from app.users u join app.tenants t on t.id = u.tenant_id
     where u.tenant_id = ${unit.tenantId} and u.id = ${userId}`,
   )

@@ -4,16 +4,12 @@ import { portions } from '#core/leave/portion.ts'
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope } from '../people/api.ts'
-import { isReporting, zoneOf } from '../working-days/api.ts'
+import { inScope, personColumns, personRow } from '../people/api.ts'
+import { isReporting, todayOf } from '../working-days/api.ts'
 
 /** An employee of a team, with the day that it is for them. */
 export const memberRow = {
-  id: column.id('user'),
-  name: column.text,
-  designation: column.orNull(column.text),
-  business_unit_id: column.orNull(column.id('businessUnit')),
-  business_unit_name: column.orNull(column.text),
+  ...personRow,
   today: column.day,
 }
 export type MemberRow = column.RowOf<typeof memberRow>
@@ -27,8 +23,8 @@ export function findMembers(
   return unit.query(
     memberRow,
     sql`
-    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
-      (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
+    select ${personColumns},
+      ${todayOf(unit.now)} as today
     from app.users u
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

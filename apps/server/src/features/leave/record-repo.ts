@@ -4,7 +4,8 @@ import { portions } from '#core/leave/portion.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { isEmployee, zoneOf } from '../working-days/api.ts'
+import { personColumns, personRow } from '../people/api.ts'
+import { isEmployee, todayOf } from '../working-days/api.ts'
 
 /** A day of leave as whoever manages it reads it. */
 export const recordRow = {
@@ -70,11 +71,7 @@ function matching(unit: UnitOfWork, filters: RecordFilters): Sql {
 }
 
 export const choiceRow = {
-  id: column.id('user'),
-  name: column.text,
-  designation: column.orNull(column.text),
-  business_unit_id: column.orNull(column.id('businessUnit')),
-  business_unit_name: column.orNull(column.text),
+  ...personRow,
   is_active: column.boolean,
   today: column.day,
 }
@@ -85,9 +82,9 @@ export function findEmployeeChoices(unit: UnitOfWork): Promise<ChoiceRow[]> {
   return unit.query(
     choiceRow,
     sql`
-    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name,
+    select ${personColumns},
       u.status = 'active' and ${isEmployee} as is_active,
-      (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today
+      ${todayOf(unit.now)} as today
     from app.users u
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

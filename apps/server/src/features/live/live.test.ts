@@ -8,12 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 const api = await startApi('2026-06-09T12:00:00Z')
 const here = await api.app.listen({ host: '127.0.0.1', port: 0 })
 // A second server on the same database, as behind a load balancer.
-const second = await createServer({
-  config: api.config,
-  logins: api.database.logins,
-  clock: api.clock,
-  withJobs: false,
-})
+const second = await anotherServer()
 const there = await second.app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => second.close())
 
@@ -120,12 +115,7 @@ test.each([
 
 test('a browser that comes to a server which was just started is told to ask anew', async () => {
   const { employee } = await team()
-  const third = await createServer({
-    config: api.config,
-    logins: api.database.logins,
-    clock: api.clock,
-    withJobs: false,
-  })
+  const third = await anotherServer()
   const address = await third.app.listen({ host: '127.0.0.1', port: 0 })
   const heardBefore = api.clock.now().subtract({ seconds: 1 }).toString()
   const listener = await Listener.open(address, employee.token, { lastId: heardBefore })
@@ -178,17 +168,21 @@ test('one person may hold twenty streams on a server, not more', async () => {
 
 test('a server that stops ends its streams and leaves none hanging', async () => {
   const { employee } = await team()
-  const third = await createServer({
-    config: api.config,
-    logins: api.database.logins,
-    clock: api.clock,
-    withJobs: false,
-  })
+  const third = await anotherServer()
   const listener = await Listener.open(await third.app.listen({ host: '127.0.0.1', port: 0 }), employee.token)
   await third.close()
   await listener.closed
   expect(listener.status).toBe(200)
 })
+
+function anotherServer() {
+  return createServer({
+    config: api.config,
+    logins: api.database.logins,
+    clock: api.clock,
+    withJobs: false,
+  })
+}
 
 async function reopened(token: string): Promise<Listener> {
   const listener = await Listener.open(here, token)

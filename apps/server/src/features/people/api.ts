@@ -1,3 +1,3 @@
-export { findAcknowledgers, findPeople } from './repo.ts'
+export { findAcknowledgers, findPeople, personColumns, personRow, type PersonRow } from './repo.ts'
 export { inScope } from './scope-repo.ts'
 export { isFound } from './search-repo.ts'

@@ -6,6 +6,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from './scope-repo.ts'
 import { isFound } from './search-repo.ts'
 
+/** A person as choices and lists show one. */
 export const personRow = {
   id: column.id('user'),
   name: column.text,
@@ -14,6 +15,9 @@ export const personRow = {
   business_unit_name: column.orNull(column.text),
 }
 export type PersonRow = column.RowOf<typeof personRow>
+
+/** The columns of `personRow`, of users `u` with their units `b`. */
+export const personColumns = sql`u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name`
 
 /** Enough for a picker; whoever has more people searches. */
 const mostPeople = 500
@@ -27,7 +31,7 @@ export function findPeople(
   return unit.query(
     personRow,
     sql`
-    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
+    select ${personColumns}
     from app.users u
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
     where u.tenant_id = ${unit.tenantId} ${inScope(scope)} ${isFound(unit, search)}

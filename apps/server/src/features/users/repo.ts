@@ -3,7 +3,7 @@ import { allPermissions } from '#core/access/permissions.ts'
 import * as column from '#server/platform/db/column.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { zoneOf } from '../working-days/api.ts'
+import { todayOf } from '../working-days/api.ts'
 import { userRow, type UserRow } from './user-row.ts'
 
 /**
@@ -16,7 +16,7 @@ export const userColumns = (
   coalesce(r.name, u.role_name) as role_name, r.system_key, r.permissions as role_permissions,
   u.business_unit_id, b.name as business_unit_name, u.designation, u.weekly_off_day,
   (select s.weeks from app.work_schedules s
-    cross join lateral (select (${now}::timestamptz at time zone ${zoneOf(now)})::date as today) d
+    cross join lateral (select ${todayOf(now)} as today) d
     where s.tenant_id = u.tenant_id and s.user_id = u.id
     -- The newest entry that has begun, or the first of all.
     order by s.from_date > d.today, abs(s.from_date - d.today) limit 1) as weeks_off,

@@ -5,7 +5,7 @@ import type { PersonCalendar } from '#core/working-days/working-day.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { calendarColumns, calendarOf, calendarRow } from './calendar-repo.ts'
-import { zoneOf } from './zone-repo.ts'
+import { todayOf } from './zone-repo.ts'
 
 /** Somebody's days as their streaks and badges are counted from. */
 export interface PersonDays {
@@ -39,7 +39,7 @@ export async function findPeopleDays(
   const rows = await unit.query(
     daysRow,
     sql`
-    select u.id, u.name, (${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date as today,
+    select u.id, u.name, ${todayOf(unit.now)} as today,
       ${calendarColumns(from, to)},
       array(select r.for_date::text from app.reports r where r.tenant_id = u.tenant_id and r.employee_id = u.id
         and r.for_date between ${from} and ${east}) as reported

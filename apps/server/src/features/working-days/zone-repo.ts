@@ -6,6 +6,11 @@ export function zoneOf(now: Temporal.Instant): Sql {
     case when t.next_time_zone_at <= ${now} then t.next_time_zone else t.time_zone end)`
 }
 
+/** The day that it is at `now` for the user `u` of the company `t`. */
+export function todayOf(now: Temporal.Instant): Sql {
+  return sql`(${now}::timestamptz at time zone ${zoneOf(now)})::date`
+}
+
 /** The date that it is in every zone that anybody or any company has: worked out once a zone, not once a person. */
 export function datesByZone(now: Temporal.Instant): Sql {
   return sql`select zone, (${now}::timestamptz at time zone zone)::date as today from (

@@ -6,18 +6,22 @@ import { topRank } from '#core/tasks/rank.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-export interface NewTask {
-  id: Id<'task'>
+/** What is written on a task, by the names of the API. */
+export interface TaskFields {
   title: string
   description: string
   teamName: string | null
   dueDate: Temporal.PlainDate
   priority: TaskPriority
   type: TaskType
+  recurrence: { rule: TaskRecurrence; until: Temporal.PlainDate | null; began: Temporal.PlainDate } | null
+}
+
+export interface NewTask extends TaskFields {
+  id: Id<'task'>
   createdBy: { id: Id<'user'> | null; name: string }
   assigneeIds: readonly Id<'user'>[]
   items: readonly { title: string; assigneeId: Id<'user'> | null; dueDate: string | null }[]
-  recurrence: { rule: TaskRecurrence; until: Temporal.PlainDate | null; began: Temporal.PlainDate } | null
   /** The task that this one comes back from. */
   follows: string | null
   /** Of tasks made at once, which one it is: the first comes to stand on top. */
@@ -134,17 +138,6 @@ export function queueAssignees(
     update app.task_items i set assignee_id = null from app.tasks k
     where i.tenant_id = ${unit.tenantId} and i.task_id = ${taskId} and k.tenant_id = i.tenant_id and k.id = i.task_id
       and i.assignee_id <> all (${userIds}::uuid[]) and i.assignee_id is distinct from k.created_by`)
-}
-
-/** The fields that a change has, by their names in the API. */
-export interface TaskFields {
-  title: string
-  description: string
-  teamName: string | null
-  dueDate: Temporal.PlainDate
-  priority: TaskPriority
-  type: TaskType
-  recurrence: { rule: TaskRecurrence; until: Temporal.PlainDate | null; began: Temporal.PlainDate } | null
 }
 
 /** Writes the fields anew, as the next version of the task, and notes by whom each was changed. */

@@ -4,7 +4,7 @@ import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { taskRow, type TaskRow } from '../rows.ts'
-import { cardsOf, summariesOfCards, summaryColumns } from './summary-repo.ts'
+import { cardsOf, findByDueDate, summariesOfCards, summaryColumns } from './summary-repo.ts'
 
 export interface TaskFilters {
   search?: string | undefined
@@ -90,18 +90,13 @@ export function findMyBoard(unit: UnitOfWork, filters: TaskFilters): Promise<Car
 }
 
 /** What the acting person has to do by days of a time. */
-export async function findMineDue(
+export function findMineDue(
   unit: UnitOfWork,
   filters: TaskFilters,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
   limit: number,
 ): Promise<TaskRow[]> {
-  return unit.query(
-    taskRow,
-    sql`
-    select ${summaryColumns(unit)} from (select k.* ${mine(unit, filters, { task: true })}
-      and a.due_date between ${from} and ${to} order by k.due_date, k.id limit ${rowLimit(limit)}) k
-    order by k.due_date, k.id`,
-  )
+  const due = sql`${mine(unit, filters, { task: true })} and a.due_date between ${from} and ${to}`
+  return findByDueDate(unit, due, limit)
 }

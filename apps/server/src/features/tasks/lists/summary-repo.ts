@@ -3,13 +3,10 @@ import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/report-scope.ts'
 import { taskScope } from '#core/access/task-scope.ts'
 import { maxColumn, maxCompletedColumn } from '#core/tasks/limits.ts'
-import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
+import { literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { zoneOf } from '../../working-days/api.ts'
-
-/** The day that it is for the user `u` of the company `t`. */
-export const todayOf = (unit: UnitOfWork): Sql =>
-  sql`(${unit.now}::timestamptz at time zone ${zoneOf(unit.now)})::date`
+import { todayOf } from '../../working-days/api.ts'
+import { taskRow, type TaskRow } from '../rows.ts'
 
 const ownColumns = (unit: UnitOfWork): Sql => sql`
   k.id, k.title, k.team_name, k.due_date, k.priority, k.status, k.task_type, k.is_locked, k.completed_at, k.created_by,
@@ -21,7 +18,7 @@ const ownColumns = (unit: UnitOfWork): Sql => sql`
 /** The people of tasks, `a` with the user `u` of the company `t`, as one value in order of their names. */
 const asPeople = (unit: UnitOfWork): Sql => sql`
   json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage, 'completedAt', a.completed_at,
-    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayOf(unit)})
+    'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayOf(unit.now)})
     order by u.name collate app.names, u.id)`
 
 const people = sql`app.task_assignees a
@@ -42,6 +39,17 @@ export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,
     where a.tenant_id = ${unit.tenantId} and a.task_id in (select id from cards) group by a.task_id)
   select ${ownColumns(unit)}, coalesce(m.assignees, '[]') as assignees, ${more}
   from cards k left join members m on m.task_id = k.id`
+
+/** Tasks by the day that they are due, the first `limit` of those `k` that the rest of a select names. */
+export function findByDueDate(unit: UnitOfWork, from: Sql, limit: number): Promise<TaskRow[]> {
+  return unit.query(
+    taskRow,
+    sql`
+    select ${summaryColumns(unit)}
+    from (select k.* ${from} order by k.due_date, k.id limit ${rowLimit(limit)}) k
+    order by k.due_date, k.id`,
+  )
+}
 
 /** How many cards a board shows of the column. */
 export const cardsOf = (column: Sql): Sql => sql`
@@ -107,7 +115,7 @@ export function isOverdue(unit: UnitOfWork): Sql {
   return sql`k.status <> 'Completed' and (k.due_date < ${dayIn(lastZone)} or k.due_date <= ${dayIn(firstZone)}
     and exists (select from app.task_assignees a
       where a.tenant_id = k.tenant_id and a.task_id = k.id
-        and k.due_date < (select ${todayOf(unit)} from app.users u join app.tenants t on t.id = u.tenant_id
+        and k.due_date < (select ${todayOf(unit.now)} from app.users u join app.tenants t on t.id = u.tenant_id
           where u.tenant_id = a.tenant_id and u.id = a.user_id)
         and (a.stage <> 'Completed' or not exists (select from app.task_assignees o
           where o.tenant_id = k.tenant_id and o.task_id = k.id and o.stage <> 'Completed'))))`

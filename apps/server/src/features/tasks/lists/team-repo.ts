@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { cardRow, matching, type CardRow, type Offset, type TaskFilters } from './mine-repo.ts'
 import { taskRow, type TaskRow } from '../rows.ts'
 import {
+  findByDueDate,
   isOverdue,
   managedTasks,
   chooseStrategy,
@@ -114,11 +115,6 @@ export function findTeamDue(
   to: Temporal.PlainDate,
   limit: number,
 ): Promise<TaskRow[]> {
-  return unit.query(
-    taskRow,
-    sql`
-    select ${summaryColumns(unit)} from (select k.* from app.tasks k where ${ofTeam(unit, filters, 'set')}
-      and k.due_date between ${from} and ${to} order by k.due_date, k.id limit ${rowLimit(limit)}) k
-    order by k.due_date, k.id`,
-  )
+  const due = sql`from app.tasks k where ${ofTeam(unit, filters, 'set')} and k.due_date between ${from} and ${to}`
+  return findByDueDate(unit, due, limit)
 }

@@ -5,9 +5,9 @@ import { roleNamesWith } from '#core/access/default-roles.ts'
 import { taskScope } from '#core/access/task-scope.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope, isFound } from '../../people/api.ts'
+import { inScope, isFound, personColumns, personRow, type PersonRow } from '../../people/api.ts'
 import type { AssigneeRow } from '../rows.ts'
-import { todayOf } from '../lists/summary-repo.ts'
+import { todayOf } from '../../working-days/api.ts'
 
 /**
  * The condition under which users `u` with roles `r` can be given tasks by the actor (2 §6): of their scope, able to
@@ -44,7 +44,7 @@ export function findAssignableAmong(
     newAssignee,
     sql`
     select u.id, u.name, 'Not Started' as stage, null as "completedAt", u.business_unit_id as "businessUnitId",
-      u.is_suspended as "isSuspended", ${todayOf(unit)}::text as today
+      u.is_suspended as "isSuspended", ${todayOf(unit.now)}::text as today
     from app.users u
     join app.tenants t on t.id = u.tenant_id
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
@@ -53,24 +53,15 @@ export function findAssignableAmong(
   )
 }
 
-const assignableRow = {
-  id: column.id('user'),
-  name: column.text,
-  designation: column.orNull(column.text),
-  business_unit_id: column.orNull(column.id('businessUnit')),
-  business_unit_name: column.orNull(column.text),
-}
-export type AssignableRow = column.RowOf<typeof assignableRow>
-
 /** Enough for a picker; whoever looks after more people types more of the name. */
 const mostShown = 50
 
 /** People whom the actor can give tasks to, by name. */
-export function findAssignable(unit: UnitOfWork, search: string | undefined): Promise<AssignableRow[]> {
+export function findAssignable(unit: UnitOfWork, search: string | undefined): Promise<PersonRow[]> {
   return unit.query(
-    assignableRow,
+    personRow,
     sql`
-    select u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name
+    select ${personColumns}
     from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
