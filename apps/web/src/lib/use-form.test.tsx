@@ -150,14 +150,17 @@ it('keeps what was typed when somebody else has changed the same field, and take
   const refused = new ApiError(409, 'record_changed', 'Somebody else has changed this meanwhile.', [
     { field: 'body.name', message: 'Bo changed this to “Bo’s” meanwhile.' },
   ])
-  const send = vi.fn(async (_values: { name: string; note: string }) => 'done')
+  const send = vi.fn(
+    async (_values: { name: string; note: string }, _keyOf: unknown, _before: { version: number }) => 'done',
+  )
   send.mockRejectedValueOnce(refused)
   function Shared() {
     const form = useForm({
       start: { name: 'Old', note: 'Old note' },
+      version: 1,
       send,
       onSent: () => {},
-      takeStored: async () => ({ name: 'Bo’s', note: 'New note' }),
+      takeStored: async () => ({ values: { name: 'Bo’s', note: 'New note' }, version: 2 }),
     })
     return (
       <Form form={form} label="Shared">
@@ -176,4 +179,5 @@ it('keeps what was typed when somebody else has changed the same field, and take
   expect(name).toHaveValue('Mine')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(send.mock.lastCall![0]).toEqual({ name: 'Mine', note: 'New note' })
+  expect(send.mock.calls.map(([, , { version }]) => version)).toEqual([1, 2])
 })

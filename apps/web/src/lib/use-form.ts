@@ -9,44 +9,55 @@ type TextField<Values> = {
 }[Field<Values>]
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** What a form began with, or was stored last. */
+interface Stored<Values> {
+  values: Values
+  /** Of the record. */
+  version: number
+}
+
 interface FormOptions<Values extends object, Answer> extends Omit<
   Submission<Field<Values>, Answer>,
   'fields' | 'wrong' | 'send' | 'onSent' | 'onChangedMeanwhile'
 > {
   /** What the form begins with, its fields in their order. */
   start: Values | (() => Values)
+  /** The version of the record that it begins with; 1 for a new one. */
+  version?: number
   /** What is wrong with the values, in the server's words where it would refuse them. */
   check?: (values: Values) => Problems<Field<Values>>
   /** Other values that follow from a change. */
   follow?: (values: Values, change: Partial<Values>) => Values
-  /** Sends the values; `before` is what stood there when it began, or was stored last. */
-  send: (values: Values, keyOf: RequestKey['keyOf'], before: Values) => Promise<Answer>
+  send: (values: Values, keyOf: RequestKey['keyOf'], before: Stored<Values>) => Promise<Answer>
   onSent: (answer: Answer, values: Values) => void | Promise<void>
   /**
    * Asks for what is stored now, after somebody else has changed the same field: fields that were not touched become
-   * as stored, what was typed stays, and sending it again replaces what the refusal has shown.
+   * as stored, what was typed stays, and sending it again replaces what the refusal has shown. Without values all
+   * fields stay as they are.
    */
-  takeStored?: (before: Values) => Promise<Values | undefined>
+  takeStored?: (before: Values) => Promise<{ values?: Values; version: number } | undefined>
 }
 
 /** A form: its values, what is wrong with them, whether they were changed, and their sending (`useSubmission`). */
 export function useForm<Values extends object, Answer>(options: FormOptions<Values, Answer>) {
-  const { start, check, follow, send, onSent, takeStored, ...rest } = options
-  const [before, setBefore] = useState(start)
-  const [values, setValues] = useState(before)
+  const { start, version = 1, check, follow, send, onSent, takeStored, ...rest } = options
+  const [values, setValues] = useState(start)
+  const [stored, setStored] = useState<Stored<Values>>({ values, version })
+  const before = stored.values
   const submission = useSubmission({
     ...rest,
     fields: Object.keys(values) as Field<Values>[],
     wrong: check?.(values) ?? {},
-    send: (keyOf) => send(values, keyOf, before),
+    send: (keyOf) => send(values, keyOf, stored),
     onSent: (answer: Answer) => onSent(answer, values),
     onChangedMeanwhile: () => void renew(),
   })
   const renew = async () => {
-    const stored = await takeStored?.(before)
-    if (!stored) return
-    setBefore(stored)
-    setValues((typed) => onStored(typed, before, stored))
+    const taken = await takeStored?.(before)
+    if (!taken) return
+    const { values: now = before } = taken
+    setStored({ values: now, version: taken.version })
+    setValues((typed) => onStored(typed, before, now))
   }
   const { fieldId, errorOf } = submission
   const change = (changed: Partial<Values>) => {
@@ -64,15 +75,15 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     ),
     change,
     leave,
-    /** Begins anew, with these values or with what stood there before. */
-    restart: (from = before) => {
-      setBefore(from)
+    /** Begins anew, with these values or with what stood there before, of another version where one is given. */
+    restart: (from = before, ofVersion = stored.version) => {
+      setStored({ values: from, version: ofVersion })
       setValues(from)
       submission.restart()
     },
     /** Values that were saved by themselves: they are no change of this form's. */
     settle: (saved: Partial<Values>) => {
-      setBefore((last) => ({ ...last, ...saved }))
+      setStored((last) => ({ ...last, values: { ...last.values, ...saved } }))
       setValues((last) => ({ ...last, ...saved }))
     },
     /** The attributes of a field for text or of a select. */

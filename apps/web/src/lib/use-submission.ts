@@ -23,8 +23,8 @@ export interface Submission<Field extends string, Answer> {
   onSent: (answer: Answer) => void | Promise<void>
   /** What stands before a field's sentence in the summary, where the sentence does not name it. */
   labels?: Problems<Field>
-  /** Which fields a refusal is about; left out, those that it names. */
-  refusalOf?: (error: ApiError) => Problems<Field>
+  /** Which fields a refusal is about; without an answer, those that it names. */
+  refusalOf?: (error: ApiError) => Problems<Field> | undefined
   /** What a failure says above the form. */
   say?: (error: unknown) => string
   /** Hears of a failure that belongs to no field, in place of the sentence above the form. */
@@ -43,7 +43,7 @@ export interface Submission<Field extends string, Answer> {
  */
 export function useSubmission<Field extends string, Answer>(options: Submission<Field, Answer>) {
   const { fields, wrong, labels, send, onSent, say = messageOf, onFailure, onSettled } = options
-  const refusalOf = options.refusalOf ?? ((error: ApiError) => namedFields(error, fields))
+  const refusalOf = (error: ApiError) => options.refusalOf?.(error) ?? namedFields(error, fields)
   const formId = useId()
   const { keyOf, forget } = useRequestKey()
   const [attempt, setAttempt] = useState(0)

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { maxUnitName } from '#core/business-units/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -32,25 +31,23 @@ export function UnitDialog({ isOpen, ...rest }: UnitDialogProps) {
 
 function UnitForm({ unit, onClose }: Omit<UnitDialogProps, 'isOpen'>) {
   const client = useQueryClient()
-  const version = useRef(unit?.version ?? 1)
   const form = useForm({
     start: { name: unit?.name ?? '' },
+    ...(unit ? { version: unit.version } : {}),
     check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
-    send: ({ name }, keyOf) => {
+    send: ({ name }, keyOf, before) => {
       if (!unit) {
         const added = { name: name.trim() }
         return call('POST /business-units', { body: added, key: keyOf(added) })
       }
-      const body = { name: name.trim(), version: version.current }
+      const body = { name: name.trim(), version: before.version }
       const path = { businessUnitId: unit.id }
       return call('PATCH /business-units/{businessUnitId}', { path, body, key: keyOf(body) })
     },
     takeStored: async () => {
       const all = await call('GET /business-units', { query: { status: 'all' } }).catch(() => undefined)
       const stored = all?.items.find(({ id }) => id === unit?.id)
-      if (!stored) return undefined
-      version.current = stored.version
-      return { name: stored.name }
+      return stored && { values: { name: stored.name }, version: stored.version }
     },
     onSent: (saved) => {
       toast.success(unit ? texts.updated(saved.name) : texts.added(saved.name))

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { holidayDateRefusal, maxHolidayName } from '#core/holidays/limits.ts'
 import { nameProblem } from '#core/holidays/holiday-name.ts'
 import { formatDate } from '#core/time/format.ts'
@@ -40,16 +39,16 @@ export function HolidayDialog({ isOpen, ...rest }: HolidayDialogProps) {
 function HolidayForm({ holiday, year, onClose }: Omit<HolidayDialogProps, 'isOpen'>) {
   const { timeZone } = useMe().user
   const units = useUnits(true, holiday?.businessUnit)
-  const version = useRef(holiday?.version ?? 1)
   const form = useForm({
     start: () => draftOf(holiday),
+    ...(holiday ? { version: holiday.version } : {}),
     check: ({ date, name }) => ({
       date: date === '' ? 'Enter the date.' : undefined,
       name: nameProblem(name.trim()) ?? undefined,
     }),
     send: (draft, keyOf, before) => {
       if (!holiday) return call('POST /holidays', { body: bodyOf(draft), key: keyOf(bodyOf(draft)) })
-      const body = { ...changedFields(bodyOf(draft), bodyOf(before)), version: version.current }
+      const body = { ...changedFields(bodyOf(draft), bodyOf(before.values)), version: before.version }
       const path = { holidayId: holiday.id }
       return call('PATCH /holidays/{holidayId}', { path, body, key: keyOf(body) })
     },
@@ -57,9 +56,7 @@ function HolidayForm({ holiday, year, onClose }: Omit<HolidayDialogProps, 'isOpe
       const query = { year: Number(before.date.slice(0, 4)) }
       const all = await call('GET /holidays', { query }).catch(() => undefined)
       const stored = all?.items.find(({ id }) => id === holiday?.id)
-      if (!stored) return undefined
-      version.current = stored.version
-      return draftOf(stored)
+      return stored && { values: draftOf(stored), version: stored.version }
     },
     onSent: (saved) => {
       const elsewhere = saved.date.startsWith(String(year))
@@ -68,10 +65,8 @@ function HolidayForm({ holiday, year, onClose }: Omit<HolidayDialogProps, 'isOpe
       toast.success(`${saved.name} on ${formatDate(saved.date)} ${holiday ? 'saved' : 'added'}.${elsewhere}`)
       onClose()
     },
-    refusalOf: ({ code, message, fields }) =>
-      code.startsWith('holiday_date') || code === 'holiday_exists'
-        ? { date: message }
-        : Object.fromEntries(fields.map((one) => [one.field.replace(/^body\./, ''), one.message])),
+    refusalOf: ({ code, message }) =>
+      code.startsWith('holiday_date') || code === 'holiday_exists' ? { date: message } : undefined,
     onSettled: () => void refreshHolidays(),
   })
   const { date } = form.values

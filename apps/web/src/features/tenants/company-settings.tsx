@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { planUserLimits } from '#core/people/plans.ts'
 import { call } from '#web/lib/api.ts'
 import { changedFields } from '#web/lib/changed-meanwhile.ts'
@@ -18,15 +17,15 @@ import type { Tenant } from './use-tenants.ts'
 /** Name, zone, and the number of users that the contract allows. */
 export function CompanySettings({ tenant }: { tenant: Tenant }) {
   const client = useQueryClient()
-  const version = useRef(tenant.version)
   const form = useForm({
     start: () => draftOf(tenant),
+    version: tenant.version,
     check: ({ name, maxUsers }) => ({
       name: name.trim() === '' ? 'Enter the name of the company.' : undefined,
       maxUsers: problemOfLimit(maxUsers),
     }),
     send: (draft, keyOf, before) => {
-      const body = { ...changedFields(bodyOf(draft), bodyOf(before)), version: version.current }
+      const body = { ...changedFields(bodyOf(draft), bodyOf(before.values)), version: before.version }
       return call('PATCH /platform/tenants/{tenantId}', {
         path: { tenantId: tenant.id },
         body,
@@ -36,13 +35,10 @@ export function CompanySettings({ tenant }: { tenant: Tenant }) {
     takeStored: async () => {
       const path = { tenantId: tenant.id }
       const stored = await call('GET /platform/tenants/{tenantId}', { path }).catch(() => undefined)
-      if (!stored) return undefined
-      version.current = stored.version
-      return draftOf(stored)
+      return stored && { values: draftOf(stored), version: stored.version }
     },
     onSent: ({ tenant: saved, notice }, values) => {
-      version.current = saved.version
-      form.restart(values)
+      form.restart(values, saved.version)
       toast.success('Company saved')
       if (notice) toast.warning(notice, { durationMs: 12_000 })
     },

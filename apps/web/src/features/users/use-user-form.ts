@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '#web/lib/api.ts'
 import { messageOf, type ApiError, type FieldProblem } from '#web/lib/errors.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -39,9 +38,9 @@ const labels: Partial<Record<Name, string>> = {
 /** What somebody types about a person: checked where it was left and at the end, and sent once. */
 export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   const client = useQueryClient()
-  const version = useRef(user?.version ?? 1)
   const form = useForm({
     start: () => (user ? draftOf(user) : emptyDraft),
+    ...(user ? { version: user.version } : {}),
     follow: withChange,
     check: (draft) => firstOf(draftProblems(draft, roleOf(draft, roles, user), user)),
     send: (draft, keyOf, before) => {
@@ -49,14 +48,12 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
         const body = newUserBody(draft, roleOf(draft, roles, user))
         return call('POST /users', { body, key: keyOf(body) })
       }
-      const body = { ...changesOf(draft, before), version: version.current }
+      const body = { ...changesOf(draft, before.values), version: before.version }
       return call('PATCH /users/{userId}', { path: { userId: user.id }, body, key: keyOf(body) })
     },
     takeStored: async () => {
       const stored = await call('GET /users/{userId}', { path: { userId: user!.id } }).catch(() => undefined)
-      if (!stored) return undefined
-      version.current = stored.version
-      return draftOf(stored)
+      return stored && { values: draftOf(stored), version: stored.version }
     },
     onSent: (saved: User, draft) => {
       toast.success(user ? texts.updated(saved.name) : texts.added(saved.name))
@@ -93,9 +90,9 @@ function firstOf(problems: readonly FieldProblem[]): Problems<Name> {
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** Which field a refusal is about. */
-function refusalOf({ code, message, fields }: ApiError): Problems<Name> {
+/** Which field a refusal is about that names none. */
+function refusalOf({ code, message }: ApiError): Problems<Name> | undefined {
   if (code === 'user_email_taken') return { email: message }
   if (code === 'role_out_of_reach') return { roleId: message }
-  return Object.fromEntries(fields.map((one) => [one.field.replace(/^body\./, ''), one.message]))
+  return undefined
 }

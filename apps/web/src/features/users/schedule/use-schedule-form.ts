@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { weeksProblem } from '#core/working-days/schedule-change.ts'
@@ -23,26 +22,25 @@ interface ScheduleFormOptions {
 /** What is chosen of somebody's weekly offs: checked as the server does, and sent once. */
 export function useScheduleForm({ user, schedule, mustRest, onClose, onSaved }: ScheduleFormOptions) {
   const client = useQueryClient()
-  const version = useRef(schedule.version)
   const form = useForm({
     start: (): { weeks: Weekday[][]; from: string } => ({
       weeks: weeksFromToday(schedule),
       from: schedule.today,
     }),
+    version: schedule.version,
     check: ({ weeks, from }) => ({
       weeks: weeksProblem(weeks, mustRest) ?? undefined,
       from: from === '' ? 'Enter the day from which they hold.' : undefined,
     }),
-    send: (chosen, keyOf) => {
-      const body = { ...chosen, version: version.current }
+    send: (chosen, keyOf, before) => {
+      const body = { ...chosen, version: before.version }
       return call('PUT /users/{userId}/schedule', { path: { userId: user.id }, body, key: keyOf(body) })
     },
     // What was chosen stays whole: weeks are one choice.
     takeStored: async () => {
       const path = { userId: user.id }
       const stored = await call('GET /users/{userId}/schedule', { path }).catch(() => undefined)
-      if (stored) version.current = stored.version
-      return undefined
+      return stored && { version: stored.version }
     },
     onSent: (saved, { from }) => {
       toast.success(`Weekly offs of ${user.name} saved from ${formatDate(from)} on.`)
