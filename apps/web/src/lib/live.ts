@@ -27,9 +27,10 @@ export let stopListening: () => void = () => {}
  * Listens to the server's hints and drops what they touch from the cache. A stream says what it heard last: the browser
  * resumes one that was cut by itself, another begins where this one ended, and the first with the page's first answer.
  * The server tells what was hinted at since, or that it does not know: then all that is shown is asked for anew.
+ * Takes what to do when the server says that the session has ended, and when it refuses a stream without saying why.
  * Returns how to stop.
  */
-export function listen(client: QueryClient, onSessionEnded: () => void): () => void {
+export function listen(client: QueryClient, on: { sessionEnded(): void; refused(): void }): () => void {
   let source: EventSource | undefined
   let reopen: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +46,7 @@ export function listen(client: QueryClient, onSessionEnded: () => void): () => v
       const { data, lastEventId } = event as MessageEvent<string>
       const hint = JSON.parse(data) as Hint
       if (lastEventId !== '') lastHeard = lastEventId
-      if (hint.topic === 'session' && hint.ended) onSessionEnded()
+      if (hint.topic === 'session' && hint.ended) on.sessionEnded()
       else if (hint.topic === 'everything')
         asking ??= setTimeout(() => {
           asking = undefined
@@ -58,8 +59,9 @@ export function listen(client: QueryClient, onSessionEnded: () => void): () => v
     source.addEventListener('error', () => {
       failures += 1
       // The browser retries a dropped stream itself, but gives up on one that was refused.
-      if (source?.readyState === EventSource.CLOSED && !stopped)
-        reopen = setTimeout(open, Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5)))
+      if (source?.readyState !== EventSource.CLOSED || stopped) return
+      reopen = setTimeout(open, Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5)))
+      on.refused()
     })
   }
   open()

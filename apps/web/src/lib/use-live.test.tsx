@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
+import { exampleOf, Refused, unreachable, type Answers, type ApiStandIn } from '#tests/setup/web/api-stand-in.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import { call } from './api.ts'
 import { loadDraft, saveDraft, saveDraftSync } from './drafts.ts'
@@ -37,6 +37,8 @@ class Stream extends EventTarget {
   }
 }
 
+let api: ApiStandIn
+
 beforeEach(async () => {
   await clearPersonal()
   forgetSession()
@@ -55,7 +57,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 function openPage(then: Answers) {
   vi.stubGlobal('EventSource', Stream)
   const { result } = renderHook(() => useLive(), { wrapper })
-  standInForApi(then)
+  api = standInForApi(then)
   return result
 }
 
@@ -93,6 +95,29 @@ it('keeps it while the company’s access is paused', async () => {
   act(() => Stream.last!.says({ topic: 'session', ids: [], ended: true }))
   await vi.waitFor(() => expect(live.current.lockedOut).toBe('tenant_blocked'))
   expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })
+})
+
+it('asks why a stream was refused: a session that ended before its stream began is told by nobody else', async () => {
+  const live = openPage({
+    'GET /session': { me: null, refusal: { code: 'tenant_blocked', message: 'Paused' } },
+  })
+  act(() => Stream.last!.isRefused())
+  await vi.waitFor(() => expect(live.current.lockedOut).toBe('tenant_blocked'))
+})
+
+it.each([
+  ['the session goes on', signedIn],
+  ['the server says no more than that it cannot', { 'GET /session': new Refused('unavailable') }],
+  ['nobody answers', { 'GET /session': unreachable }],
+] satisfies [string, Answers][])('keeps the page open while streams are refused and %s', async (_, answers) => {
+  const live = openPage(answers)
+  await act(async () => {
+    Stream.last!.isRefused()
+    await vi.waitFor(() => expect(api.askedOf('GET /session')).toHaveLength(1))
+    // What comes of the answer has come when another has been waited for.
+    await call('GET /session').catch(() => undefined)
+  })
+  expect(live.current.lockedOut).toBeUndefined()
 })
 
 it('asks for all that is shown anew when the server says that something was missed, within some seconds, once', () => {

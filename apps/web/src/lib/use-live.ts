@@ -19,12 +19,15 @@ export function useLive() {
   )
   useEffect(() => {
     if (lockedOut) return undefined
-    // The stream only says that it is over. Not GET /me: its refusal would stand as an error in the console.
-    const ask = async (): Promise<void> => {
-      const { me, refusal } = await call('GET /session').catch(() => ({ me: null, refusal: undefined }))
-      if (me === null) tellLockedOut(refusal?.code === 'tenant_blocked' ? 'tenant_blocked' : 'signed_out')
+    // A stream does not say why it ended or was refused. Not GET /me: its refusal would be an error in the console.
+    const ask = async (otherwise?: LockedOut): Promise<void> => {
+      const answer = await call('GET /session').catch(() => undefined)
+      if (answer?.me) return
+      const isPaused = answer?.refusal?.code === 'tenant_blocked'
+      const why = isPaused ? 'tenant_blocked' : answer ? 'signed_out' : otherwise
+      if (why) tellLockedOut(why)
     }
-    return listen(client, () => void ask())
+    return listen(client, { sessionEnded: () => void ask('signed_out'), refused: () => void ask() })
   }, [client, lockedOut])
   return {
     lockedOut,
