@@ -3,7 +3,13 @@ import fs from 'node:fs'
 import { chromium } from 'playwright'
 import { tool } from './steps.ts'
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** First the one without windows: it runs the journeys in three quarters of the time. */
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Path of a Chromium that runs: CHROMIUM, one that is installed, else one that is installed now. */
 export async function findOrInstallChromium(): Promise<string> {
@@ -20,7 +26,7 @@ export async function findOrInstallChromium(): Promise<string> {
   const installed = find() ?? installPlaywrightBrowser()
   if (installed) return installed
   throw new Error(
-    'no Chromium is here and none could be installed: install the package "chromium" or set CHROMIUM to its path.',
+    'no Chromium is here and none could be installed: install the package "chromium-headless-shell" or "chromium", or set CHROMIUM to the path of one.',
   )
 }
 
@@ -50,7 +56,7 @@ function installDebianPackage(): void {
   spawnSync('apt-get', ['update', '-q'], { ...options, env })
   spawnSync(
     'apt-get',
-    ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-color-emoji'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-color-emoji'],
     { ...options, env },
   )
 }

@@ -1,5 +1,6 @@
 import { createTheme, localStorageColorSchemeManager, type CSSVariablesResolver } from '@mantine/core'
 import { palette } from './palette.ts'
+import { menuFocus } from './ui/menu-focus.ts'
 
 /** The same key as in public/before-paint.js, which reads it before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'daymark.color-scheme' })
@@ -41,9 +42,11 @@ export const theme = createTheme({
         loop: false,
         // The placeholder would be a child of the menu that is no entry.
         withInitialFocusPlaceholder: false,
+        trapFocus: false,
         transitionProps: { duration: 140 },
       },
     },
+    MenuDropdown: { defaultProps: menuFocus },
     Tooltip: {
       defaultProps: {
         zIndex: 'var(--dm-z-popover)',

@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+async function openMenu(): Promise<void> {
+  await renderPage(
+    <Menu>
+      <Menu.Target>
+        <button type="button">Status</button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item>Not Started</Menu.Item>
+        <Menu.Item>In Progress</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>,
+  )
+  vi.useFakeTimers()
+  screen.getByRole('button', { name: 'Status' }).focus()
+  fireEvent.click(screen.getByRole('button', { name: 'Status' }))
+}
+
+const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true })
+
+it('gives the focus to the first entry once, so that a key which comes at once is not undone', async () => {
+  await openMenu()
+  const focus = vi.spyOn(item('Not Started'), 'focus')
+  act(() => void vi.runAllTimers())
+  expect(item('Not Started')).toHaveFocus()
+  expect(focus).toHaveBeenCalledOnce()
+})
+
+it('holds the focus against Tab and gives it back when it closes', async () => {
+  await openMenu()
+  act(() => void vi.runAllTimers())
+  expect(fireEvent.keyDown(item('Not Started'), { key: 'Tab' })).toBe(false)
+  fireEvent.keyDown(item('Not Started'), { key: 'Escape' })
+  act(() => void vi.runAllTimers())
+  expect(screen.getByRole('button', { name: 'Status' })).toHaveFocus()
+})
