@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Where servers for the journeys are asked for: a port of this run's own, which its workers inherit. */
+/** The port of the process that starts servers for the tests: one for each run, inherited by its workers. */
 const port = (process.env['DAYMARK_E2E_PORT'] ??= String(20_000 + (process.pid % 10_000)))
 
 export default defineConfig({
@@ -10,18 +10,18 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   fullyParallel: false,
-  // Several browsers, a server and its database share what may be two processors.
+  // Several browsers, a server and its database may share two processors.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    // The test command runs what failed once more, and that with a trace.
+    // `npm test` runs failed tests once more, with a trace.
     trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      // Without a sandbox it runs as root; the rest keeps it from talking to anybody but us.
+      // No sandbox, because it may run as root; the other options keep it from contacting other hosts.
       args: [
         '--no-sandbox',
         '--disable-gpu',

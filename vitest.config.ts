@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two zones, neither of them UTC: what reads the machine's zone by mistake gives different days in each. */
+/** Two time zones, neither of them UTC: code that reads the machine's zone by mistake gives different days in each. */
 const zones = { 'st-johns': 'America/St_Johns', auckland: 'Pacific/Auckland' }
 const usual = {
   environment: 'node',
   pool: 'forks',
-  // Files of a project share their modules: nothing here keeps what a test did outside of what it made itself.
+  // The files of a project share their modules, so no module may keep state of a test.
   isolate: false,
   testTimeout: 20_000,
   env: { TZ: zones['st-johns'] },
@@ -27,7 +27,7 @@ export default defineConfig({
       { test: { ...usual, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { ...usual, name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
       {
-        // Components in a document without layout, with a stand-in for the API.
+        // Components in jsdom, with a stand-in for the API.
         test: {
           ...usual,
           name: 'components',
@@ -45,13 +45,13 @@ export default defineConfig({
           exclude: operations,
           globalSetup: ['tests/setup/database.ts'],
           setupFiles: ['tests/setup/check-rows.ts'],
-          // Against a real database, on machines that do other things too.
+          // A real database, on machines that may be busy.
           testTimeout: 30_000,
           env: { TZ: zones.auckland },
         },
       },
       {
-        // Real processes on real folders: a start under load may take its time.
+        // Real processes on real folders, whose start under load may take time.
         test: {
           ...usual,
           name: 'operations',

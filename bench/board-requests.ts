@@ -10,12 +10,12 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type pg from 'pg'
 import { tokenOf, unitOfPerson, uuidOfPerson, uuidOfTenant } from './fill.ts'
 
-/** What a board asks of Daymark when somebody opens it. */
+/** The request that a board sends when it is opened. */
 export interface BoardRequest {
   name: string
   token: string
   paths: string[]
-  /** Runs the same statements on a connection of the owner's: no HTTP, no session, no row-level security. */
+  /** Runs the same statements as the database's owner: no HTTP, no session, no row-level security. */
   bare(owner: pg.Client, now: Temporal.Instant): Promise<void>
 }
 

@@ -14,13 +14,13 @@ const cards = 500
 const people = 37
 const manager = 1
 const aimMs = 100
-/** The middle one is judged: other work on the machine lengthens frames too. */
+/** The median of the rounds is judged, because other work on the machine lengthens frames too. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 
-/** From an act to the paint that shows it, in milliseconds. */
+/** Milliseconds from an action to the paint that shows it. */
 interface Round {
   'lift with the mouse': number
-  /** The slowest of a drag over all four columns. */
+  /** The slowest move of a drag over all four columns. */
   'drag over (slowest move)': number
   'drop with the mouse': number
   'lift with the keys': number
@@ -28,18 +28,18 @@ interface Round {
   'drop with the keys': number
 }
 
-/** What the page itself sees. */
+/** What the page measures. */
 interface Watched {
   moves: number[]
   events: { name: string; duration: number }[]
   longTasks: number[]
-  /** Ends once the page has nothing to do, with every event told. */
+  /** Resolves once the page is idle and every event has been recorded. */
   atRest(): Promise<void>
 }
 
 /**
- * In the page: what Event Timing says of presses and keys, which is the time to the next paint, and the same measured by
- * hand for moves of the pointer, which it leaves out. It runs in the browser, so it is text here.
+ * Runs in the page. Records what Event Timing says of presses and keys, which is the time to the next paint, and
+ * measures the same for pointer moves, which Event Timing leaves out. It is text here because it runs in the browser.
  */
 const watch = `
   globalThis.watched = { moves: [], events: [], longTasks: [] }
@@ -175,13 +175,13 @@ async function oneRound(page: Page): Promise<{ round: Round; longTasks: number[]
   }
 }
 
-/** The move has reached the server, and the board has been asked for anew. */
+/** Waits until the server has stored the move and the board has been fetched again. */
 async function answered(page: Page): Promise<void> {
   await page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
   await page.waitForResponse((answer) => answer.url().includes('/tasks/team/board') && answer.ok())
 }
 
-/** What the page has seen since the last time. */
+/** Gives what the page has recorded since the last call. */
 async function taken(page: Page): Promise<Watched> {
   return page.evaluate(async () => {
     const { watched } = globalThis as unknown as { watched: Watched }
@@ -192,7 +192,7 @@ async function taken(page: Page): Promise<Watched> {
   })
 }
 
-/** Event Timing leaves out what takes less than 16 ms. */
+/** The time of an event, at least 16 ms, because Event Timing leaves out anything shorter. */
 function durationOf({ events }: Watched, name: string): number {
   return slowest(events.filter((one) => one.name === name).map(({ duration }) => duration))
 }

@@ -7,12 +7,12 @@ import { attempt, type Report } from './report.ts'
 const asked = 60
 const aims = { p50Ms: 40, growth: 1.2 }
 
-/** What stands over the rows of boards. */
+/** The heading of the rows of boards. */
 export const boards = 'boards'
 
 interface BoardFigure {
   name: string
-  /** Median time of an answer, one request after the other. */
+  /** Median time of an answer, with sequential requests. */
   ms: number
   /** The same with ten times the history. */
   hugeMs: number
@@ -20,7 +20,7 @@ interface BoardFigure {
   bareMs: number
 }
 
-/** How long the boards of a company of 500 take, with nobody else asking, beside their own statements. */
+/** Measures how long the boards of a company of 500 people take without other load, beside their bare statements. */
 export async function measureBoards(
   report: Report,
   url: string,
@@ -35,7 +35,7 @@ export async function measureBoards(
     for (const [index, board] of large.entries())
       await attempt(report, boards, board.name, async () => {
         const times = { ms: [] as number[], hugeMs: [] as number[], bareMs: [] as number[] }
-        // In turns, so that whatever else the machine does meets all three.
+        // Alternates between the three, so that other work on the machine affects all of them.
         for (let n = 0; n < asked; n++) {
           times.ms.push(await timeOf(() => ask(url, board)))
           times.hugeMs.push(await timeOf(() => ask(url, huge[index]!)))

@@ -28,14 +28,14 @@ test.each([
   },
 )
 
-test('a row that only one run has is told as not measured in the other', () => {
+test('a row that only one of the runs has is shown as not measured in the other', () => {
   expect(comparison({ rows: [row('a', 1)] }, { rows: [row('b', 2)] }).slice(2)).toEqual([
     '| requests: a | 1.00 | not measured |  |  |',
     '| requests: b | not measured | 2.00 |  |  |',
   ])
 })
 
-test('the command line names what to measure, where to write it, or what to compare', () => {
+test('the command line names what to measure, where to write the figures, or which files to compare', () => {
   expect(readOptions(['users', '--json', 'a.json'])).toEqual({
     only: 'users',
     json: 'a.json',

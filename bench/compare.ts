@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { line, type Row, type RunFile } from './report.ts'
 
-/** By how much a ratio may get worse before it is told as worse: runs on a shared machine differ by about as much. */
+/** How much worse a ratio may get before it is marked. Runs on a shared machine differ by about as much. */
 const tolerance = 0.15
 
-/** Prints two runs beside each other, read from the files that `--json` wrote. */
+/** Prints two runs side by side, read from files that `--json` wrote. */
 export function compareFiles(before: string, after: string): void {
   const [one, other] = [readRun(before), readRun(after)]
   for (const { date, commit, cpus, load } of [one, other])
@@ -18,7 +18,7 @@ function readRun(file: string): RunFile {
   return run
 }
 
-/** The lines of a table: the ratio of each row in both runs and its change, with what became worse marked. */
+/** The lines of a table: each row's ratio in both runs and its change, with worse rows marked. */
 export function comparison(before: Pick<RunFile, 'rows'>, after: Pick<RunFile, 'rows'>): string[] {
   const key = ({ group, name }: Row): string => `${group}: ${name}`
   const earlier = new Map(before.rows.map((row) => [key(row), row]))

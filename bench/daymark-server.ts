@@ -3,8 +3,8 @@ import { readConfig } from '#server/config.ts'
 import type { Logins } from '#server/platform/db/logins.ts'
 
 /**
- * Daymark as it runs in production, logging included, in a process of its own. Where a few people ask for everybody, it
- * runs without limits.
+ * Runs Daymark as in production, logging included, in a process of its own. Limits are off by default, because a few
+ * accounts send the requests of everybody.
  */
 const logins = JSON.parse(process.env['BENCH_LOGINS']!) as Logins
 const webDir = process.env['BENCH_WEB']

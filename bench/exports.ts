@@ -9,11 +9,11 @@ import { startCluster } from '#server/platform/postgres/cluster.ts'
 import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { fillCompanies, tokenOf } from './fill.ts'
 
-/** 100 people with a unit report for 200 days. */
+/** 100 people who belong to a unit report on 200 days. */
 const company = { people: 101, days: 200 }
 const reports = 20_000
 const longestTaskMs = 200
-/** The middle one is told: other work on the machine lengthens tasks too. */
+/** The median of the rounds is reported, because other work on the machine lengthens tasks too. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const formats = ['CSV', 'Excel', 'JSON'] as const
 
@@ -22,27 +22,30 @@ interface Export {
   seconds: number
   megabytes: number
   longestTaskMs: number
-  /** Tasks of over 50 ms, which is what browsers call long. */
+  /** Tasks of more than 50 ms, which browsers call long. */
   longTasks: number
-  /** Different states of progress that were on the screen. */
+  /** Different progress texts that were on the screen. */
   steps: number
 }
 
-/** What the page itself sees of an export. */
+/** What the page measures during an export. */
 interface Watched {
   tasks: number[]
   texts: string[]
-  /** Ends once the page has nothing to do, with every long task told. */
+  /** Resolves once the page is idle and every long task has been recorded. */
   atRest(): Promise<void>
 }
 
-/** In the page: every long task, and every text of a message. It runs in the browser, so it is text here. */
+/**
+ * Runs in the page and records every long task and every text of a message. It is text here because it runs in the
+ * browser.
+ */
 const watch = `
   globalThis.watched = { tasks: [], texts: [] }
   const keep = (entries) => watched.tasks.push(...entries.map(({ duration }) => duration))
   const observer = new PerformanceObserver((list) => keep(list.getEntries()))
   observer.observe({ type: 'longtask' })
-  // At rest the page has ended every task before, and what was long of them is there to be taken.
+  // When the page is idle, all earlier tasks have ended, and the observer holds the long ones.
   watched.atRest = () =>
     new Promise((rest) => requestAnimationFrame(() => requestIdleCallback(rest))).then(() => keep(observer.takeRecords()))
   new MutationObserver(() => {
@@ -91,7 +94,7 @@ async function measure(url: string): Promise<Export[]> {
     await page.addInitScript(watch)
     await page.goto(`${url}/all-reports`)
     await page.getByText(`of ${reports.toLocaleString('en')}`, { exact: false }).waitFor()
-    // Beyond the first load, whose tasks are not the exports'.
+    // Waits for the end of the first load, so that its tasks are not counted as the export's.
     await page.waitForLoadState('networkidle')
     await atRest(page)
     const measured: Export[] = []

@@ -13,7 +13,7 @@ const words = [
   'Fuel card audit',
 ]
 
-/** Tasks that a manager has assigned to the people of their unit, all on one board. */
+/** Creates tasks that a manager has assigned to the people of their unit, all on one board. */
 export async function fillTasks(
   ownerUrl: string,
   now: Temporal.Instant,
@@ -29,7 +29,7 @@ export async function fillTasks(
     (_, n) => `00000000-0000-7000-c000-${String(tenant * 100_000 + n).padStart(12, '0')}`,
   )
   const ranks = ids.map((id, n) => topRank(now.subtract({ seconds: n }), id))
-  // A tenth is completed: of those a board shows the newest only.
+  // A tenth is completed; a board shows only the newest of those.
   const statusOf = (n: number) => (n % 10 === 9 ? 'Completed' : taskStatuses[n % 3]!)
   const assigneesOf = (n: number) =>
     n % 3 === 0 ? members.slice(0, 1 + (n % members.length)) : [members[n % members.length]!]

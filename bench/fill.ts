@@ -5,30 +5,30 @@ import { insertRows } from '#server/demo/insert-rows.ts'
 import pg from 'pg'
 import { fillTasks } from './task-fill.ts'
 
-/** How much a company of the bench has. */
+/** The size of one company of the benchmark. */
 export interface Size {
   people: number
   days: number
   tasks?: number
 }
 
-/** Days up to now that hold no report yet, so that there is something to submit. */
+/** The most recent days have no report yet, so that there is something to submit. */
 export const openDays = 8
 export const largeTenant = 0
-/** A hundredth of the large one's history, to compare the cost of a list. */
+/** The number of a company with a hundredth of the large one's history, to compare the cost of a list. */
 export const tinyTenant = 1
 const otherTenants = 100
-/** As many people as the large one, with ten times its history. */
+/** The number of a company with as many people as the large one and ten times its history. */
 export const hugeTenant = otherTenants + 2
 
 export const large: Size = { people: 500, days: 250, tasks: 100_000 }
 const tiny: Size = { people: 25, days: 50 }
 const other: Size = { people: 50, days: 177 }
 const huge: Size = { people: large.people, days: large.days * 10 }
-/** The newest days of the large company wait for their acknowledgment. */
+/** The newest days of the large company, whose reports wait for acknowledgment. */
 const pendingDays = 60
 
-/** The token of a person's session: known, so that the load can use it. */
+/** The token of a person's session; it follows from the numbers, so that the load can use it. */
 export function tokenOf(tenant: number, person: number): string {
   return `bench-${tenant}-${person}-`.padEnd(43, 'x')
 }
@@ -50,7 +50,7 @@ export function unitOfPerson(tenant: number, person: number): Id<'businessUnit'>
   return person === 0 ? null : uuidOfUnit(tenant, person % 5)
 }
 
-/** Who has the rights of an administrator in the bench. */
+/** The number of the person with an administrator's rights. */
 export const administrator = 6
 
 /** Person 0 directs the company, 1 to 5 manage its five units, 6 administers it, the others are employees. */
@@ -59,8 +59,10 @@ export function roleOf(person: number): string {
   return person === 0 ? 'Director' : person <= 5 ? 'Manager' : 'Employee'
 }
 
-/** Fills the database: one company of 500 people and 250 report days, 101 more with over a million
- * reports in all, and one with ten times the history of the first. */
+/**
+ * Fills the database with one company of 500 people and 250 report days, 101 more with over a million reports in all,
+ * and one with ten times the history of the first.
+ */
 export function fill(ownerUrl: string, now: Temporal.Instant): Promise<void> {
   return fillCompanies(ownerUrl, now, [
     large,
@@ -70,7 +72,7 @@ export function fill(ownerUrl: string, now: Temporal.Instant): Promise<void> {
   ])
 }
 
-/** Fills the database with a company of each of the sizes. */
+/** Fills the database with a company for each of the sizes. */
 export async function fillCompanies(
   ownerUrl: string,
   now: Temporal.Instant,
@@ -79,12 +81,12 @@ export async function fillCompanies(
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
-    // Rows made here refer to rows made here: checking each of a few million references is what takes time.
+    // Turns off foreign keys and triggers: checking each of a few million references would take most of the time.
     await owner.query(`set session_replication_role = replica; set synchronous_commit = off`)
     for (const [tenant, size] of sizes.entries()) await fillPeople(owner, tenant, size, now)
     for (const [tenant, size] of sizes.entries()) {
       await fillReports(owner, tenant, size, now)
-      // Of the huge one only what boards read.
+      // The company with ten times the history gets only what boards read.
       if (tenant !== hugeTenant) await fillWhatFollows(owner, tenant, now)
     }
     for (const [tenant, { tasks }] of sizes.entries())
@@ -215,7 +217,7 @@ async function fillReports(
      where u.tenant_id = $1 and u.business_unit_id is not null`,
     [uuidOfTenant(tenant), today.toString(), openDays + waiting, openDays, openDays + size.days - 1],
   )
-  // What the triggers keep, which are silent here.
+  // The triggers that keep this table are off while the database is filled.
   await owner.query(
     `insert into app.reporting_months (tenant_id, month, employee_id, submitted, late)
      select tenant_id, date_trunc('month', for_date)::date, employee_id, bit_or(1 << (extract(day from for_date)::int - 1)), 0
@@ -247,7 +249,7 @@ async function fillWhatFollows(owner: pg.Client, tenant: number, now: Temporal.I
   )
 }
 
-/** What the bare writes of the floor go to: the same columns and keys, without row-level security. */
+/** The tables that the floor writes to: the same columns and keys, without row-level security. */
 async function makeFloorTables(owner: pg.Client): Promise<void> {
   await owner.query(`
     create schema floor;

@@ -7,7 +7,7 @@ import { loadPage, type Line, type PageLoad } from './page-load.ts'
 interface Budget {
   files: number
   kb: number
-  /** Of the times, only where they are promised. */
+  /** Times are given only where there is a budget for them. */
   frameMs?: number
   contentMs?: number
 }
@@ -43,7 +43,7 @@ const firstLoads: readonly FirstLoad[] = [
   { name: 'User Management', path: '/user-management', email: administrator },
   { name: 'Roles & Permissions', path: '/roles-permissions', email: administrator },
 ]
-/** The middle one is told: other work on the machine slows pages too. */
+/** The median of the rounds is reported, because other work on the machine slows pages too. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 
 /** Loads each page in Chromium from the built app with demo data, an empty cache and a slow line. */
@@ -61,7 +61,7 @@ export async function measureFirstLoads(): Promise<FirstLoadRow[]> {
   for (const firstLoad of firstLoads) {
     const context = await openContext(browser, origin, firstLoad.email)
     const loads: PageLoad[] = []
-    // The device knows the person: they have been here before, and their cache is empty.
+    // A first load remembers the person on the device; the cache is empty afterwards.
     if (firstLoad.email) await loadPage(context, origin + firstLoad.path)
     for (let round = 0; round < rounds; round++)
       loads.push(await loadPage(context, origin + firstLoad.path, slowLine))
@@ -84,7 +84,7 @@ async function openContext(browser: Browser, origin: string, email?: string): Pr
   return context
 }
 
-/** Prints the table; gives whether every budget is kept. */
+/** Prints the table; returns whether every budget is met. */
 export function printFirstLoads(rows: readonly FirstLoadRow[]): boolean {
   console.log(
     '\n| first load of | files | scripts | style sheets | API calls | KB | frame s | content s | CLS | budget |',

@@ -7,8 +7,8 @@ import { readFacts, scenarios, tinyList, type Scenario } from './scenarios.ts'
 import { taskScenarios } from './task-scenarios.ts'
 
 /**
- * The floor: a bare HTTP server that sends the scenario's one statement through the same driver to the same
- * database, as its owner. No sign-in, no validation, no row-level security.
+ * The floor: a bare HTTP server that sends the scenario's one statement through the same driver to the same database,
+ * as its owner. No sign-in, no validation, no row-level security.
  */
 const ownerUrl = process.env['BENCH_OWNER']!
 const facts = await readFacts(ownerUrl, Temporal.Instant.from(process.env['BENCH_NOW']!))

@@ -1,6 +1,8 @@
 import { keepLedger } from './ledger/keep-ledger.ts'
 
-/** `npm run bench -- ledger --kills 190 --writes 20000`: ends with exit code 1 where anything is missing or doubled. */
+/**
+ * Runs `npm run bench -- ledger --kills 190 --writes 20000`; ends with exit code 1 where a write is missing or doubled.
+ */
 export async function printLedger(given: { kills: number; writes: number }): Promise<void> {
   const { acknowledged, kills, repeated, seconds, problems } = await keepLedger(given, console.log)
   console.log(

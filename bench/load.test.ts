@@ -15,7 +15,7 @@ async function serve(answer: http.RequestListener): Promise<string> {
 
 const once = { connections: 2, seconds: 1, next: () => ({ method: 'GET' as const, path: '/tasks?page=1' }) }
 
-test('a refused answer is told with its status, its body and what was asked', async () => {
+test('a refused answer is reported with its status, its body and its request', async () => {
   const url = await serve(
     (_, response) => void response.writeHead(503).end('{"error":{"code":"overloaded"}}'),
   )
@@ -24,24 +24,24 @@ test('a refused answer is told with its status, its body and what was asked', as
   )
 })
 
-test('one refusal among good answers is enough', async () => {
+test('one refusal among good answers makes the measurement fail', async () => {
   let count = 0
   const url = await serve((_, response) => void response.writeHead(++count === 5 ? 409 : 200).end('{}'))
   await expect(measure({ url, ...once })).rejects.toThrow(/^409 \{\} at GET .* \(1 answers refused/)
 })
 
-test('a long body is told shortened', async () => {
+test('a long body is shortened in the report', async () => {
   const url = await serve((_, response) => void response.writeHead(500).end('x'.repeat(5000)))
   await expect(measure({ url, ...once })).rejects.toThrow(/^500 x{200} at GET/)
 })
 
-test('a server that is not there is told by the code of the network', async () => {
+test('a server that does not run is reported with the network’s error code', async () => {
   const url = await serve((_, response) => void response.end())
   const { port } = new URL(url)
   await expect(measure({ url: `http://127.0.0.2:${port}`, ...once })).rejects.toThrow(/^ECONNREFUSED/)
 })
 
-test('a load that runs out ends with its reason', async () => {
+test('a load without further requests ends with its reason', async () => {
   const url = await serve((_, response) => void response.end('{}'))
   let left = 10
   const next = () => {
@@ -51,7 +51,7 @@ test('a load that runs out ends with its reason', async () => {
   await expect(measure({ url, ...once, next })).rejects.toThrow('There are no reports left.')
 })
 
-test('good answers are counted', async () => {
+test('successful answers are counted', async () => {
   const url = await serve((_, response) => void response.end('{}'))
   expect((await measure({ url, ...once })).perSecond).toBeGreaterThan(0)
 })

@@ -14,13 +14,13 @@ export interface Load {
   next(): autocannon.Request
 }
 
-/** Characters of a refused answer's body that are told. */
+/** How many characters of a refused answer's body are reported. */
 const toldBody = 200
 
 /**
  * Sends requests for some seconds.
- * @throws Error where any answer was not a success or did not come: how many, and the status, body and request of the
- * first. A load that has no further request to send ends with the reason.
+ * @throws Error where any request failed: how many, with the status, body and request of the first. A load that runs
+ * out of requests ends with its own error.
  */
 export async function measure({ url, connections, seconds, next }: Load): Promise<Measured> {
   let first: string | undefined
@@ -70,7 +70,7 @@ export async function measure({ url, connections, seconds, next }: Load): Promis
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
 }
 
-/** The middle one of several runs, by throughput. */
+/** The median of several runs, by throughput. */
 export function median(runs: readonly Measured[]): Measured {
   return runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!
 }

@@ -1,9 +1,9 @@
 import { compareFiles } from './compare.ts'
 import { readOptions, type Options } from './options.ts'
 
-// `npm run bench -- exports` measures the browser's exports, `-- board` the board of tasks, `-- first-load` what a
-// browser receives, `-- overload` what ten times too much does, `-- ledger` what is there after kills, everything else
-// the server.
+// `npm run bench -- exports` measures the exports in the browser, `-- board` the board of tasks, `-- first-load` first
+// page loads, `-- overload` ten times the load that the server carries, `-- ledger` acknowledged writes after kills;
+// anything else the server.
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
   exports: () => import('./exports.ts'),
   overload: () => import('./overload.ts'),

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** Measures only what has the word in its name. */
+  /** Measures only rows whose name contains this word. */
   only: string
-  /** Where the figures are written. */
+  /** The file that the figures are written to. */
   json: string | undefined
   /** Two files of figures to compare instead of measuring: before and after. */
   compare: [string, string] | undefined
-  /** Of the ledger: how often what is killed while how much is written. */
+  /** For the ledger: how many kills during how many writes. */
   kills: number
   writes: number
 }
 
 /**
  * Reads `npm run bench -- [NAME] [--json FILE]`, `-- --compare A.json B.json` and `-- ledger [--kills N] [--writes N]`.
- * @throws Error with a sentence for whoever typed it.
+ * @throws Error with a sentence for the person at the command line.
  */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({

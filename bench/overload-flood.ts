@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Connection, type Outcome } from './overload/connection.ts'
 import { floodRequest, longList, post } from './overload/requests.ts'
 
-/** Drives the load in a process of its own, so that the working people's clocks are not held up by it. */
+/** Sends the load from a process of its own, so that it does not delay the measured people. */
 const { port, perSecond, seconds, people } = JSON.parse(process.argv[2]!) as {
   port: number
   perSecond: number
@@ -13,7 +13,7 @@ const { port, perSecond, seconds, people } = JSON.parse(process.argv[2]!) as {
 const tickMs = 10
 const clientsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => new Connection(port, `127.0.1.${1 + (n % 20)}`))
-/** Those who wait for their answer, and those who go away before it and come again. */
+/** Clients that wait for their answer, and clients that disconnect before it and come again. */
 const [patient, leaving] = [clientsOf(3_000), clientsOf(600)]
 const outcomes: Record<string, number> = {}
 const count = (outcome: Outcome | 'nobody free'): void => {
@@ -45,7 +45,7 @@ await Promise.all(slow)
 process.send?.({ sent, outcomes })
 process.disconnect?.()
 
-/** The next who waits for nothing, in turn; undefined where everybody does. */
+/** The next free connection, in turn; undefined where all wait for an answer. */
 function nextFree(connections: Connection[]): Connection | undefined {
   for (let looked = 0; looked < 50; looked++) {
     const connection = connections.shift()!
@@ -55,7 +55,7 @@ function nextFree(connections: Connection[]): Connection | undefined {
   return undefined
 }
 
-/** Half a request, and then a byte each second. */
+/** Sends half a request, and then a byte each second. */
 async function sendSlowly(n: number): Promise<void> {
   while (performance.now() < until) {
     const socket = net.connect(port, '127.0.0.1')
@@ -70,7 +70,7 @@ async function sendSlowly(n: number): Promise<void> {
   }
 }
 
-/** Fifty long answers asked for at once, of which a little is read now and then. */
+/** Requests fifty long answers at once, and reads only a little of them now and then. */
 async function readSlowly(n: number): Promise<void> {
   while (performance.now() < until) {
     const socket = net.connect(port, '127.0.0.1')

@@ -17,12 +17,12 @@ const times = 10
 const people = 500
 const workingCompany = 2
 const mostP95Ms = 1_000
-/** What the process may hold more of afterwards: code that was compiled meanwhile, and what it remembers of sessions. */
+/** How much more the process may hold afterwards: code compiled meanwhile, and sessions that it remembers. */
 const most = { heapMegabytes: 30, files: 10 }
 
 /**
- * Drives ten times the load that the machine carries against a server with its usual limits, while ten people of
- * another company work on; then looks whether the server holds what it held before. Ends with exit code 1 where not.
+ * Sends ten times the load that the machine carries to a server with its usual limits, while ten people of another
+ * company work; then checks that the server holds no more than before. Ends with exit code 1 where it does.
  */
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-overload-'))
 const cluster = await startCluster({ dataDir: folder })
@@ -102,7 +102,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** What is held once files and slots are what they were, and after how long; after a minute whatever it is then. */
+/** Waits until files and slots are back to `before`, at most a minute; gives what is held then, and after how long. */
 async function atRest(read: () => Promise<Held>, before: Held): Promise<[Held, number]> {
   for (let seconds = 0; ; seconds += 5) {
     const held = await read()

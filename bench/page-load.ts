@@ -1,17 +1,17 @@
 import type { BrowserContext, CDPSession } from 'playwright'
 
-/** What one load of a page with an empty cache cost the browser. */
+/** The cost of one page load with an empty cache. */
 export interface PageLoad {
   /** Requests for the page, scripts, style sheets, fonts and images. */
   files: number
   scripts: number
   sheets: number
   apiCalls: number
-  /** Bytes that came over HTTP, headers and answers of the API included. */
+  /** Bytes received over HTTP, headers and answers of the API included. */
   bytes: number
   /** Milliseconds until header and sidebar (on phones the bottom bar) are painted; undefined where none is shown. */
   frameMs: number | undefined
-  /** Milliseconds until the content stands there: nothing waits, and every call of the API is answered. */
+  /** Milliseconds until the content is complete: no placeholder is shown, and every call of the API is answered. */
   contentMs: number
   /** The cumulative layout shift of the whole load. */
   cls: number
@@ -28,11 +28,14 @@ interface Seen {
   cls: number
 }
 
-/** How long nothing may change any more before a load counts as over. */
+/** A load is over after this time without a change. */
 const quietMs = 1500
 const longestLoadMs = 60_000
 
-/** In the page, before any script of it, every frame: what stands there by now. It runs in the browser, so it is text here. */
+/**
+ * Runs in the page before any of its scripts, and records in every frame what is shown. It is text here because it runs
+ * in the browser.
+ */
 const watch = `
   globalThis.seen = { frameMs: undefined, contentMs: undefined, cls: 0 }
   let calls = 0
@@ -51,7 +54,7 @@ const watch = `
   const look = () => {
     const hasFrame = isShown('header, [data-frame="header"]') && isShown('nav, [data-frame="side"]')
     const isWaiting = calls > 0 || !isShown('main h1') || isShown('[data-skeleton], [aria-busy="true"]')
-    // Painted with the frame that follows.
+    // The content is painted with the next frame.
     requestAnimationFrame((at) => {
       if (hasFrame) seen.frameMs ??= at
       if (isWaiting) seen.contentMs = undefined
@@ -62,7 +65,7 @@ const watch = `
   look()
 `
 
-/** Opens the page with an empty cache over a line of that kind, and waits until nothing comes any more. */
+/** Opens the page with an empty cache over the given line, and waits until nothing is loading any more. */
 export async function loadPage(context: BrowserContext, url: string, line?: Line): Promise<PageLoad> {
   const page = await context.newPage()
   try {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { attempt, Report } from './report.ts'
 
-test('each row is printed as it comes, under the heading of its group, and a refused one does not end the others', async () => {
+test('each row is printed at once, under the heading of its group, and a refused one does not stop the others', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   onTestFinished(() => log.mockRestore())
   const printed = () => log.mock.calls.map(([text]) => String(text))

@@ -2,38 +2,38 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 
-/** What was measured of one thing. */
+/** One measured row. */
 export interface Row {
   group: string
   name: string
   figures: Record<string, number>
-  /** Against the floor of the same run, which is what two runs are compared by. */
+  /** Relative to the floor of the same run. Runs are compared by this figure. */
   ratio?: number
   better?: 'more' | 'less'
   /** Why there are no figures. */
   refused?: string
 }
 
-/** A run as `--json` writes it. */
+/** A run in the form that `--json` writes. */
 export interface RunFile {
   date: string
   commit: string
   node: string
   cpus: number
-  /** The machine's load over a minute, as the measuring began. */
+  /** The machine's load average over a minute when measuring began. */
   load: number
   seconds: number
   rounds: number
   rows: Row[]
 }
 
-/** Prints each row as soon as it is there, under the heading of its group, and keeps it. */
+/** Prints each row as soon as it is measured, under the heading of its group, and keeps it. */
 export class Report {
   readonly #headings = new Map<string, string>()
   readonly #rows: Row[] = []
   #printed: string | undefined
 
-  /** Says what stands over the rows of a group. */
+  /** Sets the heading of a group and its columns. */
   group(name: string, columns: readonly string[]): void {
     this.#headings.set(name, `\n${line(['', ...columns])}\n|${'---|'.repeat(columns.length + 1)}`)
   }
@@ -42,7 +42,7 @@ export class Report {
     this.#print(row, cells)
   }
 
-  /** A row whose measuring failed: the bench goes on and ends with exit code 1. */
+  /** Adds a row whose measuring failed: the benchmark continues and ends with exit code 1. */
   refuse(group: string, name: string, reason: string): void {
     this.#print({ group, name, figures: {}, refused: reason }, [`REFUSED: ${reason.replaceAll('|', '/')}`])
   }
@@ -74,7 +74,7 @@ export class Report {
   }
 }
 
-/** Measures one thing; where that fails, its row says why. */
+/** Measures one row; where that fails, the row says why. */
 export async function attempt(
   report: Report,
   group: string,
@@ -92,7 +92,7 @@ export function line(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** The commit that runs, with a `+` where something was changed since. */
+/** The checked-out commit, with a `+` where files were changed since. */
 function commitOf(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', cwd: import.meta.dirname }).trim()

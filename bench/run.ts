@@ -22,8 +22,8 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const growingList = 'list of 10 with 100 times the history'
 
 /**
- * Measures the server beside its floor, row by row: what has the word `only` in its name, and without a word
- * everything. A row that fails says why, and the process ends with exit code 1 after the others.
+ * Measures the server beside its floor, row by row: the rows whose name contains `only`, by default all. A row that
+ * fails says why, and the process ends with exit code 1 after the others.
  */
 export async function measureServer({ only, json }: Pick<Options, 'only' | 'json'>): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-bench-'))
@@ -75,7 +75,7 @@ export async function measureServer({ only, json }: Pick<Options, 'only' | 'json
   }
 }
 
-/** Daymark and the floor in turns, so that whatever else the machine does meets both. */
+/** Alternates between Daymark and the floor, so that other work on the machine affects both. */
 async function compare(
   scenario: Scenario,
   daymark: string,
@@ -102,7 +102,7 @@ async function compare(
   return { daymark: median(ours), floor: median(bare) }
 }
 
-/** Two lists in turns, for the same reason. */
+/** Alternates between two lists, for the same reason. */
 async function compareLists(large: Scenario, small: Scenario, url: string): Promise<[Measured, Measured]> {
   const runs: [Measured[], Measured[]] = [[], []]
   for (let round = 0; round < rounds; round++)

@@ -19,7 +19,7 @@ export interface HttpRequest {
   body?: unknown
 }
 
-/** One figure of the bench: what is asked of Daymark, and the one statement that the floor sends instead. */
+/** One row of the benchmark: the request to Daymark, and the one statement that the floor sends instead. */
 export interface Scenario {
   name: string
   kind: 'read' | 'write'
@@ -28,7 +28,7 @@ export interface Scenario {
   floor(n: number): Sql
 }
 
-/** A unit that runs nothing and remembers the statement it was given. */
+/** A unit of work that runs nothing and records the statement that it was given. */
 export function capturing(
   tenant: number,
   userId: string,
@@ -237,7 +237,7 @@ export function listOf(name: string, tenant: number, facts: Facts): Scenario {
 export const tinyList = (facts: Facts): Scenario =>
   listOf('list of 10, a hundredth of the history', tinyTenant, facts)
 
-/** The n-th person and date. Daymark takes a few days back only; a bare table takes any. */
+/** The n-th person and date. Daymark accepts only the last few days; the bare table accepts any. */
 function submission(
   facts: Facts,
   n: number,

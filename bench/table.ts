@@ -7,7 +7,7 @@ const aims = { read: 0.5, write: 0.4, p99Ms: 50, listGrowth: 1.2 }
 export const requests = 'requests'
 export const growth = 'growth'
 
-/** Says what stands over the rows of requests and of growing lists. */
+/** Sets the headings of the groups of requests and of growing lists. */
 export function addGroups(report: Report): void {
   report.group(requests, [
     'requests/s',
@@ -48,7 +48,7 @@ export function reportScenario(
   ])
 }
 
-/** The cost of a list is the time between two answers. */
+/** The cost of a list is the time per answer. */
 export function reportGrowth(report: Report, name: string, large: Measured, small: Measured): void {
   const ratio = small.perSecond / large.perSecond
   const figures = { perSecond: large.perSecond, smallPerSecond: small.perSecond }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Fills a company with tasks: four of five completed, a quarter of them personal, one of seven a team's of three, the
- * others given by the manager of the unit. Every employee has some two hundred.
+ * Fills a company with tasks: four in five completed, a quarter personal, one in seven for a team of three, the others
+ * assigned by the manager of the unit. Every employee has some two hundred.
  */
 export async function fillTasks(
   owner: pg.Client,

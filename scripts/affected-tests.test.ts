@@ -30,33 +30,36 @@ const sources = new Map([
 const leave = 'apps/server/src/features/leave/leave.test.ts'
 const badges = 'apps/server/src/features/badges/award.test.ts'
 
-describe('a change touches', () => {
+describe('a change affects', () => {
   test.each([
-    ['of a rule: its tests and those of the features that use it', 'packages/core/src/leave/rules.ts'],
-    ['of a repository: those of its feature and of who imports it', 'apps/server/src/features/leave/repo.ts'],
+    ['in a rule: its tests and those of the features that use it', 'packages/core/src/leave/rules.ts'],
+    [
+      'in a repository: the tests of its feature and of features that import it',
+      'apps/server/src/features/leave/repo.ts',
+    ],
   ])('%s', (_what, changed) => {
     const { tests } = affectedTests(sources, [changed])
     expect(tests.filter((file) => file.startsWith('apps/'))).toEqual([leave, badges])
     expect(tests.includes('packages/core/src/leave/rules.test.ts')).toBe(changed.startsWith('packages/'))
   })
 
-  test('of a contract: the features that name one of its operations', () => {
+  test('in a contract: the features that name one of its operations', () => {
     expect(affectedTests(sources, ['packages/contract/src/leave.ts']).tests).toEqual([leave])
   })
 
-  test('of a style: the journeys of the pages that show it, and the one over every page', () => {
+  test('in a style sheet: the browser tests of the pages that show it, and the one over every page', () => {
     expect(affectedTests(sources, ['apps/web/src/features/leave/page.module.css'])).toEqual({
       tests: [],
       journeys: ['tests/e2e/leave.spec.ts', 'tests/e2e/away.spec.ts', 'tests/e2e/every-page.spec.ts'],
     })
   })
 
-  test('of a migration: everything', () => {
+  test('in a migration: everything', () => {
     const { tests, journeys } = affectedTests(sources, ['apps/server/src/migrations/0099-x.sql'])
     expect([tests.length, journeys.length]).toEqual([4, 4])
   })
 
-  test('of a document: nothing', () => {
+  test('in a document: nothing', () => {
     expect(affectedTests(sources, ['README.md'])).toEqual({ tests: [], journeys: [] })
   })
 })

@@ -3,7 +3,7 @@ import { areaOf } from './import-areas.ts'
 import { resolve, type Sources } from './import-rules.ts'
 import { importsOf } from './imports.ts'
 
-/** The files of tests that a change touches. */
+/** The test files that a change affects. */
 export interface Affected {
   /** For Vitest. */
   tests: string[]
@@ -11,21 +11,21 @@ export interface Affected {
   journeys: string[]
 }
 
-/** Where everything is put together: whoever imports one of these is not touched by a change of one part of it. */
+/** Files that put the parts together: files that import one of these are not affected by a change of one part. */
 const compositions =
   /^(apps\/server\/src\/(app|procedures|jobs|main)\.ts|apps\/web\/src\/(routes\/.*|main\.tsx|routeTree\.gen\.ts)|packages\/contract\/src\/operations\.ts)$/
-/** What every test stands on: a change of it touches all of them. */
+/** Files that every test depends on: a change of one affects all tests. */
 const foundations =
   /^(package\.json|package-lock\.json|tsconfig\.json|\w+\.config\.ts|tests\/(setup|factories)\/.*|scripts\/e2e-server\.ts|apps\/server\/src\/(migrations\/.*|app\.ts))$/
-/** The journey over every page goes with each change of the web. */
+/** The browser test over every page runs for each change of the web. */
 const overEveryPage = 'tests/e2e/every-page.spec.ts'
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.endsWith('.test.tsx')
 const isJourney = (file: string): boolean => file.startsWith('tests/e2e/') && file.endsWith('.spec.ts')
 
 /**
- * The tests that the changed files touch: those that import them in one way or another, all of a feature that does,
- * and the journeys of the pages that show such a feature.
+ * The tests that the changed files affect: those that import them directly or indirectly, all tests of a server feature
+ * that does, and the browser tests of the pages that show such a feature.
  */
 export function affectedTests(sources: Sources, changed: readonly string[]): Affected {
   const all = [...sources.keys()]
@@ -58,7 +58,7 @@ function featuresOf(files: Iterable<string>): Set<string> {
   return new Set([...files].flatMap((file) => areaOf(file).feature ?? []))
 }
 
-/** The files and all that import them, up to where everything is put together. */
+/** The files and everything that imports them, directly or indirectly, up to the files that put the parts together. */
 function dependants(sources: Sources, files: readonly string[]): Set<string> {
   const importers = new Map<string, string[]>()
   for (const [file, text] of sources)
@@ -67,13 +67,13 @@ function dependants(sources: Sources, files: readonly string[]): Set<string> {
       if (target) importers.set(target, [...(importers.get(target) ?? []), file])
     }
   const found = new Set(files)
-  // A set is walked over what is added meanwhile, too.
+  // A loop over a set also visits elements that are added meanwhile.
   for (const file of found)
     if (!compositions.test(file)) for (const importer of importers.get(file) ?? []) found.add(importer)
   return found
 }
 
-/** Files that name an operation whose contract was changed; they know it by its key alone. */
+/** Files that use an operation of a changed contract; they name it by its key and do not import it. */
 function usersOfOperations(sources: Sources, changed: readonly string[]): string[] {
   const keys = [...dependants(sources, changed)]
     .filter((file) => file.startsWith('packages/contract/') && !compositions.test(file))
@@ -82,7 +82,7 @@ function usersOfOperations(sources: Sources, changed: readonly string[]): string
   return [...sources].filter(([, text]) => keys.some((key) => text.includes(key))).map(([file]) => file)
 }
 
-/** The addresses, as a journey writes them, of the routes that import one of the files themselves. */
+/** The addresses, as a browser test writes them, of the routes that directly import one of the files. */
 function addressesOf(sources: Sources, touched: ReadonlySet<string>): string[] {
   return [...touched]
     .filter((file) => /^apps\/web\/src\/routes\/([\w-]+\/)?[^-/][^/]*$/.test(file) && sources.has(file))

@@ -7,7 +7,7 @@ import { root } from './steps.ts'
 
 const page = fs.readFileSync(path.join(root, 'docs', 'api.md'), 'utf8')
 
-/** An operation by method and whole address, such as `POST /api/v1/reports`. */
+/** The operations by method and full address, such as `POST /api/v1/reports`. */
 const byAddress = new Map<string, Operation>(
   (Object.keys(operations) as OperationKey[]).map((key) => [
     `${key.slice(0, key.indexOf(' '))} ${fullPath(key)}`,
@@ -15,7 +15,7 @@ const byAddress = new Map<string, Operation>(
   ]),
 )
 
-test('every request by curl is one that the API takes', () => {
+test('every curl request in docs/api.md is accepted by the contract', () => {
   const commands = page.match(/^curl (?:.*\\\n)*.*$/gm) ?? []
   expect(commands).toHaveLength(4)
   for (const command of commands) {
@@ -28,7 +28,7 @@ test('every request by curl is one that the API takes', () => {
   }
 })
 
-test('every call of the generated client is one of the API', () => {
+test('every call of the generated client in docs/api.md is an operation of the API', () => {
   const calls = [...page.matchAll(/daymark\.(\w+)\('([^']+)'/g)].map(
     ([, method, address]) => `${method} ${address}`,
   )

@@ -7,7 +7,7 @@ const types = (project: string): Step => ({
   command: [binary('tsc'), '-p', project],
 })
 
-/** What can be said about the sources without running them. */
+/** The checks that read the sources without running them. */
 export const checkSteps: Step[] = [
   { name: 'lint', command: [binary('oxlint'), '--type-aware', '--deny-warnings'] },
   types('tsconfig.json'),

@@ -11,7 +11,7 @@ const usualPlaces = [
   '/usr/bin/google-chrome',
 ]
 
-/** Path of a Chromium that runs: CHROMIUM, one that is installed, else one that is installed now. */
+/** Path of a Chromium that runs: CHROMIUM, an installed one, or one that is installed now. */
 export async function findOrInstallChromium(): Promise<string> {
   const given = process.env['CHROMIUM']
   if (given) {
@@ -44,7 +44,7 @@ function runs(file: string): boolean {
   }
 }
 
-/** With the font of the five reactions, without which they are empty boxes in the pictures. */
+/** Installs the font of the five reactions too, which would be empty boxes in the pictures without it. */
 function installDebianPackage(): void {
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return
   console.log('Installing Chromium from the system packages …')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './steps.ts'
 
-test('every decision stands in the index by subject, once', () => {
+test('every decision is in the index by subject exactly once', () => {
   const folder = path.join(root, 'docs', 'decisions')
   const index = fs.readFileSync(path.join(folder, 'README.md'), 'utf8')
   const named = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, file]) => file)

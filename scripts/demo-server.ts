@@ -12,14 +12,14 @@ import { root } from './steps.ts'
 /** Tuesday 09-Jun-2026, 6:18 PM in Asia/Kolkata: forty-two minutes before reports are due. */
 export const demoNow = Temporal.Instant.from('2026-06-09T12:48:00Z')
 
-/** The real server with demo data around a moment of its own, in a folder that goes with it. Gives its address. */
+/** Starts the real server with demo data around a given time, in a temporary folder. Gives its address. */
 export async function serveDemo(
   disposables: AsyncDisposableStack,
   { clock, port = 0, withJobs = false }: { clock: Clock; port?: number; withJobs?: boolean },
 ): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-demo-'))
   disposables.defer(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-  // Its clock may stand, and then a minute of limits never ends.
+  // Limits are off: where the clock stands still, a minute of theirs never ends.
   const env = { DATA_DIR: dataDir, DAYMARK_LOG_LEVEL: 'error', DAYMARK_LIMIT_FACTOR: '0' }
   const config = readConfig(env)
   const ownerUrl = await openDatabase(config, disposables, console.log)

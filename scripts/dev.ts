@@ -8,7 +8,7 @@ const programs: [name: string, args: string[]][] = [
   ['web', [path.join(root, 'node_modules/vite/bin/vite.js'), path.join(root, 'apps/web')]],
 ]
 
-/** Where Vite finds the API, wherever PORT has put it. */
+/** The API's address for Vite, with the PORT of the server. */
 const env = { DAYMARK_API: `http://127.0.0.1:${process.env['PORT'] ?? 3000}`, ...process.env }
 
 const running = programs.map(([name, args]) => {
@@ -20,7 +20,7 @@ const running = programs.map(([name, args]) => {
 let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => endTogether('', 0))
 
-/** One without the other is of no use, and a forgotten one would hold its port. */
+/** Ends both programs: one alone is of no use, and a forgotten one would hold its port. */
 function endTogether(reason: string, code: number): void {
   if (isEnding) return
   isEnding = true

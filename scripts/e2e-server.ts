@@ -19,10 +19,10 @@ import { demoNow } from './demo-server.ts'
 import { root } from './steps.ts'
 
 /**
- * Serves the journeys in the browser. `POST /servers` starts a whole Daymark on a database of its own, a copy of one
- * with demo data, and gives its address; `DELETE /servers?address=…` ends it. Each server's clock starts at one
- * Tuesday evening whatever the day is, so that no journey meets a weekly off or a late hour by chance; the browser's
- * clock is another, and must not matter. `POST /test/session` on a server signs somebody in without their password.
+ * Serves the browser tests. `POST /servers` starts a whole Daymark on a copy of a database with demo data, and gives
+ * its address; `DELETE /servers?address=…` ends it. The clock of each server starts on the same Tuesday evening, so
+ * that no test depends on the day it runs on; it differs from the browser's clock, which must not matter. `POST
+ * /test/session` on a server signs a person in without their password.
  */
 interface Running {
   close(): Promise<void>
@@ -84,7 +84,10 @@ async function start(): Promise<string> {
   return address
 }
 
-/** Opens the session of an email's account and sets its cookie, without a hash and without counting as a sign-in. */
+/**
+ * Adds the route that opens a session for an email's account and sets its cookie, without hashing a password and
+ * without an entry in the log.
+ */
 function signInForTests(app: FastifyInstance, database: pg.Pool, now: () => Temporal.Instant): void {
   app.post<{ Body: { email: string } }>('/test/session', async ({ body }, reply) => {
     const { rows } = await database.query<{ user_id: string; tenant_id: string | null }>(

@@ -13,8 +13,8 @@ import { roles, type Role, type Shot } from './gallery/shot.ts'
 import { root } from './steps.ts'
 
 /**
- * Pictures of every route in its states, light and dark, in three widths, into artifacts/gallery. Words after
- * the command keep only the shots whose route, role or state has one of them: `npm run gallery -- review`.
+ * Takes pictures of every route in its states, light and dark, in three widths, into artifacts/gallery. Words after the
+ * command keep only the shots whose route, role or state contains one of them: `npm run gallery -- review`.
  */
 const atOnce = 3
 const wanted = process.argv.slice(2)

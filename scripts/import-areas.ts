@@ -10,7 +10,7 @@ export type AreaKind =
   | 'web-routes'
   | 'tooling'
 
-/** The part of the house a file lies in, with what it may import. */
+/** The part of the repository that a file belongs to, with what it may import. */
 export interface Area {
   kind: AreaKind
   feature?: string

@@ -4,7 +4,7 @@ import { checkImports } from './import-rules.ts'
 const server = 'apps/server/src'
 const web = 'apps/web/src'
 
-/** What may not be: the file, its text, and a piece of the complaint. */
+/** Violations: the rule, the file, its text, and a part of the expected complaint. */
 const violations: [rule: string, file: string, text: string, complaint: string][] = [
   ['core → package', 'packages/core/src/a.ts', `import { z } from 'zod'`, 'core may import'],
   ['core → Node', 'packages/core/src/a.ts', `import fs from 'node:fs'`, 'core may import'],
@@ -135,12 +135,12 @@ const violations: [rule: string, file: string, text: string, complaint: string][
   ],
 ]
 
-describe('a planted violation is seen', () => {
+describe('a planted violation is reported', () => {
   test.each(violations)('%s', (_rule, file, text, complaint) => {
     expect(checkImports(new Map([[file, text]]))).toEqual([expect.stringContaining(complaint)])
   })
 
-  test('a cycle of three', () => {
+  test('an import cycle of three files', () => {
     const sources = new Map([
       ['packages/core/src/a.ts', `import { b } from './b.ts'`],
       ['packages/core/src/b.ts', `import { c } from '#core/c.ts'`],

@@ -15,7 +15,10 @@ const aliases: Record<string, string> = {
   '#tests/': 'tests/',
 }
 
-/** Checks docs/ARCHITECTURE.md's table "Who may import whom"; gives one sentence for each violation. */
+/**
+ * Checks the rules of who may import whom, import cycles, conversions of ids and windows without an order; gives one
+ * sentence for each violation.
+ */
 export function checkImports(sources: Sources): string[] {
   const graph = new Map<string, string[]>()
   const complaints: string[] = []
@@ -64,18 +67,21 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
 }
 
 const convertsIds = /\{[^}]*\b(publicId|publicIdOf|idBehind)\b[^}]*\} from '#server\/platform\/ids\.ts'/
-/** What is stored or said as text names records as the API does: links, hints, entries, and texts with mentions. */
+/**
+ * Files that write ids as text, which have the form of the API: links, hints, entries of the log, and texts with
+ * mentions.
+ */
 const mayConvertIds = /\/([\w-]+-)?(repo|events|links|quick)\.ts$/
 
 const databaseClient = /^(pg|pg-boss|sql-template-tag)$/
 const databaseFolder = 'apps/server/src/platform/db/'
 
-/** What tests of components share. */
+/** The files that tests of components share. */
 const kitOfComponents = 'tests/setup/web/'
 
-/** A unit of work is what the rest of a feature gets instead of the client. */
+/** The rest of a feature gets a unit of work instead of the database client. */
 const unitOfWork = `${databaseFolder}unit-of-work.ts`
-/** What the rows of statements look like is known beyond the repos that read them. */
+/** Files other than repos may also know the shape of rows. */
 const shapes = [`${databaseFolder}column.ts`, `${databaseFolder}versioned-row.ts`]
 
 function refusal(file: string, area: Area, { specifier, isTypeOnly, target }: Target): string | undefined {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { newFeature } from './new/new-feature.ts'
 import { root } from './steps.ts'
 
-// `npm run new -- feature NAME` makes the files of a feature in all four parts, with tests that pass; CONTRIBUTING.md
-// tells what comes next.
+// `npm run new -- feature NAME` creates the files of a feature in all four parts, with tests that pass; CONTRIBUTING.md
+// describes the next steps.
 const [what, name, ...more] = process.argv.slice(2)
 try {
   if (what !== 'feature' || name === undefined || more.length > 0)
@@ -24,7 +24,7 @@ try {
     'node_modules/oxfmt/bin/oxfmt',
     ...Object.keys(files).filter((file) => file.endsWith('.ts') || file.endsWith('.tsx')),
   )
-  // The build adds the page to the tree of routes.
+  // The build adds the page to the route tree.
   run('scripts/bootstrap.mjs', '--web')
 } catch (error) {
   console.error((error as Error).message)

@@ -3,18 +3,18 @@ import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** A program of ours that passes or fails as a whole, or counts for itself. */
+/** A program of the project that passes or fails as a whole, or that reports its own counts. */
 export interface Step {
   name: string
   command: string[]
   env?: Record<string, string>
   /** Reads what the step counted, after it has ended; a step without it counts as one. */
   count?: () => Count | undefined
-  /** Shows the output while it comes, for steps that take minutes. */
+  /** Shows the output while the step runs, for steps that take minutes. */
   isLong?: boolean
 }
 
-/** Something that failed, and the command that runs it alone. */
+/** A failed test or step, and the command that runs it alone. */
 export interface Failure {
   name: string
   command: string
@@ -28,19 +28,19 @@ export interface Count {
 
 export const nothingCounted = (): Count => ({ passed: 0, failed: 0, failures: [] })
 
-/** Adds what was counted to a total. */
+/** Adds a count to a total. */
 export function add(total: Count, { passed, failed, failures }: Count): void {
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures)
 }
 
-/** A program of node_modules, run by our own Node. */
+/** The command of a program in node_modules, run by the project's Node. */
 export function tool(file: string, ...args: string[]): string[] {
   return [process.execPath, path.join(root, 'node_modules', file), ...args]
 }
 
-/** Runs the steps, `atOnce` at a time, says how each went, and shows in full what a failing one said. */
+/** Runs the steps, `atOnce` at a time, prints how each went, and prints the whole output of a failing one. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Count> {
   const total = nothingCounted()
   const waiting = [...steps]
@@ -62,7 +62,7 @@ async function runStep(step: Step): Promise<Count> {
   return count
 }
 
-/** A step that ends badly has failed at least once, whatever it has counted or failed to count. */
+/** A step that fails counts at least one failure, whatever it reported. */
 function countOf(step: Step, hasPassed: boolean): Count {
   const counted = step.count?.()
   if (!counted && !step.count && hasPassed) return { passed: 1, failed: 0, failures: [] }

@@ -22,7 +22,7 @@ interface PlaywrightReport extends PlaywrightSuite {
   stats: Record<'expected' | 'unexpected' | 'flaky', number>
 }
 
-/** What Vitest counted; undefined where it wrote no report. A file that could not be run at all has failed once. */
+/** The results of Vitest; undefined where it wrote no report. A file that could not run counts as one failure. */
 export function countVitest(file: string): Count | undefined {
   const report = read(file) as VitestReport | undefined
   if (!report) return undefined
@@ -35,7 +35,7 @@ export function countVitest(file: string): Count | undefined {
   return { passed: report.numPassedTests, failed, failures: unique(failures) }
 }
 
-/** What Playwright counted. A test that passed at the second try is a failed test: it will fail somebody else at the first. */
+/** The results of Playwright. A test that passed only at the second try counts as failed. */
 export function countPlaywright(file: string): Count | undefined {
   const report = read(file) as PlaywrightReport | undefined
   if (!report) return undefined
@@ -58,12 +58,12 @@ function failureOf(absolute: string, title?: string): Failure {
   }
 }
 
-/** As a shell takes it whole. */
+/** Quotes a text for the shell. */
 function quoted(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll(`'`, `'\\''`)}'`
 }
 
-/** The tests of core run in two zones and may fail in both. */
+/** Removes duplicates: the tests of core run in two time zones and may fail in both. */
 function unique(failures: readonly Failure[]): Failure[] {
   return [...new Map(failures.map((failure) => [failure.name, failure])).values()]
 }

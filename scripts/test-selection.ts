@@ -3,7 +3,7 @@ import { affectedTests } from './affected-tests.ts'
 import { readSources } from './sources.ts'
 import { root } from './steps.ts'
 
-/** Which tests are to run: files of both runners, and the words that a test's title must have. */
+/** The tests to run: files for both runners, and words that a test's title must contain. */
 export interface Selection {
   tests: string[]
   journeys: string[]
@@ -11,8 +11,8 @@ export interface Selection {
 }
 
 /**
- * The tests whose file's path has the name; where no file does, those whose title has it.
- * @throws Error where nothing has it.
+ * The tests whose file path contains the name; where no path does, those whose title contains it.
+ * @throws Error where no test matches.
  */
 export function testsNamed(name: string, title?: string): Selection {
   const sources = readSources()
@@ -25,7 +25,7 @@ export function testsNamed(name: string, title?: string): Selection {
   return { ...sorted(found), ...(words === undefined ? {} : { title: words }) }
 }
 
-/** The tests that are touched by what is not committed, or by all that has changed since a revision. */
+/** The tests that uncommitted changes affect, or all changes since a revision. */
 export function testsChanged(since = 'HEAD'): Selection {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n')
   const changed = [

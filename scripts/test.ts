@@ -9,9 +9,9 @@ import { countPlaywright, countVitest } from './test-reports.ts'
 import { testsChanged, testsNamed, type Selection } from './test-selection.ts'
 
 /**
- * `npm test` runs everything; `npm test -- NAME` what has the name in its path or title, `npm test -- PATH TITLE` one
- * test; `npm run test:changed` what the uncommitted change touches, `npm run test:changed -- REVISION` what has
- * changed since.
+ * `npm test` runs everything; `npm test -- NAME` the tests with the name in their path or title; `npm test -- PATH
+ * TITLE` one test; `npm run test:changed` those that uncommitted changes affect; `npm run test:changed -- REVISION`
+ * those that changes since the revision affect.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,7 @@ for (const { name, command } of total.failures) console.log(`✗ ${name}\n    ${
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`${total.passed} passed, ${total.failed} failed`)
 
-/** Undefined for everything. */
+/** Undefined for all tests. */
 function selected(): Selection | undefined {
   const [first, second] = positionals
   if (values.changed) return testsChanged(first)
@@ -64,7 +64,7 @@ function playwright(chromium: string, args: readonly string[], report: string): 
   }
 }
 
-/** Without a browser its tests have not passed, so they have failed: once, with the reason. */
+/** Without a browser these tests count as one failure, with the reason. */
 async function runInBrowser(selection: Selection | undefined): Promise<Count> {
   let chromium: string
   try {
@@ -77,7 +77,7 @@ async function runInBrowser(selection: Selection | undefined): Promise<Count> {
   const args = [...only, ...(selection?.title ? ['-g', pattern(selection.title)] : [])]
   const count = await runSteps([playwright(chromium, args, path.join(reports, 'browser.json'))], 1)
   if (count.failures.length > 0 && count.failures.length <= 10) {
-    // Whatever comes of it, they have failed: this run is for the traces, which would slow down all the others.
+    // The tests have failed already: this run only records traces, which would slow down every other run.
     console.log('What failed runs once more, to leave a trace in artifacts/e2e.')
     const traced = playwright(chromium, ['--last-failed', '--trace=on'], path.join(reports, 'traced.json'))
     await runSteps([{ ...traced, name: 'the same with a trace' }], 1)
@@ -85,7 +85,7 @@ async function runInBrowser(selection: Selection | undefined): Promise<Count> {
   return count
 }
 
-/** Titles are text; both runners take patterns. */
+/** Escapes a title, because both runners take patterns. */
 function pattern(title: string): string {
   return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

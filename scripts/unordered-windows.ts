@@ -1,10 +1,10 @@
-/** A call, at the end of a text, of a function whose answer does not depend on the order of its rows. */
+/** A call, at the end of a text, of an aggregate that does not depend on the order of its rows. */
 const total = /\b(?:count|sum|min|max|avg|bool_and|bool_or)\s*\([^()]*\)\s*(?:filter\s*\(.*\)\s*)?$/is
 
 /**
- * The windows of a text of SQL that do not say in which order they read their rows, as in a `row_number()` by partition
- * alone: what such a one gives is what the plan of the day happens to give. A count or a sum by partition needs no order;
- * one over everything is said as a subquery.
+ * Finds the windows in a text of SQL that name no order for their rows, such as a `row_number()` by partition alone:
+ * their result depends on the query plan. A count or a sum by partition needs no order; one over all rows is written as
+ * a subquery.
  */
 export function unorderedWindows(text: string): string[] {
   return [...text.matchAll(/\bover\s*\(/gi)].flatMap(({ 0: opening, index }) => {
@@ -14,7 +14,7 @@ export function unorderedWindows(text: string): string[] {
   })
 }
 
-/** What stands from a place on, before the bracket that closes there. */
+/** The text from a position up to the closing bracket. */
 function upToItsEnd(text: string, from: number): string {
   let open = 1
   for (let at = from; at < text.length; at++) {

@@ -8,16 +8,16 @@ interface Graph {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-/** What every page stands on, signed in or not. A file of its own, because a release seldom changes it. */
+/** Packages that every page imports, signed in or not. A file of its own, because releases seldom change it. */
 const corePackages =
   /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store)|@tabler\/icons-react)\//
-/** What the bundler adds of its own. */
+/** Modules that the bundler itself adds. */
 const bundlerParts = /rolldown[\\/]runtime|vite[\\/]preload-helper/
-/** What the frame of signed-in pages stands on. */
+/** Packages that the frame of signed-in pages imports. */
 const framePackages =
   /\/node_modules\/(@mantine|@floating-ui|@tanstack\/(react-query|query-core)|idb-keyval|react-remove-scroll)\//
 const frame = /\/routes\/-app-frame\.tsx/
-/** Pages that are nearly the same code, each set in one chunk. */
+/** Pages with nearly the same code, each group in one chunk. */
 const kin: readonly (readonly [string, RegExp])[] = [
   ['homes', /\/routes\/(-(home|(admin|director|manager|employee)-home)|_app\/director-dashboard)\.tsx/],
   ['super-admin', /\/routes\/(-platform-home|_app\/super-admin)\.tsx/],
@@ -36,20 +36,23 @@ const withinCore: ReadonlySet<string> = new Set([
   '/_app/dashboard',
 ])
 
-/** Which parts of a route are loaded apart: none of those before the frame, so that nothing there waits for a second file. */
+/**
+ * Which parts of a route become chunks of their own: none for routes outside the frame, so that these need no second
+ * file.
+ */
 export function splitRoute({ routeId }: { routeId: string }): [] | undefined {
   return withinCore.has(routeId) ? [] : undefined
 }
 
 type Layer = 'react' | 'core' | 'mantine' | 'frame' | 'page'
 
-/** Each imports only those before it, so no two chunks wait for each other. */
+/** Each layer imports only those before it, so that no two chunks wait for each other. */
 const layers: readonly Layer[] = ['react', 'core', 'mantine', 'frame', 'page']
 
 /**
- * The chunks of the web app: `react` and `core` (every page), `mantine` and `frame` (signed-in pages, with what several
- * pages share and every style sheet of theirs), and one a page. What only a dialog, an export or a view asks for is
- * left to the bundler and stays apart.
+ * The chunks of the web app: `react` and `core` (every page), `mantine` and `frame` (signed-in pages, with the code
+ * that several pages share and all their style sheets), and one per page. Code that only a dialog, an export or a view
+ * imports is left to the bundler and stays in chunks of its own.
  */
 export const chunks = layers.map((layer, index) => ({
   debugName: layer,
@@ -77,7 +80,7 @@ function pageOf(start: string): string | undefined {
   return kin.find(([, routes]) => routes.test(start))?.[0] ?? page.exec(start)?.[1]
 }
 
-/** The modules that are asked for by name, by a page or an import(), and that need this one to run. */
+/** The modules that are imported by name, by a page or an import(), and that need this module. */
 function startsOf(id: string, graph: Graph): string[] {
   const seen = new Set([id])
   const starts: string[] = []

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Puts a preload of the Latin font into the page: its built name is known only once the bundle is there. */
+/** Adds a preload of the Latin font to the page, with the file name that only the finished bundle has. */
 export function preloadFont(): Plugin {
   return {
     name: 'daymark-preload-font',

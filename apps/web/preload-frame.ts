@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Names in the page the files of the frame and of the homes, which before-paint.js asks for at once where a signed-in
- * person is expected: their built names are known only once the bundle is there.
+ * Lists in the page the files of the frame and of the home pages, which before-paint.js requests at once where a
+ * signed-in person is expected. Their names are known only after the build.
  */
 export function preloadFrame(): Plugin {
   return {

@@ -13,7 +13,7 @@ function inExports(file: string): string {
   return path.resolve(import.meta.dirname, 'src/lib/exports', file)
 }
 
-/** What jsPDF takes along to print HTML, SVG and PNG, none of which we ever give it. */
+/** Packages of jsPDF for printing HTML, SVG and PNG, which Daymark never prints. */
 const unusedByPdf = /^(html2canvas|canvg|dompurify|fast-png)$/
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
     react(),
     preloadFont(),
     preloadFrame(),
-    // Beside each file, once and for all requests; the server chooses by what the browser accepts.
+    // Compressed once at build, beside each file; the server chooses by Accept-Encoding.
     compression({ algorithms: ['brotliCompress', 'gzip'], threshold: 1024, logLevel: 'silent' }),
   ],
   server: { proxy: { '/api': apiOrigin } },

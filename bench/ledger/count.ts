@@ -3,8 +3,8 @@ import { publicId } from '#server/platform/ids.ts'
 import type { Acknowledged } from './writers.ts'
 
 /**
- * Holds what was acknowledged against what is there: each task once and under the id that was answered, with one entry
- * of the log and one notification, and nothing beyond.
+ * Compares the acknowledged writes with the database: each task exists once, under the id of the answer, with one entry
+ * in the activity log and one notification, and there is nothing else.
  */
 export async function countLedger(
   ownerUrl: string,

@@ -18,14 +18,14 @@ export interface Ledger {
   problems: string[]
 }
 
-/** Housekeeping keeps 200 entries of each person's log: nobody writes more than this. */
+/** Housekeeping keeps 200 entries of each person's log, so nobody writes more than this. */
 const mostOfOne = 180
 const clients = 24
 
 /**
- * Writes from many clients while server, database and both are killed in turn, evenly over the writes, and then counts
- * what is there.
- * @param say Is told of each kill.
+ * Writes from many clients while the server, its database and both are killed in turn, evenly spread over the writes,
+ * and then counts the rows.
+ * @param say Called at each kill.
  */
 export async function keepLedger(
   { kills, writes }: { kills: number; writes: number },
@@ -42,7 +42,7 @@ export async function keepLedger(
     let killing = Promise.resolve()
     let failure: Error | undefined
     const written = await write(server.url, { companies, writes, clients }, (count) => {
-      // One at a time: the next comes when the one before it is over.
+      // Kills one at a time: the next kill waits for the end of the one before.
       if (killed >= kills || count < ((killed + 1) * writes) / (kills + 1)) return
       const kind = kinds[killed++ % kinds.length]!
       say(`${count} writes acknowledged; kill ${killed} of ${kills}: ${kind}`)

@@ -11,7 +11,7 @@ export type Kind = (typeof kinds)[number]
 const root = path.resolve(import.meta.dirname, '../..')
 const longestStartMs = 120_000
 
-/** The server with its packaged database as an operator starts them, killed without a word and started again. */
+/** The server with its packaged database, started as an operator would, killed with SIGKILL and started again. */
 export class KilledServer {
   readonly #dataDir: string
   readonly #port: number
@@ -27,7 +27,7 @@ export class KilledServer {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** @throws Error with what the server said, where it is not ready within two minutes. */
+  /** @throws Error with the server's output, where it is not ready within two minutes. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
       env: {
@@ -47,7 +47,7 @@ export class KilledServer {
     await this.ready()
   }
 
-  /** Waits until it serves again. */
+  /** Resolves once the server answers again. */
   async ready(): Promise<void> {
     const until = performance.now() + longestStartMs
     while (performance.now() < until) {
@@ -62,7 +62,7 @@ export class KilledServer {
     throw new Error(`The server was not ready within ${longestStartMs / 1000} s: ${this.#said}`)
   }
 
-  /** Ends the server, its database, or both at one instant, as a failing machine would, and waits for its return. */
+  /** Kills the server, its database, or both at once, as a failing machine would, and waits until it serves again. */
   async kill(kind: Kind): Promise<void> {
     const child = this.#child!
     const database = readPidFile(knownPlace(this.#dataDir))?.pid

@@ -3,7 +3,7 @@ import { publicId } from '#server/platform/ids.ts'
 import { pause } from '#server/platform/postgres/wait.ts'
 import { tokenOf, uuidOfPerson } from '../fill.ts'
 
-/** A write that the server acknowledged: what it was asked under which key, and the id that it answered. */
+/** An acknowledged write: its idempotency key, and the id that was answered. */
 export interface Acknowledged {
   key: string
   taskId: string
@@ -11,21 +11,21 @@ export interface Acknowledged {
 
 export interface Written {
   acknowledged: Acknowledged[]
-  /** Requests that got no answer, or one that says to try again. */
+  /** Requests without an answer, or with one that asks to try again. */
   repeated: number
   problems: string[]
 }
 
-/** The managers of a company's five units write, each for somebody of their own unit. */
+/** The managers of a company's five units write, each for a person of their own unit. */
 export const creators = [1, 2, 3, 4, 5]
 const assigneeOf = (creator: number) => creator + 10
-/** As many as it takes for each manager to have that somebody. */
+/** Enough people for each manager to have one in their unit. */
 export const peopleOfCompany = 16
 const patienceMs = 120_000
 
 /**
- * Gives tasks to people until so many are acknowledged, each under an idempotency key of its own and repeated under it
- * until there is an answer; one in ten is asked once more afterwards, and has to be answered the same.
+ * Creates tasks until `writes` of them are acknowledged, each with an idempotency key of its own and repeated with it
+ * until there is an answer. One in ten is requested once more afterwards, and has to get the same answer.
  */
 export async function write(
   url: string,
@@ -64,7 +64,7 @@ function requestOf(n: number, companies: number, key: string): { token: string; 
   }
 }
 
-/** The id of the task; undefined where it was refused, or nobody answered for two minutes. */
+/** The id of the task; undefined where the request was refused, or had no answer for two minutes. */
 async function askUntilAnswered(
   url: string,
   { token, body }: { token: string; body: object },

@@ -1,11 +1,11 @@
 import net from 'node:net'
 
-/** What became of one request. */
+/** The result of one request: its status, or that the client left or the connection was lost. */
 export type Outcome = number | 'left' | 'lost'
 
 /**
- * One client's connection: a request at a time over a plain socket, so that whoever drives the load costs little of the
- * machine that it shares with the server.
+ * One client's connection, with one request at a time over a plain socket, so that the load generator takes little of
+ * the machine that it shares with the server.
  */
 export class Connection {
   readonly #port: number
@@ -26,7 +26,7 @@ export class Connection {
     return this.#done !== undefined
   }
 
-  /** @param leaveAfterMs Closes the connection then, whether an answer has come or not. */
+  /** @param leaveAfterMs Closes the connection after this time, answered or not. */
   ask(request: string, leaveAfterMs?: number): Promise<Outcome> {
     const socket = this.#open()
     return new Promise((resolve) => {

@@ -1,17 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What a server holds. */
+/** The resources that a server holds. */
 export interface Held {
   slots: number
-  /** Of its JavaScript heap after a collection, and of the whole process. */
+  /** Megabytes of its JavaScript heap after a garbage collection, and of the whole process. */
   heapMegabytes: number
   residentMegabytes: number
   files: number
   databaseConnections: number
 }
 
-/** Reads it from the server's own figures, after it has collected what nobody uses. */
+/** Reads the server's own figures after a garbage collection. */
 export async function readHeld(server: ChildProcess, url: string): Promise<Held> {
   server.send('collect')
   await once(server, 'message')

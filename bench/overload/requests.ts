@@ -12,7 +12,7 @@ export function post(path: string, body: string, token?: string): string {
   return `POST ${path} HTTP/1.1\r\n${host}${cookie}${type}content-length: ${body.length}\r\n\r\n${body}`
 }
 
-/** What somebody of a company does all day. */
+/** The requests of a person's working day. */
 export function dailyRequest(n: number, token: string): string {
   switch (n % 4) {
     case 0:
@@ -26,7 +26,7 @@ export function dailyRequest(n: number, token: string): string {
   }
 }
 
-/** What the flood sends: two companies whose people all ask at once, and one in five who have no session. */
+/** The requests of the flood: everybody of two companies at once, and one request in five without a session. */
 export function floodRequest(n: number, people: number): string {
   if (n % 50 === 7)
     return post(
@@ -37,7 +37,7 @@ export function floodRequest(n: number, people: number): string {
   return dailyRequest(n, tokenOf(n % 2, Math.floor(n / 2) % people))
 }
 
-/** A long list, asked for by somebody who does not read it. */
+/** A long list, for clients that hardly read it. */
 export function longList(person: number): string {
   return get('/api/v1/reports?scope=own&pageSize=100', tokenOf(0, person))
 }

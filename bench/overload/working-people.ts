@@ -8,11 +8,11 @@ export interface Waited {
   p50: number
   p95: number
   longest: number
-  /** Answers that were none, by status or reason. */
+  /** Failed requests, by status or reason. */
   refused: Record<string, number>
 }
 
-/** Ten people of a small company work on while it lasts: each asks five times a second and waits for the answer. */
+/** Ten people of a small company work for this time: each sends five requests a second and waits for the answers. */
 export async function workOn(port: number, tenant: number, seconds: number): Promise<Waited> {
   const times: number[] = []
   const refused: Record<string, number> = {}
@@ -21,7 +21,7 @@ export async function workOn(port: number, tenant: number, seconds: number): Pro
     const connection = new Connection(port, '127.0.0.1')
     for (let n = person; performance.now() < until; n++) {
       const begun = performance.now()
-      // Changes are a quarter of what they ask, and at most 300 a minute are taken from one person.
+      // A quarter of the requests are changes, of which a person may make 300 a minute.
       const outcome = await connection.ask(dailyRequest(n, tokenOf(tenant, 10 + person)))
       times.push(performance.now() - begun)
       if (typeof outcome !== 'number' || outcome >= 400) refused[outcome] = (refused[outcome] ?? 0) + 1

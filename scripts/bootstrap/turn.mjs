@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** Waits until no other process holds the file, and holds it until this process ends. */
+/** Waits until no other process holds the lock file, and holds it until this process ends. */
 export async function takeTurn(file) {
   let hasSaidSo = false
   while (!tryTake(file)) {
@@ -11,7 +11,7 @@ export async function takeTurn(file) {
       hasSaidSo = true
       await new Promise((resolve) => setTimeout(resolve, 300))
     } else {
-      // Left by a killed start. Of several waiting processes, one succeeds in moving it away.
+      // The lock of a killed process. Of several waiting processes, one succeeds in moving it away.
       setAside(file)
     }
   }
@@ -20,7 +20,7 @@ export async function takeTurn(file) {
 }
 
 function tryTake(file) {
-  // Linked into place whole: nobody ever reads a file that has no number in it yet.
+  // Linked into place as a whole, so that nobody reads a file that has no process id in it yet.
   const own = `${file}.${process.pid}`
   fs.writeFileSync(own, String(process.pid))
   try {

@@ -11,7 +11,7 @@ export function isWebCurrent(root) {
 }
 
 export async function buildWeb(root) {
-  // Taken before the build: what is edited while it runs is newer than the stamp and is built next time.
+  // Taken before the build: a file that is edited during it is newer than the stamp and is built next time.
   const begun = new Date()
   const node = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -21,15 +21,15 @@ export async function buildWeb(root) {
   fs.utimesSync(stampOf(root), begun, begun)
 }
 
-/** Written last, so that an interrupted build is not mistaken for a finished one. */
+/** Written last, so that an interrupted build does not count as finished. */
 function stampOf(root) {
   return path.join(root, 'apps', 'web', 'dist', '.built')
 }
 
-/** The newest change below a path; folders count, because a removed file changes only its folder. */
+/** The newest change below a path. Folders count, because removing a file changes only its folder. */
 function newest(place) {
   const state = fs.statSync(place)
-  // The router's generator rewrites its file during the build itself.
+  // The router's generator rewrites its file during the build.
   if (!state.isDirectory()) return place.endsWith('.gen.ts') ? 0 : state.mtimeMs
   const inside = fs.readdirSync(place).filter((name) => !generated.has(name))
   return inside.reduce(
@@ -38,7 +38,7 @@ function newest(place) {
   )
 }
 
-/** The build makes `dist` in apps/web and its temporary files there, which is no change of a source. */
+/** The build creates `dist` and temporary files in apps/web, which changes the folder but no source. */
 function folderTime(place, state) {
   return fs.existsSync(path.join(place, 'vite.config.ts')) || place.endsWith(path.join('web', 'src'))
     ? 0

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** An account with everything on, as no person of the demo has it. */
+/** An account with every security feature on, which no person of the demo has. */
 export const securedAccount = {
   passwordChangedAt: '2026-05-02T08:15:00Z',
   twoFactor: { since: '2026-05-02T08:20:00Z', recoveryCodesLeft: 8 },

@@ -13,7 +13,7 @@ import {
 import { answer, breakSessions, fail, hold } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** Further steps of a sign-in, the own account, and its sessions, in their states. */
+/** Further steps of a sign-in, the person's own account, and its sessions, in their states. */
 export const accountShots: Shot[] = [
   { route: '/login', role: 'visitor', state: 'code', before: askForCode, act: signInForCode },
   { route: '/login', role: 'visitor', state: 'company', before: askForCompany, act: signInToChoose },

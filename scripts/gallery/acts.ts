@@ -28,7 +28,7 @@ function press(...keys: string[]) {
   }
 }
 
-/** Opens a layer by its keys and waits until it stands: what it fetches is waited for afterwards. */
+/** Opens an overlay by its keys and waits until it is shown; its data is waited for later. */
 export function openLayer(...keys: string[]) {
   return async (page: Page) => {
     await press(...keys)(page)
@@ -36,7 +36,7 @@ export function openLayer(...keys: string[]) {
   }
 }
 
-/** Quick add with something in it; people are offered where it ends with an @ and a name. */
+/** Opens quick add with this text; people are offered where it ends with an @ and a name. */
 export function writeQuickly(text: string) {
   return async (page: Page) => {
     await press('q')(page)
@@ -54,8 +54,7 @@ export function searchCommands(text: string) {
   }
 }
 
-/** Opens the profile menu and waits until it stands. */
-/** The calendar of a date field, as the arrow down opens it. */
+/** Opens the calendar of a date field with the arrow down. */
 export const openCalendarOf = (label: string) => async (page: Page) => {
   const field = page.getByLabel(label, { exact: true })
   await field.focus()
@@ -68,7 +67,7 @@ export async function openProfile(page: Page) {
   await page.getByRole('menuitem').first().waitFor()
 }
 
-/** The page's main button; without it (the page is still being built) the state is the page as it is. */
+/** Presses the page's main button. Where the page has none yet, the picture shows the page as it is. */
 export function pressMain(name: RegExp) {
   return (page: Page) => page.locator('main').getByRole('button', { name }).first().click()
 }
@@ -91,7 +90,7 @@ export async function toggleNavigation(page: Page) {
   await page.keyboard.press('[')
 }
 
-/** The next answer of the API says that the session has ended. */
+/** Makes the next answer of the API say that the session has ended. */
 export async function endSession(page: Page) {
   await page.route(at('/me/sessions'), (route) =>
     route.fulfill({ status: 401, json: { error: { code: 'signed_out', message: 'Sign in to continue.' } } }),
@@ -101,7 +100,9 @@ export async function endSession(page: Page) {
   await page.getByRole('dialog').waitFor()
 }
 
-/** As if the server had been upgraded while the page was away for more than ten minutes. */
+/**
+ * Makes the page behave as if the server had been upgraded while it was in the background for more than ten minutes.
+ */
 export async function offerVersion(page: Page) {
   await page.route('**/index.html', (route) =>
     route.fulfill({
@@ -117,12 +118,12 @@ export async function offerVersion(page: Page) {
   await page.getByRole('button', { name: 'Reload' }).waitFor()
 }
 
-/** An answer that no server gives: what the error screen is for. */
+/** Sends an answer that no server gives, so that the error screen is shown. */
 export function breakSessions(page: Page) {
   return page.route(at('/me/sessions'), (route) => route.fulfill({ json: { items: null } }))
 }
 
-/** Submits today's report where it is not in yet, and leads to the page that shows it. */
+/** Submits today's report where there is none yet, and gives the address of the page that shows it. */
 export async function submittedToday(api: APIRequestContext): Promise<string> {
   const tasksCompleted = '- Called the 9 accounts of the east list\n- Sent 3 offers, 1 accepted'
   const answered = await api.post('/api/v1/reports', {
@@ -153,7 +154,7 @@ async function reportId(api: APIRequestContext, scope: string): Promise<string> 
   return newest.id
 }
 
-/** The address of a role by its name. */
+/** The address of a role, by its name. */
 export function roleOf(name: string, more = '') {
   return async (api: APIRequestContext): Promise<string> => {
     const { items } = (await (await api.get('/api/v1/roles')).json()) as {
@@ -182,7 +183,7 @@ export async function addTakenUnit(page: Page) {
   await page.getByText(/already exists/).waitFor()
 }
 
-/** Chooses from the menu of a company's row. */
+/** Opens the menu of a company's row and chooses an item. */
 export function actOn(company: string, name: string) {
   return async (page: Page) => {
     await page.getByRole('button', { name: `Actions, ${company}` }).click()

@@ -51,7 +51,7 @@ async function askRemoval(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Remove holiday' }).waitFor()
 }
 
-/** The panel of the one whose weekly offs rotate. */
+/** The address of the panel of the person whose weekly offs rotate. */
 async function rotatingPanel(api: APIRequestContext): Promise<string> {
   const answered = await api.get('/api/v1/users?search=Sunita')
   const { items } = (await answered.json()) as { items: { id: string }[] }
@@ -66,7 +66,7 @@ async function openSchedule(page: Page) {
 const schedule = { route: '/user-management', role: 'admin', path: rotatingPanel } as const
 const noHolidays = { year: 2026, items: [] }
 
-/** Holidays, and weekly offs that rotate. */
+/** Holidays, and rotating weekly offs. */
 export const calendarShots: Shot[] = [
   { route: '/holidays', role: 'admin', state: 'loaded' },
   { route: '/holidays', role: 'employee', state: 'read-only' },

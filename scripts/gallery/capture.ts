@@ -10,7 +10,7 @@ export const sizes = [
 export const schemes = ['light', 'dark'] as const
 const patienceMs = 10_000
 
-/** Takes the shot at every width in both schemes; gives what is wrong with it. */
+/** Takes the shot at every width in both schemes; gives the problems that it sees. */
 export async function capture(
   context: BrowserContext,
   { shot, address, folder }: { shot: Shot; address: string; folder: string },
@@ -32,7 +32,7 @@ export async function capture(
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         await page.evaluate(fits)
-        // What the last resize left half painted would stand in the picture.
+        // Waits for two frames, because the picture could show a half painted resize.
         await page.evaluate('new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(r)))')
         const file = path.join(folder, fileName(shot, scheme, size.width))
         await page.screenshot({ path: file, animations: 'disabled' })
@@ -58,7 +58,7 @@ export function fileName({ route, role, state }: Shot, scheme: string, width: nu
   return [name, role, state, scheme, `${width}.png`].join('--')
 }
 
-/** Until the heading stands, nothing is on its way and the fonts are there. */
+/** Waits until the heading is shown, no request is pending and the fonts are loaded. */
 async function settle(page: Page, { isLoading }: Shot): Promise<void> {
   await page.locator('main h1').first().waitFor()
   if (isLoading) await page.locator('[data-skeleton]').first().waitFor()
@@ -66,7 +66,9 @@ async function settle(page: Page, { isLoading }: Shot): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => undefined)')
 }
 
-/** A page that has just been resized is laid out anew in the next frames; a second is more than enough. */
+/**
+ * Whether the page fits its width. A resized page is laid out again in the next frames; a second is more than enough.
+ */
 const fits = `(async () => {
   for (let frame = 0; frame < 60 && document.documentElement.scrollWidth > document.documentElement.clientWidth; frame++)
     await new Promise(requestAnimationFrame)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright'
 import { answer, fail, hold } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** The calendar of whoever has missed the most days. */
+/** The calendar of the person who has missed the most days. */
 async function quietest(api: APIRequestContext): Promise<string> {
   const list = await api.get('/api/v1/consistency')
   const { items } = (await list.json()) as { items: { employee: { id: string } }[] }
@@ -18,7 +18,7 @@ async function chooseMissedDay(page: Page): Promise<void> {
   await page.getByRole('gridcell', { name: /08-Jun-2026, missed/ }).click()
 }
 
-/** The tracker, its dialogs, the log of reminders and the own month with a missed day, in their states. */
+/** The tracker, its dialogs, the trigger log and the own month with a missed day, in their states. */
 export const consistencyShots: Shot[] = [
   { route: '/delinquent-reports', role: 'director', state: 'loaded' },
   { route: '/delinquent-reports', role: 'manager', state: 'loaded' },

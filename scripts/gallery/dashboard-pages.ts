@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright'
 import { answer, fail, hold } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** Shows the data of every chart as a table. */
+/** Switches every chart to its table. */
 async function asTables(page: Page) {
   for (const button of await page.getByRole('button', { name: 'View as table' }).all()) await button.click()
 }
@@ -14,7 +14,7 @@ async function ofFirstUnit(api: APIRequestContext): Promise<string> {
 
 const noFigures = { expected: 0, submitted: 0, late: 0, onTimeShare: null }
 
-/** The homes of the roles beyond their loaded state, and the whole log. */
+/** The home pages of the roles in states other than loaded, and the whole activity log. */
 export const dashboardShots: Shot[] = [
   { route: '/', role: 'admin', state: 'tables', act: asTables },
   { route: '/', role: 'admin', state: 'no-activity', before: answer('/activity', { items: [] }) },

@@ -62,7 +62,7 @@ export const leaveShots: Shot[] = [
   },
 ]
 
-/** Leave of today that can be revoked. */
+/** An answer with leave of today that can be revoked. */
 function ownLeave() {
   return {
     isEmployee: true,

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright'
 import { answer, fail, hold, openCalendarOf } from './acts.ts'
 import type { Shot } from './shot.ts'
 
-/** The panel of one of the person's own tasks. */
+/** The address of the panel of one of the person's own tasks. */
 function panelOf(title: string) {
   return async (api: APIRequestContext): Promise<string> => {
     const answered = await api.get(`/api/v1/tasks/mine?search=${encodeURIComponent(title)}`)
@@ -49,7 +49,7 @@ const month = '/my-tasks?view=calendar'
 const own = panelOf('e-way bill')
 const mine = { route: '/my-tasks', role: 'employee' } as const
 
-/** One's own tasks as a list and a month, and what is done with one of them. */
+/** My Tasks as list and month, and the actions on one task. */
 export const myTaskShots: Shot[] = [
   { ...mine, state: 'loaded' },
   { ...mine, role: 'manager', state: 'loaded' },

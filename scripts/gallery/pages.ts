@@ -32,7 +32,7 @@ import { platformShots } from './platform-pages.ts'
 
 const everyRole: Role[] = ['employee', 'lead', 'manager', 'director', 'admin', 'platform']
 
-/** Every route and state that the gallery shows. A route of the route tree without an entry fails the gallery. */
+/** Every route and state that the gallery shows. A route without an entry fails the gallery. */
 export const shots: Shot[] = [
   { route: '/', role: 'visitor', state: 'start' },
   { route: '/login', role: 'visitor', state: 'loaded' },

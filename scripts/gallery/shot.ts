@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright'
 
-/** Who looks: a name for the file, and the account; nobody is signed out. */
+/** The people who open the pages: a name for the file, and the account; a visitor is not signed in. */
 export const roles = {
   visitor: undefined,
   employee: 'employee@acme.example',
@@ -9,29 +9,29 @@ export const roles = {
   director: 'director@acme.example',
   admin: 'admin@acme.example',
   platform: 'platform@daymark.example',
-  /** For what changes data: the others keep their day as it was. */
+  /** For states that change data, so that the other people's day stays as it was. */
   employee2: 'employee2@acme.example',
-  /** Has missed some days. */
+  /** A person who has missed some days. */
   quiet: 'nikhil.batra@acme.example',
 } as const
 export type Role = keyof typeof roles
 
-/** One thing to look at. */
+/** One picture: a route in one state. */
 export interface Shot {
-  /** The route as the generated route tree spells it. */
+  /** The route in the spelling of the generated route tree. */
   route: string
-  /** The address; where it depends on the data, it is asked for through the API as the role. */
+  /** The address; where it depends on the data, it is fetched through the API as the role. */
   path?: string | ((api: APIRequestContext) => Promise<string>)
   role: Role
   state: string
-  /** Before the page is opened: answers to hold back or to falsify. */
+  /** Runs before the page is opened: holds answers back or replaces them. */
   before?: (page: Page) => Promise<unknown>
-  /** Once the page has settled: what is opened or typed. */
+  /** Runs once the page has settled: opens or types something. */
   act?: (page: Page) => Promise<unknown>
   /** A console error that belongs to the state. */
   expectedError?: RegExp
-  /** The state differs with the width, so the page is opened anew for each; else it is opened once and resized. */
+  /** The state depends on the width, so the page is opened again for each; otherwise it is opened once and resized. */
   isReloaded?: boolean
-  /** The state is the wait itself. */
+  /** The state is the loading itself. */
   isLoading?: boolean
 }

@@ -6,7 +6,7 @@ const path = '/team-tasks'
 const route = '/team-tasks'
 const board = `${path}?view=kanban`
 
-/** Team Tasks as list, board and month, and the board in the hand. */
+/** Team Tasks as list, board and month, and a card while it is dragged. */
 export const teamTaskShots: Shot[] = [
   { route, role: 'manager', state: 'loaded' },
   { route, role: 'lead', state: 'loaded' },
@@ -62,7 +62,7 @@ async function selectPage(page: Page) {
   await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor()
 }
 
-/** Opens what a batch asks for; with a button, pressed as it is. */
+/** Opens the dialog of a batch action; with `button`, presses it without filling in anything. */
 function askInBatch(verb: string, button?: string) {
   return async (page: Page) => {
     await selectPage(page)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright'
 
-/** The panel of somebody whom the administrator may change. */
+/** The address of the panel of a person whom the administrator may change. */
 export async function userPanel(api: APIRequestContext): Promise<string> {
   const answered = await api.get('/api/v1/users?search=employee@acme')
   const { items } = (await answered.json()) as { items: { id: string }[] }
@@ -20,7 +20,7 @@ export function userMenu(item?: string) {
   }
 }
 
-/** Submits the form of a new person as it is. */
+/** Submits the empty form of a new person. */
 export async function addNobody(page: Page) {
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Add User' }).click()
@@ -45,7 +45,7 @@ export async function openImport(page: Page) {
   await page.getByRole('button', { name: 'Choose file' }).waitFor()
 }
 
-/** A file of three people, one of them wrong in three ways. */
+/** Previews a file of three people, one of them with three errors. */
 export async function previewImport(page: Page) {
   await openImport(page)
   const rows = [
@@ -62,7 +62,7 @@ export async function previewImport(page: Page) {
   await page.getByText('with problems.').waitFor()
 }
 
-/** An export that is half way. */
+/** Starts an export and stops its progress half way. */
 export async function exportMany(page: Page) {
   const user = (index: number) => ({
     id: `user_${String(index).padStart(26, '0')}`,
@@ -89,7 +89,7 @@ export async function refuseWeakPassword(page: Page) {
   await page.getByText('The password needs at least').waitFor()
 }
 
-/** What the server says of a link that holds; no link outlives a picture. */
+/** Answers as the server does for a valid link; real links change with each run. */
 export function answerLook(page: Page) {
   return page.route('**/api/auth/invitation/look', (route) =>
     route.fulfill({

@@ -15,7 +15,7 @@ import {
 
 const link = `/set-password#${'x'.repeat(43)}`
 
-/** The people and the page where an invited one sets a password, in their states. */
+/** User Management, and the page where an invited person sets a password, in their states. */
 export const userShots: Shot[] = [
   { route: '/user-management', role: 'admin', state: 'loaded' },
   { route: '/user-management', path: '/user-management?status=all&page=5', role: 'admin', state: 'all' },

@@ -1,4 +1,4 @@
-/** What a new feature is called in each place that names it. */
+/** The forms of a new feature's name. */
 export interface Names {
   /** `meeting-rooms`: folders, files, addresses. */
   kebab: string
@@ -10,13 +10,15 @@ export interface Names {
   table: string
   /** `Meeting rooms`: headings. */
   title: string
-  /** The same of one of them: `meetingRoom`, `MeetingRoom`, `meeting room`. */
+  /** The same for one of them: `meetingRoom`, `MeetingRoom`, `meeting room`. */
   oneCamel: string
   onePascal: string
   oneInWords: string
 }
 
-/** @throws Error with a sentence for whoever typed it, where the name is not the plural of a noun in kebab case. */
+/**
+ * @throws Error with a sentence for the person at the command line, where the name is not a plural noun in kebab case.
+ */
 export function namesOf(kebab: string): Names {
   if (!/^[a-z]+(-[a-z]+)*s$/.test(kebab))
     throw new Error(`Name the feature by what it is about, in the plural: "meeting-rooms", not "${kebab}".`)

@@ -9,7 +9,7 @@ const migrations = ['apps/server/src/migrations/0001-a.sql', 'apps/server/src/mi
 const make = (name: string) =>
   newFeature(name, [...sources.keys(), ...migrations], (file) => sources.get(file)!)
 
-test('names are made of the plural of a noun', () => {
+test('the forms of a name are made from a plural noun in kebab case', () => {
   expect(namesOf('meeting-rooms')).toEqual({
     kebab: 'meeting-rooms',
     camel: 'meetingRooms',
@@ -27,11 +27,11 @@ test.each(['Rooms', 'meeting rooms', 'room', '../x', 'rooms-'])('"%s" is no name
   expect(() => make(name)).toThrow('Name the feature by what it is about')
 })
 
-test('a feature that is there is not written over', () => {
+test('an existing feature is not overwritten', () => {
   expect(() => make('roles')).toThrow(/is there already/)
 })
 
-test('the files lie in all four parts, are named where every feature is, and keep the rules of imports', () => {
+test('the files are in all four parts, registered where features are listed, and keep the import rules', () => {
   const files = make('meeting-rooms')
   expect(Object.keys(files).toSorted()).toEqual([
     'apps/server/src/features/meeting-rooms/meeting-rooms.test.ts',

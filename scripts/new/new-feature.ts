@@ -4,9 +4,9 @@ import { sharedParts } from './shared-parts.ts'
 import { webParts } from './web-parts.ts'
 
 /**
- * The files of a new feature in all four parts, and those that name every feature, by their paths.
- * @param paths every file that is there.
- * @throws Error with a sentence for whoever typed the name: one that does not fit, or is taken.
+ * The files of a new feature in all four parts, and the changed files that list features, by their paths.
+ * @param paths Every existing file.
+ * @throws Error with a sentence for the person at the command line, where the name has the wrong form or is taken.
  */
 export function newFeature(kebab: string, paths: readonly string[], read: Read): Record<string, string> {
   const names = namesOf(kebab)

@@ -3,7 +3,7 @@ import type { Names } from './names.ts'
 /** Reads a file of the project by its path. */
 export type Read = (path: string) => string
 
-/** The files that name every feature, with the new one in them. */
+/** The files that list every feature, with the new one added. */
 export function registered({ kebab, oneCamel }: Names, read: Read): Record<string, string> {
   const operations = 'packages/contract/src/operations.ts'
   const procedures = 'apps/server/src/procedures.ts'
@@ -31,7 +31,7 @@ export function registered({ kebab, oneCamel }: Names, read: Read): Record<strin
   }
 }
 
-/** @throws Error where the place is not there or not the only one: then this script is to be brought up to date. */
+/** @throws Error where the place is missing or not unique: then this script has to be adapted. */
 function before(text: string, place: string, added: string): string {
   const parts = text.split(place)
   if (parts.length !== 2)

@@ -55,7 +55,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 const ${oneCamel}Row = { id: column.id('${oneCamel}'), name: column.text }
 export type ${onePascal}Row = column.RowOf<typeof ${oneCamel}Row>
 
-/** What the company has, by name. */
+/** Every ${oneInWords} of the company, by name. */
 export function find${names.pascal}(unit: UnitOfWork): Promise<${onePascal}Row[]> {
   return unit.query(
     ${oneCamel}Row,
@@ -77,7 +77,7 @@ export const ${oneCamel}Procedures = [
   write('POST /${kebab}', async (unit, { body }) => {
     const added = { id: unit.newId<'${oneCamel}'>(), name: body.name.trim() }
     queue${onePascal}(unit, added)
-    // Whoever has the list open sees it.
+    // Open lists ask again.
     unit.hint({ topic: '${kebab}', ids: [], userIds: null })
     return added
   }),
@@ -89,7 +89,7 @@ import { expect, test } from 'vitest'
 
 const api = await startApi()
 
-test('what somebody adds, their company has in the order of the names, and no other company', async () => {
+test('a company sees what its people add, by name, and nothing of another company', async () => {
   const company = await Company.create(api)
   const [person, colleague] = [await company.person(), await company.person()]
   const stranger = await (await Company.create(api)).person()
@@ -101,7 +101,7 @@ test('what somebody adds, their company has in the order of the names, and no ot
   expect(await ${camel}(stranger)).toEqual([])
 })
 
-test('a name is needed', async () => {
+test('a name is required', async () => {
   const person = await (await Company.create(api)).person()
   const { status, body } = await person.call('POST /${kebab}', { body: { name: ' ' } })
   expect([status, body.error.fields]).toEqual([

@@ -59,14 +59,14 @@ const open = (items: NonNullable<Answers['GET /${kebab}']>) =>
     api: { 'GET /${kebab}': items },
   })
 
-it('shows what the company has, by name', async () => {
+it('lists what the company has, by name', async () => {
   const list = exampleOf('GET /${kebab}')
   await open(list)
   expect(await screen.findByRole('table', { name: '${title} by name' })).toBeVisible()
   expect(screen.getByText(list.items[0]!.name)).toBeVisible()
 })
 
-it('says so where there are none', async () => {
+it('says that there are none yet', async () => {
   await open({ items: [] })
   expect(await screen.findByText(texts.none)).toBeVisible()
 })

@@ -12,7 +12,7 @@ const employee = await (await Company.create(api)).person({ passwordHash })
 const cookie = sessionCookieOf(employee.token)
 
 describe('health and metrics', () => {
-  test('/healthz says that the process lives, /readyz that it can serve', async () => {
+  test('/healthz says that the process runs, /readyz that it can serve', async () => {
     for (const url of ['/healthz', '/readyz']) expect((await api.app.inject({ url })).statusCode).toBe(200)
   })
 
@@ -25,7 +25,7 @@ describe('health and metrics', () => {
     expect(answer.statusCode).toBe(status)
   })
 
-  test('with a token, /metrics is for whoever brings it, from anywhere', async () => {
+  test('with a token set, /metrics answers only requests that carry it, from any address', async () => {
     const config = { ...api.config, metricsToken: 'let-me-see' }
     const server = await createServer({ config, logins: api.database.logins, withJobs: false })
     const ask = (authorization?: string) =>
@@ -41,7 +41,7 @@ describe('health and metrics', () => {
 })
 
 describe('hosts', () => {
-  test('a request that names two hosts, or one in its address, is refused', async () => {
+  test('a request with two Host headers, or with a host in its address, is refused', async () => {
     await api.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = api.app.server.address() as net.AddressInfo
     const statusOf = async (head: string[]): Promise<string> => {
@@ -58,7 +58,7 @@ describe('hosts', () => {
 })
 
 describe('headers', () => {
-  test('no inline script, no foreign origin, no framing, no sniffing; private answers are kept nowhere', async () => {
+  test('no inline script, no foreign origin, no framing, no sniffing; private answers are not cached', async () => {
     const { headers } = await api.app.inject({ url: '/api/v1/me', headers: { cookie } })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -72,7 +72,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('an address written in another way is no less private', async () => {
+  test('an address written in another form gets the same headers against caching', async () => {
     const { statusCode, headers } = await api.app.inject({ url: '/%61pi/v1/me', headers: { cookie } })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
   })
@@ -87,7 +87,7 @@ describe('headers', () => {
     })
     afterAll(() => server.close())
 
-    test('the cookies are bound to the host and to TLS, and HSTS is sent', async () => {
+    test('cookies carry the __Host- prefix and Secure, and HSTS is sent', async () => {
       const answer = await server.app.inject({
         method: 'POST',
         url: '/api/auth/sign-in/email',
@@ -102,13 +102,13 @@ describe('headers', () => {
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     })
 
-    test('a cookie without the prefix opens nothing', async () => {
+    test('a session cookie without the prefix is not accepted', async () => {
       expect((await server.app.inject({ url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(401)
     })
   })
 })
 
-describe('what cannot be read', () => {
+describe('requests that cannot be read', () => {
   const post = (payload: string, type = 'application/json') =>
     api.app.inject({
       method: 'POST',
@@ -133,7 +133,7 @@ describe('what cannot be read', () => {
   })
 })
 
-test('the page of the API is served from here alone', async () => {
+test('the page that documents the API loads nothing from elsewhere', async () => {
   const page = await api.app.inject({ url: '/api/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.body).not.toMatch(/https?:\/\//)
@@ -142,7 +142,7 @@ test('the page of the API is served from here alone', async () => {
   expect((await api.app.inject({ url: '/api/docs/package.json' })).statusCode).toBe(404)
 })
 
-test('past its bound the server turns requests away at once, and is well again after', async () => {
+test('beyond its limit of running requests the server refuses at once, and serves again afterwards', async () => {
   const from = (n: number) => `198.51.${n >> 8}.${n & 255}`
   const answers = await Promise.all(
     Array.from({ length: 600 }, (_, n) => api.app.inject({ url: '/api/v1/session', remoteAddress: from(n) })),
@@ -157,7 +157,7 @@ test('past its bound the server turns requests away at once, and is well again a
   expect((await api.app.inject({ url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(200)
 })
 
-test('one person who asks for everything at once is told so, and takes nothing from anybody else', async () => {
+test('one person who sends too many requests at once is refused, and others are still served', async () => {
   const mine = Promise.all(
     Array.from({ length: 600 }, () => api.app.inject({ url: '/api/v1/me', headers: { cookie } })),
   )
@@ -166,11 +166,11 @@ test('one person who asks for everything at once is told so, and takes nothing f
   const refused = answers.filter(({ statusCode }) => statusCode === 429)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) expect(answer.json<Refusal>().error.code).toBe('too_many_at_once')
-  // On a busy machine a request that was let in may wait too long for the database, and is told to come later.
+  // On a busy machine an accepted request may wait too long for the database and be answered 503.
   for (const { statusCode } of answers) expect([200, 429, 503]).toContain(statusCode)
 })
 
-test('what is sent in the name of somebody who is not signed in any more is refused, and changes nothing', async () => {
+test('a request in the name of a person who is signed out is refused and changes nothing', async () => {
   const company = await Company.create(api)
   const [person, other] = [await company.person(), await company.person()]
   const submit = (named: string) =>

@@ -14,7 +14,7 @@ const cookie = `cookie: ${sessionCookieOf(employee.token)}\r\n`
 const head = (line: string, more = '') => `${line} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n${more}\r\n`
 const json = (length: number) => `content-type: application/json\r\ncontent-length: ${length}\r\n`
 
-/** Opens a connection, sends this much of a request, and closes it at once or when the first byte of an answer came. */
+/** Opens a connection, sends the given part of a request, and closes it at once or at the first byte of the answer. */
 async function cut(sent: string, when: 'at once' | 'after a byte', isReset: boolean): Promise<void> {
   const socket = net.connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -42,7 +42,7 @@ const stages: [string, string, 'at once' | 'after a byte'][] = [
   ['two requests in one', head('GET /api/v1/me', cookie) + head('GET /api/v1/me', cookie), 'at once'],
 ]
 
-test('2,000 clients that go away at every stage of a request leave every slot free', async () => {
+test('2,000 clients that disconnect at every stage of a request leave every work slot free', async () => {
   const each = 2_000 / stages.length
   for (const [name, sent, when] of stages) {
     const waves = Array.from({ length: each / 50 }, (_, wave) => wave)
@@ -56,7 +56,7 @@ test('2,000 clients that go away at every stage of a request leave every slot fr
   expect((await employee.call('GET /me')).status).toBe(200)
 })
 
-test('requests whose bodies do not come hold no slot, and others are answered beside them', async () => {
+test('requests whose bodies do not arrive hold no work slot, and other requests are answered meanwhile', async () => {
   const sent = `${head('POST /api/auth/sign-in/email', json(100))}{"email":`
   const held = await Promise.all(
     Array.from({ length: 420 }, async () => {
@@ -73,7 +73,7 @@ test('requests whose bodies do not come hold no slot, and others are answered be
   for (const socket of held) socket.destroy()
 })
 
-test('readiness says so once requests have been turned away for ten seconds without a pause', async () => {
+test('/readyz reports overload once requests have been refused for ten seconds without a pause', async () => {
   let ms = 0
   const slots = new WorkSlots(() => ms)
   const holders = Array.from({ length: 200 }, () => Promise.withResolvers<void>())

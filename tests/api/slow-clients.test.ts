@@ -13,7 +13,7 @@ const company = await Company.create(api)
 await api.app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = api.app.server.address() as net.AddressInfo
 
-/** Sends the head of a request and some of its body, and then nothing more. */
+/** Sends the head of a request and part of its body, and then nothing more. */
 async function sendPart(line: string, headers: string[], part: string | Buffer): Promise<Connection> {
   const socket = net.connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -50,11 +50,11 @@ const upload = (person: Person) =>
   }).then(({ status }) => status)
 const uploading = () => readdirSync(path.join(api.config.dataDir, 'uploading')).length
 
-test('half-sent uploads of one person and one company leave room for others, and hold no slot', async () => {
+test('unfinished uploads of one person and one company leave room for others and hold no work slot', async () => {
   const people = await Promise.all(Array.from({ length: 14 }, () => company.person()))
   const begun: Connection[] = []
   for (const person of people) for (let n = 0; n < 3; n++) begun.push(await beginUpload(person))
-  // Three of the last person's are one too many for the company: 40 are received, two refused.
+  // The last person's third upload exceeds the company's limit: 40 are received, two refused.
   await expect.poll(uploading).toBe(40)
   await expect.poll(() => begun.filter(({ answer }) => answer.startsWith('HTTP/1.1 503')).length).toBe(2)
   expect(api.context.slots.inUse).toBe(0)
@@ -67,7 +67,7 @@ test('half-sent uploads of one person and one company leave room for others, and
   expect(await upload(people[0]!)).toBe(201)
 })
 
-test('an upload that trickles is ended in time with the reason, and leaves nothing behind', async () => {
+test('an upload below the minimum rate is ended with the reason, and leaves no file behind', async () => {
   const person = await company.person()
   const slow = await beginUpload(person)
   const json = await sendPart(
@@ -75,7 +75,7 @@ test('an upload that trickles is ended in time with the reason, and leaves nothi
     ['content-type: application/json', 'content-length: 100'],
     '{"email":',
   )
-  // A byte now and then keeps a connection busy; it is the rate that counts.
+  // Single bytes keep the connection active, but not at the required rate.
   const trickle = setInterval(() => slow.socket.write('%'), 200)
   await Promise.all([slow, json].map(({ socket }) => once(socket, 'close')))
   clearInterval(trickle)

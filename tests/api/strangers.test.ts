@@ -56,7 +56,7 @@ const run = await api.call(platform, 'POST /platform/maintenance-runs', { body: 
 
 const keys = (Object.keys(operations) as OperationKey[]).filter((key) => operations[key].access !== 'public')
 
-/** A passkey as it is stored; nobody here could answer with it. */
+/** A stored passkey that nobody in these tests can answer for. */
 async function passkeyOf(person: Person): Promise<string> {
   const id = newUuid(api.clock.now())
   await company.insert('auth.passkeys', [
@@ -80,7 +80,7 @@ interface Described {
   responses: Record<string, { content: Record<string, { example?: unknown }> }>
 }
 
-/** A request that is right but for who sends it: the ids are those of the first company. */
+/** A valid request with ids of the first company; only its sender is wrong. */
 function requestOf(key: OperationKey): Request {
   const operation: Operation = operations[key]
   const ids = {
@@ -116,13 +116,13 @@ function absentIdLike(id: string): string {
     : id
 }
 
-/** A stream that opens does not end by itself. */
+/** An event stream that opens does not end by itself. */
 const isStream = (key: OperationKey): boolean => operations[key].raw?.response === 'event-stream'
 
 describe.each(keys.map((key) => [key] as const))('%s', (key) => {
   const { access } = operations[key]
 
-  test('refuses who is not signed in, or carries a made-up cookie', async () => {
+  test('refuses a caller without a session or with a made-up cookie', async () => {
     for (const token of [undefined, 'x'.repeat(43), ''])
       expect((await api.call(token, key, requestOf(key))).body).toMatchObject({
         error: { code: 'signed_out' },
@@ -130,13 +130,13 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
   })
 
   if (typeof access !== 'string')
-    test(`refuses who lacks ${access.join(', ')}`, async () => {
+    test(`refuses a caller who lacks ${access.join(', ')}`, async () => {
       const { status, body } = await withoutAny.call(key, requestOf(key))
       expect([status, body.error.code]).toEqual([403, (operations[key] as Operation).refusal ?? 'forbidden'])
     })
 
   if (access === 'platform')
-    test('refuses everybody of a company, its administrator too', async () => {
+    test('refuses everybody of a company, also its administrator', async () => {
       for (const person of [owner, manager, foreignAdmin]) {
         const { status, body } = await person.call(key, requestOf(key))
         expect([status, body.error.code]).toEqual([403, 'platform_only'])
@@ -148,7 +148,7 @@ describe.each(keys.map((key) => [key] as const))('%s', (key) => {
       expect([status, body.error.code]).toEqual([403, 'no_tenant_context'])
     })
 
-  // A permission is no record of a company.
+  // Permission codes are the same in every company, so that this check does not apply to them.
   if (/\{\w+Id\}/.test(fullPath(key)) && access !== 'platform')
     test('answers another company’s administrator exactly as if the record did not exist', async () => {
       const request = requestOf(key)
@@ -171,7 +171,7 @@ describe('what each default role may call', async () => {
       role,
       person: await ofRoles.person({
         role: role.name as 'Employee',
-        // Whoever has no unit reads the whole company.
+        // A person without a unit reads the whole company.
         unit: role.key === 'tenant_admin' ? null : 'Technology',
       }),
     })),
@@ -179,9 +179,9 @@ describe('what each default role may call', async () => {
 
   test.each(keys)('%s', async (key) => {
     const { access, refusal = 'forbidden' } = operations[key] as Operation
-    // The records do not exist, so that who may call it changes nothing that the next one needs.
+    // The records do not exist, so that an allowed call changes nothing that the next one needs.
     const request = requestOf(key)
-    // Without a query a list is the caller’s own.
+    // Without query parameters a list shows the caller’s own records.
     if (key.startsWith('GET')) request.query = {}
     const path = Object.fromEntries(
       Object.entries(request.path!).map(([name, id]) => [name, absentIdLike(id)]),
@@ -202,7 +202,7 @@ describe('what each default role may call', async () => {
   })
 })
 
-test('a company’s answers never hold a byte of another’s', async () => {
+test('a company’s answers contain no text of another company', async () => {
   const foreign = [
     other.tenantId,
     foreignAdmin.id,
@@ -220,7 +220,7 @@ test('a company’s answers never hold a byte of another’s', async () => {
 })
 
 describe('the contract', () => {
-  test('describes every operation with its need, its refusals and an example', async () => {
+  test('describes every operation with its access, its refusals and an example', async () => {
     const { body } = await api.app.inject({ url: '/api/v1/openapi.json' })
     const description = JSON.parse(body) as {
       openapi: string
@@ -242,7 +242,7 @@ describe('the contract', () => {
     }
   })
 
-  test('every example is a valid one', () => {
+  test('every example matches its schema', () => {
     for (const [key, operation] of Object.entries(operations) as [string, Operation][]) {
       for (const part of ['params', 'query', 'body', 'output'] as const) {
         const example = operation.example[part]

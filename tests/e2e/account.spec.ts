@@ -13,7 +13,7 @@ async function openAccount(page: Page, email: string, path = '/account'): Promis
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
 
-/** The code of the app now, by the server's clock, which is not this machine's. */
+/** The authenticator app's current code by the server's clock, which differs from this machine's. */
 async function codeOf(page: Page, secret: string): Promise<string> {
   const answer = await page.request.get('/api/v1/session')
   const timestamp = Date.parse(answer.headers()['x-daymark-time']!)
@@ -83,7 +83,7 @@ test('a password is changed from the profile menu without the mouse, and the oth
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('two-factor sign-in is set up, asked for, replaced by a recovery code, and turned off', async ({
+test('two-factor sign-in is set up, used, replaced by a recovery code, and turned off', async ({
   page,
   watch,
 }) => {
@@ -140,7 +140,7 @@ test('two-factor sign-in is set up, asked for, replaced by a recovery code, and 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the code is asked for over the page too, when a session has ended', async ({
+test('when a session has ended, the dialog over the page asks for the code too', async ({
   page,
   browser,
   watch,
@@ -180,7 +180,7 @@ test('the code is asked for over the page too, when a session has ended', async 
 
 test('a passkey is added, signs in alone, is renamed and removed', async ({ page, baseURL, watch }) => {
   watch.expectComplaints(/401/)
-  // Passkeys belong to a name; the journeys' address is a number.
+  // Passkeys belong to a host name, and the tests' address is an IP address.
   const origin = baseURL.replace('127.0.0.1', 'localhost')
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -231,7 +231,9 @@ test('a passkey is added, signs in alone, is renamed and removed', async ({ page
   )
 })
 
-test('a time zone counts from the next day, is kept again, and mail goes elsewhere', async ({ page }) => {
+test('a new time zone applies from the next day and can be cancelled, and the notification email is changed', async ({
+  page,
+}) => {
   const email = 'ritu.agarwal@acme.example'
   await openAccount(page, email)
   await page.getByRole('button', { name: 'Change time zone' }).click()
@@ -257,7 +259,7 @@ test('a time zone counts from the next day, is kept again, and mail goes elsewhe
   await expect(page.getByText('ritu@home.example')).toBeVisible()
 })
 
-test('a platform administrator sees what applies to them, and needs no current password', async ({
+test('a platform administrator sees the settings that apply to them, and needs no current password', async ({
   page,
 }) => {
   await openAccount(page, 'platform@daymark.example', '/account?dialog=password')

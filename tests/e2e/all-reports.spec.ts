@@ -2,7 +2,7 @@ import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('all reports, newest first, with the filters of the whole company', async ({ page }) => {
+test('all reports are listed newest first, with the filters of the whole company', async ({ page }) => {
   await signIn(page, 'director@acme.example')
   await page.goto('/all-reports')
   await expect(page).toHaveTitle('All Submitted EOD Reports · Daymark')
@@ -23,7 +23,7 @@ test('all reports, newest first, with the filters of the whole company', async (
   await expect(page.getByText('No data to export based on current filters.', { exact: true })).toBeVisible()
 })
 
-test('by keyboard through the reports, over the end of a page and back', async ({ page }) => {
+test('the keyboard moves through the reports, past the end of a page and back', async ({ page }) => {
   await signIn(page, 'director@acme.example')
   await page.goto('/all-reports?sort=employee&dir=asc')
   await expect(page.locator('[data-row-link]')).toHaveCount(10)
@@ -48,7 +48,7 @@ test('by keyboard through the reports, over the end of a page and back', async (
   await expect(page).not.toHaveURL(/report=/)
 })
 
-test('a file of all reports in each format, named eod_reports', async ({ page }) => {
+test('all reports are exported in each format, as files named eod_reports', async ({ page }) => {
   await signIn(page, 'director@acme.example')
   await page.goto('/all-reports')
   await expect(page.locator('[data-row-link]')).toHaveCount(10)
@@ -67,7 +67,7 @@ test('a file of all reports in each format, named eod_reports', async ({ page })
   }
 })
 
-test('several are acknowledged at one stroke, and the review goes back to where it came from', async ({
+test('several reports are acknowledged at once, and the review returns to the list it was opened from', async ({
   page,
 }) => {
   await signIn(page, 'director@acme.example')
@@ -86,12 +86,14 @@ test('several are acknowledged at one stroke, and the review goes back to where 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
 })
 
-test('a Tenant Admin has it; a manager and an employee are led home', async ({ page }) => {
+test('a Tenant Admin may open the page; a manager and an employee are redirected to their home page', async ({
+  page,
+}) => {
   await signIn(page, 'admin@acme.example')
   await page.goto('/all-reports')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Submitted EOD Reports')
   for (const account of ['manager@acme.example', 'employee@acme.example']) {
-    // The open page would go on asking, in the name of whoever signs in now.
+    // Leaves the page, whose requests would otherwise be sent in the name of the next person.
     await page.goto('about:blank')
     await signIn(page, account)
     await page.goto('/all-reports')

@@ -56,7 +56,10 @@ test('a unit is added, renamed, archived, restored and deleted with the keyboard
   await expect(page.getByRole('heading', { name: 'Archived' })).toHaveCount(0)
 })
 
-test('a unit with people is archived, keeps them, and is not deleted', async ({ page, watch }) => {
+test('a unit with people can be archived, keeps its people, and cannot be deleted', async ({
+  page,
+  watch,
+}) => {
   watch.expectComplaints(/409/)
   await signIn(page, 'admin@globex.example')
   await open(page)
@@ -75,7 +78,7 @@ test('a unit with people is archived, keeps them, and is not deleted', async ({ 
   await toast(page, 'Business Unit "Technology & Engineering" has been restored.')
 })
 
-test('the tables are cards on a phone and nothing scrolls sideways', async ({ page }) => {
+test('on a phone the tables become cards and nothing scrolls sideways', async ({ page }) => {
   await signIn(page, 'admin@acme.example')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

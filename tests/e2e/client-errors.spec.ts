@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** What somebody wrote, which no report may hold. */
+/** Text that a person wrote, which no error report may contain. */
 const written = 'Anna earns too little'
 
 interface Report {
@@ -13,7 +13,7 @@ interface Report {
   frames: string[]
 }
 
-/** The reports that the page sends, as they are sent. */
+/** The error reports that the page sends. */
 function reportsOf(page: Page): Request[] {
   const sent: Request[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function reportsOf(page: Page): Request[] {
   return sent
 }
 
-/** The one report that was sent: taken by the server, and without what was written. */
+/** The one report that was sent: accepted by the server, and without the person's text. */
 async function onlyReport(sent: Request[]): Promise<Report> {
   await expect.poll(() => sent.length).toBe(1)
   const [request] = sent
@@ -38,7 +38,7 @@ async function loggedErrors(page: Page, kind: string): Promise<number> {
 
 const failed = 'This part could not be shown.'
 
-test('a chart that cannot be drawn leaves the rest of the home, is told to the operator, and heals', async ({
+test('a chart that fails to render leaves the rest of the home page, is reported, and recovers', async ({
   page,
   watch,
 }) => {
@@ -72,7 +72,7 @@ test('a chart that cannot be drawn leaves the rest of the home, is told to the o
   expect(sent).toHaveLength(1)
 })
 
-test('a report that cannot be drawn stays inside its panel', async ({ page, watch }) => {
+test('a report that fails to render stays inside its panel', async ({ page, watch }) => {
   watch.expectComplaints(/Error/)
   const sent = reportsOf(page)
   await signIn(page, 'manager@acme.example')
@@ -85,7 +85,7 @@ test('a report that cannot be drawn stays inside its panel', async ({ page, watc
   const panel = page.getByRole('dialog', { name: 'Report' })
   await expect(panel.getByText(failed)).toBeVisible()
   await expect(page.getByRole('table')).toBeVisible()
-  // React says what it cannot draw: "found: object with keys {Anna earns too little}".
+  // React's message quotes the value: "found: object with keys {Anna earns too little}".
   expect(await onlyReport(sent)).toMatchObject({
     kind: 'render',
     route: '/manage-reports',
@@ -97,7 +97,7 @@ test('a report that cannot be drawn stays inside its panel', async ({ page, watc
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Tasks Completed' })).toBeVisible()
 })
 
-test('a page that cannot be shown has a reference under which it is told, and the frame around it works', async ({
+test('a page that fails to render shows the reference under which it was reported, and the frame still works', async ({
   page,
   watch,
 }) => {
@@ -114,7 +114,7 @@ test('a page that cannot be shown has a reference under which it is told, and th
   await expect(page.getByRole('heading', { name: 'Manage Reports' })).toBeVisible()
 })
 
-test('a script that cannot be fetched takes away only what it would have opened', async ({ page, watch }) => {
+test('a script that fails to load affects only the part that it belongs to', async ({ page, watch }) => {
   watch.expectComplaints(/Failed to (fetch|load)|Unable to preload/)
   const sent = reportsOf(page)
   await signIn(page, 'employee@acme.example')
@@ -132,7 +132,7 @@ test('a script that cannot be fetched takes away only what it would have opened'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what nobody caught is told once, for visitors too, and without its message', async ({
+test('an uncaught error is reported once, for visitors too, and without its message', async ({
   page,
   watch,
 }) => {

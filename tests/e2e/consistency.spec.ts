@@ -5,7 +5,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const rowOf = (name: string) => ({ name: new RegExp(name) })
 
-test('who has gone quiet is reminded once, and all the others at one stroke', async ({ page }) => {
+test('a person who missed reports is reminded once, and all the others in one batch', async ({ page }) => {
   await signIn(page, 'manager@acme.example')
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -22,7 +22,7 @@ test('who has gone quiet is reminded once, and all the others at one stroke', as
   await expect(page.getByText('Reminder sent to Arjun Mehta.', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', rowOf('Arjun Mehta'))).toContainText('Sent today')
   await expect(page.getByRole('button', { name: 'Send reminder to Arjun Mehta' })).toHaveCount(0)
-  // Who missed nothing gets none, and the button says why.
+  // A person who missed nothing cannot be reminded, and the button says why.
   const idle = page.getByRole('button', { name: 'Send reminder to Meera Iyer' })
   await expect(idle).toHaveAttribute('aria-disabled', 'true')
   await expect(idle).toHaveAttribute('title', 'Meera Iyer has no missed day.')
@@ -38,9 +38,9 @@ test('who has gone quiet is reminded once, and all the others at one stroke', as
   const outbox = page.getByRole('dialog')
   await expect(outbox).toContainText('3 Days of Missing EOD Reports')
   await expect(outbox).toContainText('Arjun Mehta')
-  // The address is for who manages users.
+  // Only people who manage users see addresses.
   await expect(outbox).not.toContainText('@')
-  // There is no mail server here: what was sent now still waits.
+  // There is no mail server here, so the mail waits.
   await expect(outbox.getByText('Waiting to leave')).toBeVisible()
   await expectAccessibleInBoth(page)
 })
@@ -106,7 +106,7 @@ test('the trigger log is searched and downloaded', async ({ page }) => {
   await expect(page.getByText('No log entries match your search.', { exact: true })).toBeVisible()
 })
 
-test('one’s own month opens a report, and offers the day that was missed', async ({ page }) => {
+test('the own month opens a report, and offers to submit the missed day', async ({ page }) => {
   await signIn(page, 'nikhil.batra@acme.example')
   await page.goto('/my-reports')
   const grid = page.getByRole('grid')
@@ -129,7 +129,7 @@ test('one’s own month opens a report, and offers the day that was missed', asy
   await expectAccessibleInBoth(page)
 })
 
-test('the last 14 days stand beside the report under review', async ({ page }) => {
+test('the last 14 days are shown beside the report under review', async ({ page }) => {
   await signIn(page, 'manager2@acme.example')
   await page.goto('/manage-reports?review=1')
   await expect(page.getByRole('img', { name: /^Last 14 days: / })).toBeVisible()

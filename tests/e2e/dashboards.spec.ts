@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Signs somebody in by their password, which is an entry of their log. */
+/** Signs a person in with their password, which writes an entry in their activity log. */
 async function signInByPassword(page: Page, email: string): Promise<void> {
   const data = { email, password: demoPassword }
   expect((await page.request.post('/api/auth/sign-in/email', { data })).ok()).toBe(true)
@@ -25,7 +25,7 @@ async function open(
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
 
-/** Presses Tab until the element that is looked for has the focus. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(page: Page, isIt: () => Promise<boolean>): Promise<void> {
   for (let press = 0; press < 80; press++) {
     if (await isIt()) return
@@ -34,9 +34,7 @@ async function tabTo(page: Page, isIt: () => Promise<boolean>): Promise<void> {
   throw new Error('the keyboard does not lead there')
 }
 
-test('an administrator is greeted by full name and reads whether the organisation is in order', async ({
-  page,
-}) => {
+test('an administrator is greeted by full name and sees the state of the organisation', async ({ page }) => {
   await open(page, 'admin@acme.example', { path: '/dashboard' })
   await expect(heading(page)).toHaveText(/^Good (Morning|Afternoon|Evening), Daniel Okafor$/)
   await expect(page.getByText(/^Good (Morning|Afternoon|Evening), Daniel$/)).toBeVisible()
@@ -64,7 +62,7 @@ test('an administrator is greeted by full name and reads whether the organisatio
   await expect(page.getByRole('link', { name: 'Manage Users' }).first()).toBeVisible()
   await expectAccessibleInBoth(page)
 
-  // The number leads to the list that it counts.
+  // The number links to the list that it counts.
   const users = overview.getByRole('link', { name: /Total Users/ })
   const [count] = /\d+/.exec((await users.textContent())!)!
   await users.focus()
@@ -73,7 +71,7 @@ test('an administrator is greeted by full name and reads whether the organisatio
   await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible()
 })
 
-test('the chart says its finding and shows its data as a table, by keyboard', async ({ page }) => {
+test('a chart states its finding and shows its data as a table, by keyboard', async ({ page }) => {
   await open(page, 'admin@acme.example')
   const chart = section(page, 'Reports by weekday')
   await expect(chart.locator('figcaption')).toHaveText(
@@ -91,7 +89,7 @@ test('the chart says its finding and shows its data as a table, by keyboard', as
   await expect(chart.getByRole('table')).toHaveCount(0)
 })
 
-test('the System Activity Log shows 25 entries in 30rem, is scrolled by keyboard and filtered in the address', async ({
+test('the System Activity Log shows 25 entries in 30rem, scrolls by keyboard and keeps its filter in the address', async ({
   page,
 }) => {
   await open(page, 'admin@globex.example', { by: signInByPassword })
@@ -117,7 +115,7 @@ test('the System Activity Log shows 25 entries in 30rem, is scrolled by keyboard
   await expect(page.getByRole('button', { name: 'Organization' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a manager sees who needs them, and reviews with the keyboard', async ({ page }) => {
+test('a manager sees who needs attention, and reviews with the keyboard', async ({ page }) => {
   await open(page, 'manager@globex.example')
   const today = page.getByRole('list', { name: 'Today' })
   for (const name of ['Pending', 'Missing today', 'On leave', 'Resting'])
@@ -147,7 +145,7 @@ test('a manager sees who needs them, and reviews with the keyboard', async ({ pa
   await expect(page).toHaveURL(/\/manage-reports/)
 })
 
-test('a team lead has the same home without anything to acknowledge', async ({ page }) => {
+test('a team lead has the manager’s home page without the actions to acknowledge', async ({ page }) => {
   await open(page, 'lead@acme.example')
   await expect(section(page, 'Management Toolkit')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Review pending/ })).toHaveCount(0)
@@ -155,7 +153,7 @@ test('a team lead has the same home without anything to acknowledge', async ({ p
   await expectAccessibleInBoth(page)
 })
 
-test('the director’s unit stands in the address and applies to all', async ({ page }) => {
+test('the director’s chosen unit is kept in the address and applies to every figure', async ({ page }) => {
   await open(page, 'director@acme.example', { path: '/director-dashboard' })
   await expect(heading(page)).toHaveText('Director Dashboard')
   await expect(page).toHaveTitle('Director Dashboard · Daymark')
@@ -182,7 +180,9 @@ test('the director’s unit stands in the address and applies to all', async ({ 
   await expect(section(page, 'Organization Activity')).toBeVisible()
 })
 
-test('whoever is no Director is led from the director dashboard to their own', async ({ page }) => {
+test('a person who is no Director is redirected from the director dashboard to their own', async ({
+  page,
+}) => {
   for (const email of ['manager@acme.example', 'admin@acme.example', 'employee@acme.example']) {
     await open(page, email, { path: '/director-dashboard' })
     await expect(page).toHaveURL(/\/dashboard$/)
@@ -190,7 +190,7 @@ test('whoever is no Director is led from the director dashboard to their own', a
   }
 })
 
-test('an employee sees what is left today, their leave, badges and 15 entries of their own', async ({
+test('an employee sees what is open today, their leave, badges and 15 entries of their own', async ({
   page,
 }) => {
   await open(page, 'employee@acme.example', { by: signInByPassword })
@@ -223,7 +223,7 @@ test('an employee sees what is left today, their leave, badges and 15 entries of
   await expectAccessibleInBoth(page)
 })
 
-test('all activity is turned page by page, and a person stands in the address', async ({ page }) => {
+test('all activity is paged, and the chosen person is kept in the address', async ({ page }) => {
   await open(page, 'director@acme.example', { path: '/activity?scope=all&page=99&colour=red' })
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -240,7 +240,7 @@ test('all activity is turned page by page, and a person stands in the address', 
   await expect(page).not.toHaveURL(/person=/)
 })
 
-test('one’s own change shows at once, without a reload', async ({ page, playwright, baseURL }) => {
+test('a change of one’s own appears at once, without a reload', async ({ page, playwright, baseURL }) => {
   const employee = await playwright.request.newContext({ baseURL: baseURL })
   await open(page, 'bruno.almeida@acme.example')
   const own = section(page, 'Your Recent Activity')
@@ -255,7 +255,7 @@ test('one’s own change shows at once, without a reload', async ({ page, playwr
   await expect(page.getByText('Today’s report is in.')).toBeVisible()
 })
 
-test('every home fits 320 px', async ({ page }) => {
+test('every home page fits 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const role of ['employee', 'lead', 'manager', 'director', 'admin']) {
     await open(page, `${role}@acme.example`)

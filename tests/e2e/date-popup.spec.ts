@@ -22,7 +22,7 @@ test('a task’s due date is chosen with the keyboard alone', async ({ page }) =
   await expect(field).toHaveValue('16-Jul-2026')
   await expect(calendar(page)).toBeHidden()
 
-  // Escape leaves the calendar, and the task's own panel open.
+  // Escape closes the calendar and leaves the task's panel open.
   await page.keyboard.press('ArrowDown')
   await expect(day(page, 'Thu 16-Jul-2026')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
@@ -31,7 +31,7 @@ test('a task’s due date is chosen with the keyboard alone', async ({ page }) =
   await expect(field).toHaveValue('16-Jul-2026')
 })
 
-test('a range is chosen within a filter, which stays open', async ({ page }) => {
+test('a range is chosen inside a filter, which stays open', async ({ page }) => {
   await signIn(page, 'manager@acme.example')
   await page.goto('/manage-reports')
   await page.getByRole('button', { name: 'Date range' }).click()
@@ -49,9 +49,7 @@ test('a range is chosen within a filter, which stays open', async ({ page }) => 
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 320, height: 640 } })
-  test('every day is at least 40 px wide and high in 320 px, and what is off screen is nothing', async ({
-    page,
-  }) => {
+  test('at 320 px every day is at least 40 px wide and high, and nothing is off screen', async ({ page }) => {
     await signIn(page, 'manager@acme.example')
     await page.goto('/manage-reports')
     await page.getByRole('button', { name: 'Filters' }).tap()
@@ -67,7 +65,7 @@ test.describe('by touch', () => {
     await day(page, 'Mon 08-Jun-2026').tap()
     await expect(page.getByLabel('Start date')).toHaveValue('08-Jun-2026')
     await expect(calendar(page)).toBeHidden()
-    // The field has not taken the focus: the keyboard of the screen would lie over what was chosen.
+    // The field does not take the focus, or the on-screen keyboard would cover the calendar.
     await expect(page.getByLabel('Start date')).not.toBeFocused()
   })
 })

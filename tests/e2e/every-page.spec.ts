@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 import { pagesOf, people } from './pages.ts'
 
-// Each walk takes a worker of its own.
+// Each walk runs in a worker of its own.
 test.describe.configure({ mode: 'parallel' })
 
 async function open(page: Page, path: string): Promise<void> {
@@ -19,11 +19,11 @@ const sizes = [
   { name: 'with text twice as large', size: desktop, text: '200%' },
 ]
 
-/** Only tables may be wider than the page, inside a region of their own. */
+/** Only tables may be wider than the page, inside a scrolling region of their own. */
 async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   for (const { name, size, text } of sizes) {
     await page.setViewportSize(size)
-    // The person's own text size: every length in rem follows it.
+    // The person's own text size; every length in rem follows it.
     await page.evaluate(`document.documentElement.style.fontSize = '${text}'`)
     await expect
       .poll(
@@ -36,10 +36,10 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   await page.evaluate(`document.documentElement.style.fontSize = ''`)
 }
 
-test('nothing stands in the way of a visitor', async ({ page, watch }) => {
+test('visitor pages are accessible and do not scroll sideways', async ({ page, watch }) => {
   watch.expectComplaints(/401/)
   test.setTimeout(60_000)
-  // Signed out, the scheme is set once, before the first paint.
+  // A visitor's scheme is set once, before the first paint.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await open(page, '/')
@@ -54,7 +54,7 @@ test('nothing stands in the way of a visitor', async ({ page, watch }) => {
 })
 
 for (const email of people)
-  test(`nothing stands in the way of ${email} on any page, in any scheme, width or text size`, async ({
+  test(`every page is accessible and does not scroll sideways for ${email}, in any scheme, width or text size`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -66,7 +66,7 @@ for (const email of people)
     }
   })
 
-test('nothing stands in the way in the layers of the frame', async ({ page }) => {
+test('the overlays of the frame are accessible', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'manager@acme.example')
   // A page without links where a popup may cover half of one, which axe would take for a small target.

@@ -4,7 +4,7 @@ import { expect, expectAccessible, leaveSignedOut, signIn, test } from './fixtur
 const scripts = '**/assets/*.js'
 const manager = 'manager@acme.example'
 
-/** Keeps answers of these addresses back until the returned function is called. */
+/** Holds back answers from these addresses until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -14,14 +14,16 @@ async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
   return async () => gate.resolve()
 }
 
-/** Makes the device one that the person has used before. */
+/** Makes the device look as if the person had used it before. */
 async function comeBefore(page: Page): Promise<void> {
   await signIn(page, manager)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** In the page: how many frames showed no header, and how much moved. It runs in the browser, so it is text here. */
+/**
+ * Counts, in the page, the frames without a header and the layout shift. It runs in the browser, so it is text here.
+ */
 const watch = `
   globalThis.seen = { gaps: 0, cls: 0 }
   new PerformanceObserver((list) => {
@@ -46,7 +48,7 @@ async function boxes(page: Page, selectors: Record<string, string>) {
   return found
 }
 
-/** Where the text of the title begins, and the colour behind each part. */
+/** The left edge of the title's text, and the background colour of each part. */
 async function look(page: Page, selectors: Record<string, string>, title: string) {
   const colours: Record<string, unknown> = {}
   for (const [name, selector] of Object.entries(selectors))
@@ -62,7 +64,7 @@ for (const { width, height, folded, colorScheme } of [
   { width: 1440, height: 900, folded: false, colorScheme: 'dark' },
   { width: 1440, height: 900, folded: true, colorScheme: 'light' },
 ] as const)
-  test(`before any script the frame stands as it will: ${width}${folded ? ', folded' : ''}, ${colorScheme}`, async ({
+  test(`the skeleton before any script matches the frame: ${width}${folded ? ', folded' : ''}, ${colorScheme}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -78,7 +80,7 @@ for (const { width, height, folded, colorScheme } of [
     await page.goto('/', { waitUntil: 'commit' })
     await expect(skeleton(page)).toBeVisible()
     const parts = Object.fromEntries(Object.keys(frame).map((name) => [name, `[data-frame="${name}"]`]))
-    // The document comes in pieces: what is seen of it first may be the frame without its style.
+    // The document arrives in pieces, so that the first look may see the frame without its style.
     await expect.poll(() => boxes(page, parts)).toEqual(real)
     const shownParts = Object.fromEntries(Object.keys(shown).map((name) => [name, parts[name]!]))
     const drawnLook = await look(page, shownParts, '.skeleton-title')
@@ -90,7 +92,7 @@ for (const { width, height, folded, colorScheme } of [
     await expect(skeleton(page)).toBeHidden()
   })
 
-test('nothing is empty between: skeleton, frame with the shape of a page, page', async ({ page }) => {
+test('skeleton, placeholder and page follow each other without an empty screen', async ({ page }) => {
   await comeBefore(page)
   const releaseFrame = await hold(page, '**/assets/frame-*.js')
   const releaseHomes = await hold(page, '**/assets/homes-*.js')
@@ -112,7 +114,7 @@ test('nothing is empty between: skeleton, frame with the shape of a page, page',
   expect((await seen()).gaps).toBe(0)
 })
 
-test('signed-out pages show no frame, on a device that knows nobody', async ({ page }) => {
+test('signed-out pages show no frame on a device without a remembered person', async ({ page }) => {
   const release = await hold(page, scripts)
   for (const path of ['/', '/login', '/set-password']) {
     await page.goto(path, { waitUntil: 'commit' })
@@ -122,7 +124,7 @@ test('signed-out pages show no frame, on a device that knows nobody', async ({ p
   await release()
 })
 
-test('sign-in shows no frame on a device that knows a person either', async ({ page }) => {
+test('the sign-in page shows no frame on a device with a remembered person either', async ({ page }) => {
   await comeBefore(page)
   await leaveSignedOut(page)
   const release = await hold(page, scripts)
@@ -134,7 +136,7 @@ test('sign-in shows no frame on a device that knows a person either', async ({ p
   await release()
 })
 
-test('after signing in the frame stands while its code comes', async ({ page }) => {
+test('after signing in the frame is visible while its code loads', async ({ page }) => {
   await page.goto('/login')
   const release = await hold(page, '**/assets/frame-*.js')
   await page.getByLabel('Email').fill(manager)
@@ -180,7 +182,7 @@ for (const { name, path, files, kb } of [
     expect(own.filter((url) => url.endsWith('.css')).length).toBeLessThanOrEqual(2)
   })
 
-test('a visitor at the start page receives nothing of the frame', async ({ page }) => {
+test('a visitor at the start page loads no file of the frame', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   await page.goto('/')

@@ -3,11 +3,11 @@ import axe, { type RunOptions } from 'axe-core'
 import { endServer, startServer } from './server.ts'
 
 interface Watch {
-  /** What the browser says when a request fails on purpose; everything else it complains about fails the test. */
+  /** Console messages that a request which fails on purpose causes; any other message fails the test. */
   expectComplaints: (...patterns: RegExp[]) => void
 }
 
-/** The server that a worker's tests talk to, and the file whose it is. */
+/** The server that a worker's tests use, and the test file that it was started for. */
 interface Served {
   file?: string
   address?: string
@@ -15,7 +15,7 @@ interface Served {
 
 export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Served }>({
   served: [
-    // Playwright reads from the pattern that it needs nothing else.
+    // Playwright reads from the empty pattern that this fixture needs no other.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const served: Served = {}
@@ -24,7 +24,7 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
     },
     { scope: 'worker' },
   ],
-  // Each file gets a server and a database of its own, so that no journey meets what another file's have done.
+  // Each file gets a server and a database of its own, so that no test meets the data of another file's.
   baseURL: async ({ served }, use, { file }) => {
     if (served.file !== file) {
       if (served.address) await endServer(served.address)
@@ -49,14 +49,14 @@ export const test = base.extend<{ watch: Watch; baseURL: string }, { served: Ser
 
 export { expect }
 
-/** Opens a session of somebody for a page's browser or for requests, without the sign-in form. */
+/** Opens a session of a person for a page's browser or for requests, without the sign-in form. */
 export async function signIn(on: Page | APIRequestContext, email: string): Promise<void> {
   const request = 'request' in on ? on.request : on
   const answer = await request.post('/test/session', { data: { email } })
   expect(answer.ok(), `session of ${email}`).toBe(true)
 }
 
-/** Forgets the session of a page's browser; the page goes first, because what it still asks would be refused. */
+/** Removes the session of a page's browser. Leaves the page first, because its later requests would be refused. */
 export async function leaveSignedOut(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.context().clearCookies()
@@ -66,12 +66,12 @@ const wcag: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
 
-/** The page has nothing that axe objects to under WCAG 2.2 A and AA. */
+/** Fails where axe finds a violation of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, wcag)
 }
 
-/** What is on the screen, in both schemes; without transitions, which would be measured half way. */
+/** Checks the visible page in both schemes, without transitions, which axe would measure half way. */
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await setScheme(page, 'light')
   await expectNoViolations(page, wcag)
@@ -85,12 +85,12 @@ async function setScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** What has just come is drawn, and every animation but the endless ones has ended: it is measured as it will stand. */
+/** Resolves once new elements are drawn and every animation that is not endless has ended. */
 const settled = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => Promise.all(document.getAnimations()
   .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
   .map((animation) => animation.finished.catch(() => undefined))))`
 
-/** Runs axe in the page itself, which has no frames, and loads it into a document once. */
+/** Runs axe in the page itself, which has no iframes, and loads it into each document once. */
 async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
   await page.evaluate(settled)
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe.source)

@@ -27,7 +27,7 @@ test('the sidebar shows only what the person may open', async ({ page }) => {
   ])
 })
 
-test('Back stands on every page but the two home pages, and leads home from an unnested one', async ({
+test('every page but the two home pages has Back, which leads to the home page from a top-level page', async ({
   page,
 }) => {
   const back = page.getByRole('button', { name: 'Back' })
@@ -44,7 +44,7 @@ test('Back stands on every page but the two home pages, and leads home from an u
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the chosen theme is there before the page’s own code runs', async ({ page, watch }) => {
+test('the chosen theme is applied before the page’s own code runs', async ({ page, watch }) => {
   watch.expectComplaints(/ERR_FAILED/)
   await open(page, 'employee@globex.example')
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
@@ -66,7 +66,7 @@ test('the folded sidebar stays folded', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Unfold sidebar' })).toBeVisible()
 })
 
-test('the command menu is driven by keys and gives the focus back', async ({ page }) => {
+test('the command menu works by keyboard and returns the focus', async ({ page }) => {
   await open(page, 'manager@globex.example', '/account/sessions')
   const field = page.getByRole('combobox', { name: 'Search or run a command' })
   await page.keyboard.press('Control+k')
@@ -87,7 +87,9 @@ test('the command menu is driven by keys and gives the focus back', async ({ pag
   await expect(page).toHaveURL('/')
 })
 
-test('the keyboard sheet lists the keys, and single keys can be switched off', async ({ page }) => {
+test('the keyboard sheet lists the shortcuts, and single-key shortcuts can be switched off', async ({
+  page,
+}) => {
   await open(page, 'manager@globex.example')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -107,7 +109,7 @@ test('the keyboard sheet lists the keys, and single keys can be switched off', a
   await expect(choice).toBeChecked()
 })
 
-test('the first Tab offers the way past the navigation', async ({ page }) => {
+test('the first Tab offers a link past the navigation', async ({ page }) => {
   await open(page, 'employee@globex.example')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -115,7 +117,7 @@ test('the first Tab offers the way past the navigation', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('an address that does not exist leads home', async ({ page }) => {
+test('an unknown address leads to the home page', async ({ page }) => {
   await signIn(page, 'employee@globex.example')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/')
@@ -144,7 +146,7 @@ test('Daymark runs where the browser has no Temporal', async ({ page }) => {
   await expect(page.getByText('Your Recent Activity')).toBeVisible()
 })
 
-test('a notification arrives within a second, is read by opening it, and all are cleared after a question', async ({
+test('a notification arrives within a second, is read by opening it, and clearing all asks first', async ({
   page,
   playwright,
   baseURL,
@@ -185,7 +187,7 @@ async function unreadOf(api: APIRequestContext): Promise<number> {
   return ((await answer.json()) as { count: number }).count
 }
 
-/** Submits today's report, or that of a missed day where today's is in already. */
+/** Submits today's report, or that of a missed day where today's is already submitted. */
 async function submitOpenDay(api: APIRequestContext): Promise<void> {
   const answer = await api.get('/api/v1/me/report-day?date=today')
   const day = (await answer.json()) as { report: unknown; today: string; missedDates: string[] }

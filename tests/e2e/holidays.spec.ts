@@ -13,7 +13,7 @@ async function open(page: Page, path = '/holidays') {
 
 const says = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
-/** What a row says, cell by cell, without its buttons. */
+/** The text of each row, cell by cell, without its buttons. */
 async function rowsOf(page: Page): Promise<string[]> {
   const rows = await page.locator('tbody tr[data-row]').all()
   return Promise.all(
@@ -21,7 +21,7 @@ async function rowsOf(page: Page): Promise<string[]> {
   )
 }
 
-test('a holiday is added, changed and removed with the keyboard, problems named first', async ({
+test('a holiday is added, changed and removed with the keyboard, and problems are named first', async ({
   page,
   watch,
 }) => {
@@ -44,7 +44,7 @@ test('a holiday is added, changed and removed with the keyboard, problems named 
   await expect.poll(() => rowsOf(page)).toEqual(['25-Dec-2026 | Friday | Christmas | Whole company'])
   await says(page, 'Next: Fri 25-Dec-2026, Christmas')
 
-  // The same day again is refused, under the field; what was typed stays.
+  // A second holiday on the same day is refused at its field; the typed text stays.
   await page.getByRole('button', { name: /^Add holiday/ }).click()
   await dialog.getByLabel('Date', { exact: true }).fill('2026-12-25')
   await dialog.getByLabel('Name').fill('Christmas again')
@@ -93,7 +93,9 @@ test('a holiday is added, changed and removed with the keyboard, problems named 
   await expect.poll(() => rowsOf(page)).toHaveLength(1)
 })
 
-test('a calendar with a wrong row is shown first, and only what is right is added', async ({ page }) => {
+test('an imported calendar with a wrong row is previewed, and only the valid rows are added', async ({
+  page,
+}) => {
   await signIn(page, admin)
   await open(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -118,7 +120,7 @@ test('a calendar with a wrong row is shown first, and only what is right is adde
   await expectAccessibleInBoth(page)
   await dialog.getByLabel('Only rows with problems').check()
   await expect(dialog.locator('tbody tr')).toHaveCount(1)
-  // Nothing is there before it is confirmed.
+  // Nothing is added before the import is confirmed.
   const listed = async () => {
     const answer = await page.request.get('/api/v1/holidays?year=2026')
     return ((await answer.json()) as { items: { name: string }[] }).items.map(({ name }) => name)
@@ -129,7 +131,7 @@ test('a calendar with a wrong row is shown first, and only what is right is adde
   await expect(dialog).toBeHidden()
   await expect.poll(() => rowsOf(page)).toContain('03-Jul-2026 | Friday | Two days | Whole company')
 
-  // What is no file of holidays says so, and leaves the way to another one.
+  // A file without holidays is refused with a message, and another file can be chosen.
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const failed = page.waitForResponse((response) => response.url().includes('/import/preview'))
   await page.getByLabel('File of holidays').setInputFiles({
@@ -144,7 +146,7 @@ test('a calendar with a wrong row is shown first, and only what is right is adde
   await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible()
 })
 
-test('somebody without the right reads the year and changes nothing', async ({ page }) => {
+test('a person without the permission reads the year and cannot change it', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   await open(page, '/account')
   await page.getByRole('link', { name: 'Holidays of the company' }).click()
@@ -154,7 +156,7 @@ test('somebody without the right reads the year and changes nothing', async ({ p
   await expectAccessibleInBoth(page)
 })
 
-test('a rotation is made with the keyboard, seen before it is saved, and told to the person', async ({
+test('a rotation is made with the keyboard, previewed before it is saved, and announced to the person', async ({
   page,
   browser,
 }) => {
@@ -170,7 +172,7 @@ test('a rotation is made with the keyboard, seen before it is saved, and told to
   await expect(dialog.getByRole('group', { name: 'Every week' })).toBeVisible()
   const first = dialog.getByRole('group', { name: 'Week 1 of 2' })
   const second = dialog.getByRole('group', { name: 'Week 2 of 2' })
-  // Everybody rests at times.
+  // Removes the only day off, which is refused.
   await dialog.getByRole('button', { name: 'Sunday off' }).press('Space')
   await dialog.getByRole('button', { name: 'Save weekly offs' }).press('Enter')
   await says(page, 'Weekly Off Day is required for Employees.')

@@ -31,12 +31,12 @@ test('the board ranks by streak, reports of the month and name, with medals for 
   await expectAccessibleInBoth(page)
 })
 
-test('by keyboard: to the board, a member, a unit, and back', async ({ page }) => {
+test('by keyboard: open the board, a member, a unit, and go back', async ({ page }) => {
   await signIn(page, 'director@acme.example')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(async () => {
-    // Two keys count as one shortcut when they come soon after each other.
+    // Two keys form one shortcut only when pressed soon after each other.
     await page.keyboard.press('g')
     await page.keyboard.press('b')
     await expect(page).toHaveURL(/\/leaderboard$/, { timeout: 2_000 })
@@ -48,7 +48,7 @@ test('by keyboard: to the board, a member, a unit, and back', async ({ page }) =
   await expect(page).toHaveURL(/search=meera/)
   await expect(page.locator(rows)).toHaveCount(1)
   await expect(page.locator(rows)).toContainText('Meera Iyer')
-  // The rank is the one of the whole board.
+  // The rank is that of the whole board.
   const rank = await page.locator(rows).locator('span').first().textContent()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('nobody of this name')
@@ -72,7 +72,7 @@ test('by keyboard: to the board, a member, a unit, and back', async ({ page }) =
   await expect(page.locator(rows).first()).toContainText('Finance & Accounts')
 })
 
-test('a manager sees the own unit only, and nobody else’s; an employee is led home', async ({ page }) => {
+test('a manager sees only the own unit; an employee is redirected to their home page', async ({ page }) => {
   await signIn(page, 'manager@acme.example')
   await page.goto('/leaderboard')
   await expect(page.locator(rows).first()).toBeVisible()
@@ -86,7 +86,7 @@ test('a manager sees the own unit only, and nobody else’s; an employee is led 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the own row stays in sight, on its page and on others', async ({ page }) => {
+test('the own row stays visible, on its page and on others', async ({ page }) => {
   await signIn(page, 'director@acme.example')
   const row = (rank: number) => ({
     rank,

@@ -6,7 +6,9 @@ test.describe.configure({ timeout: 180_000 })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Manage My Leave' })
 const offlineComplaints = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK/]
 
-test('today is marked and revoked with the keyboard, and cannot be marked again', async ({ page }) => {
+test('today is marked as leave and revoked with the keyboard, and cannot be marked again', async ({
+  page,
+}) => {
   await signIn(page, 'mei.ling.chen@acme.example')
   await page.goto('/')
   await page.getByRole('button', { name: 'Mark leave today' }).press('Enter')
@@ -36,7 +38,7 @@ test('today is marked and revoked with the keyboard, and cannot be marked again'
   await expect(page.getByRole('button', { name: 'Mark leave today' })).toHaveCount(0)
 })
 
-test('a range shows its count before it is saved; a day of it is cancelled, and that undone', async ({
+test('a range shows its number of days before it is saved; one day is cancelled, and the cancellation undone', async ({
   page,
 }) => {
   await signIn(page, 'daniel.okonkwo@acme.example')
@@ -68,7 +70,7 @@ test('a range shows its count before it is saved; a day of it is cancelled, and 
   await expectAccessible(page)
 })
 
-test('leave of today that is marked offline is sent once when the connection is back', async ({
+test('leave for today that is marked offline is sent once when the connection returns', async ({
   page,
   context,
   watch,
@@ -99,7 +101,7 @@ test('leave of today that is marked offline is sent once when the connection is 
   expect(posted - before).toBe(1)
 })
 
-test('whoever manages leave finds, adds and removes it with the keyboard alone', async ({ page }) => {
+test('a person who manages leave finds, adds and removes it with the keyboard alone', async ({ page }) => {
   await signIn(page, 'manager2@acme.example')
   await page.goto('/')
   await page.getByRole('link', { name: 'Leave Management' }).waitFor()
@@ -164,7 +166,7 @@ test('whoever manages leave finds, adds and removes it with the keyboard alone',
   await expect(page.getByText('Start date cannot be after end date.', { exact: true })).toBeVisible()
 })
 
-test('a team lead is led away from everybody’s leave', async ({ page }) => {
+test('a team lead is redirected from everybody’s leave', async ({ page }) => {
   await signIn(page, 'lead@acme.example')
   await page.goto('/admin/leave-records')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -173,7 +175,7 @@ test('a team lead is led away from everybody’s leave', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Team Calendar' })).toBeVisible()
 })
 
-test('the team calendar goes by the keys of a date grid, and is a list on a phone', async ({ page }) => {
+test('the team calendar has the keys of a date grid, and is a list on a phone', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   await page.goto('/team-calendar')
   await expect(page.getByRole('heading', { name: 'June 2026' })).toBeVisible()
@@ -189,7 +191,7 @@ test('the team calendar goes by the keys of a date grid, and is a list on a phon
   await expect(page.getByRole('button', { name: /^Thu 18-Jun-2026/ })).toBeFocused()
   await page.keyboard.press('Enter')
   const day = page.getByRole('dialog', { name: 'Thu 18-Jun-2026' })
-  // One's own reason is told, that of others is not.
+  // The person's own reason is shown, that of others is not.
   await expect(day).toContainText('Meera Iyer')
   await expect(day).toContainText('Sister’s wedding')
   await expectAccessible(page)

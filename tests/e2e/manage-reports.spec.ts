@@ -3,7 +3,7 @@ import { reportOfToday } from './report-fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('filters stand in the address, survive a reload and are reset', async ({ page }) => {
+test('filters are kept in the address, survive a reload and are reset', async ({ page }) => {
   await signIn(page, 'admin@globex.example')
   await page.goto('/manage-reports?status=acknowledged&sort=employee&dir=asc&page=2&colour=red&bu=nothing')
   const chips = page.getByRole('list', { name: 'Active filters' })
@@ -25,7 +25,9 @@ test('filters stand in the address, survive a reload and are reset', async ({ pa
   await expect(page).toHaveURL(/\/manage-reports\?sort=employee&dir=asc$/)
 })
 
-test('a page beyond the last shows the last; no match and a wrong range say so', async ({ page }) => {
+test('a page number beyond the last shows the last page; no match and a wrong range are explained', async ({
+  page,
+}) => {
   await signIn(page, 'lead@acme.example')
   await page.goto('/manage-reports?page=900')
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
@@ -36,7 +38,7 @@ test('a page beyond the last shows the last; no match and a wrong range say so',
   await expect(page.getByText('Start date cannot be after end date.', { exact: true })).toBeVisible()
 })
 
-test('both versions of an edited report stand side by side, with what changed', async ({
+test('both versions of an edited report are shown side by side, with the changes', async ({
   page,
   playwright,
   baseURL,
@@ -65,7 +67,7 @@ test('both versions of an edited report stand side by side, with what changed', 
   await expectAccessibleInBoth(page)
 })
 
-test('a team lead reads, and has nothing to acknowledge with', async ({ page }) => {
+test('a team lead reads reports and has no action to acknowledge them', async ({ page }) => {
   await signIn(page, 'lead@acme.example')
   await page.goto('/manage-reports')
   await page.locator('[data-row-link]').first().click()
@@ -77,7 +79,7 @@ test('a team lead reads, and has nothing to acknowledge with', async ({ page }) 
   await expect(page.getByRole('link', { name: /Review pending/ })).toHaveCount(0)
 })
 
-test('a report opens beside the list, changes with J and K, and gives the focus back to its row', async ({
+test('a report opens beside the list, changes with J and K, and returns the focus to its row', async ({
   page,
 }) => {
   await signIn(page, 'manager@globex.example')
@@ -106,7 +108,7 @@ test('a report opens beside the list, changes with J and K, and gives the focus 
   await expect(links.first()).toBeFocused()
 })
 
-test('a foreign report says so in place', async ({ page, watch }) => {
+test('a report that the person may not see says so inside the panel', async ({ page, watch }) => {
   watch.expectComplaints(/404/)
   await signIn(page, 'manager@globex.example')
   await page.goto('/manage-reports?report=report_01k0000000e000000000000001')
@@ -115,7 +117,7 @@ test('a foreign report says so in place', async ({ page, watch }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('an employee sees who acknowledged and when, and never the team', async ({ page }) => {
+test('an employee sees who acknowledged and when, and never the team’s reports', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   const weekAgo = '2026-06-02'
   await page.goto(`/my-reports?endDate=${weekAgo}&status=acknowledged`)
@@ -138,7 +140,7 @@ test('an employee sees who acknowledged and when, and never the team', async ({ 
   expect(asked.filter((url) => url.includes('/api/v1/reports?'))).toEqual([])
 })
 
-test('the list pleases axe on a phone too, and nothing scrolls sideways', async ({ page }) => {
+test('on a phone the list has no axe violation and does not scroll sideways', async ({ page }) => {
   await signIn(page, 'manager@acme.example')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -150,7 +152,7 @@ test('the list pleases axe on a phone too, and nothing scrolls sideways', async 
   }
 })
 
-test('several reports are acknowledged at one stroke, and counted', async ({ page, playwright, baseURL }) => {
+test('several reports are acknowledged at once, and counted', async ({ page, playwright, baseURL }) => {
   const employee = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(employee, 'ines.duarte@globex.example')
   await reportOfToday(employee, '- Today’s work')

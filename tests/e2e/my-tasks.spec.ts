@@ -82,7 +82,7 @@ test('a task is created, moved and deleted with the keyboard alone', async ({ pa
   await expect(link).toHaveCount(0)
 })
 
-test('views, filters and pages stand in the address', async ({ page }) => {
+test('view, filters and page are kept in the address', async ({ page }) => {
   await signIn(page, 'kwame.boateng@acme.example')
   const title = (index: number) => `Yard walk ${String(index).padStart(2, '0')}`
   for (let index = 1; index <= 12; index += 1)
@@ -130,7 +130,7 @@ test('views, filters and pages stand in the address', async ({ page }) => {
   )
 })
 
-test('a member moves their own stage, sees how far the others are, and cannot edit', async ({
+test('a member moves their own stage, sees the others’ progress, and cannot edit the task', async ({
   page,
   playwright,
   baseURL,
@@ -158,13 +158,13 @@ test('a member moves their own stage, sees how far the others are, and cannot ed
   await expect(page.getByRole('menuitem', { name: 'Blocked' })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Completed' }).click()
   await expect(panel.getByText('1 of 2, 50 %')).toBeVisible()
-  // Kept before somebody else completes the task: after that a sub-task cannot be changed.
+  // Waits for the save before somebody else completes the task, which locks its sub-tasks.
   const kept = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await panel.getByRole('checkbox', { name: 'Unpack them' }).click()
   await expect(panel.getByRole('heading', { name: 'Sub-tasks 1 of 1' })).toBeVisible()
   expect((await kept).ok()).toBe(true)
 
-  // What somebody else does shows without a reload.
+  // A change by another person appears without a reload.
   const moved = await other.put(`/api/v1/tasks/${task.id}/status`, {
     data: { board: 'mine', status: 'Completed' },
   })
@@ -173,7 +173,7 @@ test('a member moves their own stage, sees how far the others are, and cannot ed
   await expect(panel.getByRole('button', { name: /Your stage/ })).toHaveCount(0)
 })
 
-test('on two devices untouched fields follow, touched ones stay with a note, and the replaced change is told', async ({
+test('with two devices, unchanged fields take over the other’s values, changed ones show a note, and a replaced value is named', async ({
   page,
   browser,
 }) => {
@@ -213,7 +213,7 @@ test('on two devices untouched fields follow, touched ones stay with a note, and
   await worker.close()
 })
 
-test('offline a move and a comment wait, say so, and are sent once', async ({ page, context, watch }) => {
+test('offline, a move and a comment wait, say so, and are sent once', async ({ page, context, watch }) => {
   watch.expectComplaints(...offlineComplaints)
   await signIn(page, 'daniel.okonkwo@acme.example')
   const task = await addTask(page.request, { title: 'Sweep bay 4', dueDate: '2026-06-15' })
@@ -245,7 +245,7 @@ test('offline a move and a comment wait, say so, and are sent once', async ({ pa
   expect(sent).toBe(2)
 })
 
-test('on a phone tasks are cards, open as a sheet and are found by name', async ({ page }) => {
+test('on a phone tasks are cards, open as a sheet and can be searched by name', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 })
   await signIn(page, 'sofia.rossi@acme.example')
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen for everybody who asked'

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { generatedRoutes } from '../../scripts/gallery/routes.ts'
 
-/** Those between whom the frame differs most. */
+/** The two people whose frames differ most. */
 export const people = ['employee@acme.example', 'manager@acme.example'] as const
 
-/** Pages that these people are led away from; their own journeys look at them. */
+/** Pages that redirect these people; they are covered by tests of their own. */
 const leadsHome = new Set(['/user-management', '/admin-trigger-log', '/all-reports', '/director-dashboard'])
 
-/** Pages that employees are led away from. */
+/** Pages that redirect employees. */
 const ofManagers = new Set([
   '/manage-reports',
   '/delinquent-reports',
@@ -16,13 +16,13 @@ const ofManagers = new Set([
   '/team-tasks',
 ])
 
-/** What stands for a route's parameter; a route without an entry here has none. */
+/** The value of a route's parameter; a route without an entry has none. */
 const ofParameter: Record<string, (page: Page) => Promise<string>> = {
   $forDate: async () => 'today',
   $reportId: newestReport,
 }
 
-/** The addresses of every route that exists, except those that only lead elsewhere or are for visitors. */
+/** The addresses of every route, except those that only redirect or are for visitors. */
 export async function pagesOf(page: Page, email: string): Promise<string[]> {
   const paths: string[] = []
   for (const route of generatedRoutes()) {

@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
 const employee = 'employee@acme.example'
 const suggestions = (name: string) => ({ name, exact: true }) as const
 
-test('pinned tasks stand on the home with state and due date, and are unpinned and pinned again by keys', async ({
+test('pinned tasks are on the home page with state and due date, and are unpinned and pinned again by keyboard', async ({
   page,
 }) => {
   await signIn(page, employee)
@@ -30,7 +30,7 @@ test('pinned tasks stand on the home with state and due date, and are unpinned a
   await expect(page).toHaveURL(/\/my-tasks\?.*taskId=task_/)
 })
 
-test('completed tasks are ticked into the report once, and open ones into the plan', async ({ page }) => {
+test('completed tasks are copied into the report once, and open ones into the plan', async ({ page }) => {
   await signIn(page, employee)
   await page.goto('/submit-eod/today')
   const aside = page.getByRole('complementary', { name: 'Suggestions' })
@@ -61,7 +61,7 @@ test('completed tasks are ticked into the report once, and open ones into the pl
   await expectAccessibleInBoth(page)
 })
 
-test('the report form is whole though the tasks cannot be had', async ({ page, watch }) => {
+test('the report form works although the tasks fail to load', async ({ page, watch }) => {
   watch.expectComplaints(/500/)
   await page.route('**/api/v1/tasks/mine/for-report', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'No.', requestId: 'x' } } }),

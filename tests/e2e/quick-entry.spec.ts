@@ -30,7 +30,9 @@ async function newestOf(page: Page, list: 'mine' | 'team', search: string) {
   }))
 }
 
-test('a task is written, seen in chips and saved by keys alone, and the field is kept', async ({ page }) => {
+test('a task is typed, shown as chips and saved by keyboard alone, and the field stays open', async ({
+  page,
+}) => {
   await openQuickAdd(page, 'employee@acme.example')
   await page.keyboard.type('Call the depot about ramps')
   await expect(chip(page, /^Due date: 12-Jun-2026 \(default, 3 days ahead\)/)).toBeVisible()
@@ -74,7 +76,9 @@ test('a task is written, seen in chips and saved by keys alone, and the field is
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a manager mentions people by keys, is told who is away, and gives them the task', async ({ page }) => {
+test('a manager mentions people by keyboard, sees who is away, and assigns the task to them', async ({
+  page,
+}) => {
   await openQuickAdd(page, 'manager@acme.example')
   await page.keyboard.type('Check the brakes @zzz')
   await page.keyboard.press('Enter')
@@ -121,7 +125,9 @@ test('a manager mentions people by keys, is told who is away, and gives them the
   expect(task!.for.toSorted()).toEqual(['Arjun Mehta', 'Hannah Schmidt'])
 })
 
-test('on a phone the header’s button opens it, everything fits, and axe is pleased', async ({ page }) => {
+test('on a phone the header’s button opens quick entry, everything fits, and axe finds no violation', async ({
+  page,
+}) => {
   await signIn(page, 'manager@acme.example')
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 
 const queue = 'Reports to review'
 
-test('a new report joins the run, and one acknowledged by somebody else is shown as such', async ({
+test('a new report is added to the open review, and one acknowledged by somebody else is marked as such', async ({
   page,
   playwright,
   baseURL,
@@ -43,7 +43,7 @@ test('a new report joins the run, and one acknowledged by somebody else is shown
   await expectAccessibleInBoth(page)
 })
 
-test('the review page pleases axe, and its versions and previous reports are one key away', async ({
+test('the review page has no axe violation, and versions and previous reports open with one key', async ({
   page,
 }) => {
   await signIn(page, 'manager2@acme.example')
@@ -56,7 +56,7 @@ test('the review page pleases axe, and its versions and previous reports are one
   await expectAccessibleInBoth(page)
 })
 
-test('a manager clears the pile by keyboard alone, with fewer than two presses a report', async ({
+test('a manager acknowledges all waiting reports by keyboard, with fewer than two presses each', async ({
   page,
 }) => {
   await signIn(page, 'director@acme.example')
@@ -78,7 +78,7 @@ test('a manager clears the pile by keyboard alone, with fewer than two presses a
   await expect(page.getByRole('link', { name: /^Review pending \(\d+\)/ })).toBeVisible()
   await press('g')
   await press('r')
-  // Other journeys submit meanwhile, and what they submit joins the run.
+  // Other tests of this file submit reports meanwhile, which are added to the review.
   const reviewed = page.getByRole('heading', { name: 'All reviewed' })
   let done = 0
   for (;;) {

@@ -13,7 +13,7 @@ const roleList = (page: Page) => page.getByRole('navigation', { name: 'Roles' })
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 
-test('a role is built, copied, changed and deleted with the keyboard alone', async ({ page }) => {
+test('a role is created, copied, changed and deleted with the keyboard alone', async ({ page }) => {
   await signIn(page, 'admin@globex.example')
   await open(page)
   await expect(
@@ -69,7 +69,7 @@ test('a role is built, copied, changed and deleted with the keyboard alone', asy
   await expect(page).toHaveURL(/\/roles-permissions$/)
 })
 
-test('system roles are read only, and can be copied within one’s own reach', async ({ page }) => {
+test('system roles are read-only, and can be copied within one’s own permissions', async ({ page }) => {
   await signIn(page, 'admin@globex.example')
   await open(page)
   await expect(roleList(page).getByRole('link', { name: /^Manager/ })).toContainText('(System Role)')
@@ -86,7 +86,7 @@ test('system roles are read only, and can be copied within one’s own reach', a
   await expect(page.getByText('+13 −0')).toBeVisible()
 })
 
-test('who holds a role and who has a permission are one step away, and what each may do', async ({
+test('the editor shows who holds a role, who has a permission, and what each person may do', async ({
   page,
 }) => {
   await signIn(page, 'admin@acme.example')
@@ -111,7 +111,9 @@ test('who holds a role and who has a permission are one step away, and what each
   await expect(people).toContainText('1 person')
 })
 
-test('of two who change one role the later learns of it, and what both changed is kept', async ({ page }) => {
+test('when two people change one role, the later one is told, and both changes are kept', async ({
+  page,
+}) => {
   await signIn(page, 'admin@globex.example')
   const made = await page.request.post('/api/v1/roles', { data: { name: 'Shared', permissions: [] } })
   const role = (await made.json()) as { id: string }
@@ -126,7 +128,9 @@ test('of two who change one role the later learns of it, and what both changed i
   expect((await page.request.delete(`/api/v1/roles/${role.id}`)).ok()).toBe(true)
 })
 
-test('in the comparison arrows move, Space switches, and only roles of one’s own', async ({ page }) => {
+test('in the comparison arrow keys move, Space switches a permission, and only roles within one’s own permissions can be changed', async ({
+  page,
+}) => {
   await signIn(page, 'admin@globex.example')
   const made = await page.request.post('/api/v1/roles', { data: { name: 'Zulu', permissions: [] } })
   const role = (await made.json()) as { id: string }
@@ -157,13 +161,13 @@ test('in the comparison arrows move, Space switches, and only roles of one’s o
   expect((await page.request.delete(`/api/v1/roles/${role.id}`)).ok()).toBe(true)
 })
 
-test('what a role loses leaves its people’s open pages at once, and they are told', async ({
+test('when a role loses a permission, open pages of its people lose the access at once, and they are told', async ({
   page,
   playwright,
   baseURL,
   watch,
 }) => {
-  // What the open home had just asked for is refused from then on.
+  // The open home page's latest request is refused from now on.
   watch.expectComplaints(/status of 403/)
   const admin = await playwright.request.newContext({ baseURL: baseURL })
   await signIn(admin, 'admin@acme.example')
@@ -193,7 +197,7 @@ test('what a role loses leaves its people’s open pages at once, and they are t
   await expect(page).toHaveURL(/\/manage-reports$/)
 })
 
-test('without the permission the page is closed and nothing of it is fetched', async ({ page }) => {
+test('without the permission the page is closed and nothing is fetched', async ({ page }) => {
   await signIn(page, 'employee@acme.example')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

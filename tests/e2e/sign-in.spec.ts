@@ -3,7 +3,9 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const email = 'employee@globex.example'
 
-test('a visitor is led to the start page, and after sign-in to what they wanted', async ({ page }) => {
+test('a visitor is sent to the start page, and after signing in to the page they asked for', async ({
+  page,
+}) => {
   await page.goto('/account/sessions')
   await expect(page).toHaveURL('/?next=%2Faccount%2Fsessions')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -14,7 +16,7 @@ test('a visitor is led to the start page, and after sign-in to what they wanted'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions')
 })
 
-test('a target on another site is not followed', async ({ page }) => {
+test('a return address on another site is not followed', async ({ page }) => {
   await page.goto('/login?next=https%3A%2F%2Fevil.example%2F')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -22,13 +24,13 @@ test('a target on another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('who is signed in does not see the sign-in form', async ({ page }) => {
+test('a signed-in person does not see the sign-in form', async ({ page }) => {
   await signIn(page, email)
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('sign-out leaves nothing of the person on the device', async ({ page }) => {
+test('sign-out leaves no data of the person on the device', async ({ page }) => {
   await signIn(page, email)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -44,7 +46,7 @@ test('sign-out leaves nothing of the person on the device', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a session that is ended elsewhere asks to sign in over the page, and nothing typed is lost', async ({
+test('when a session is ended elsewhere, a dialog over the page asks to sign in, and typed text is kept', async ({
   page,
   browser,
   watch,

@@ -28,7 +28,7 @@ function pdf(name: string) {
 }
 
 test('a report with a file is submitted by keyboard, edited once, and then locked', async ({ page }) => {
-  // Four looks by axe take their time.
+  // Four runs of axe take their time.
   test.slow()
   await signIn(page, 'rohan.deshpande@acme.example')
   await page.goto('/dashboard')
@@ -68,16 +68,16 @@ test('a report with a file is submitted by keyboard, edited once, and then locke
   await expect(page.getByText('Editing locked: Maximum number of edits (1) reached.')).toBeVisible()
 })
 
-test('a draft survives a reload with its file, and can be discarded and brought back', async ({ page }) => {
+test('a draft with its file survives a reload, and can be discarded and restored', async ({ page }) => {
   await signIn(page, 'employee2@acme.example')
   await page.goto('/submit-eod/today')
   await tasks(page).fill('- Agreed the stand layout')
   await page.getByLabel('Plan for tomorrow').fill('- Order the banners')
   await page.locator('input[type=file]').setInputFiles(pdf('layout.pdf'))
   await expect(page.getByRole('button', { name: 'Remove layout.pdf' })).toBeVisible()
-  // By the server's clock, which stands at another hour than the device's.
+  // By the server's clock, which shows another hour than the device's.
   await expect(page.getByText(/^Draft saved 6:\d\d PM on this device$/)).toBeVisible()
-  // The last words have not been saved yet when the page goes away.
+  // The page is left before the last words have been saved.
   await tasks(page).press('End')
   await tasks(page).pressSequentially(' with the fair')
   await page.reload()
@@ -94,7 +94,7 @@ test('a draft survives a reload with its file, and can be discarded and brought 
   expect((await dayOnServer(page)).report).toBeNull()
 })
 
-test('a refusal lands on its field and keeps everything that was typed', async ({ page, watch }) => {
+test('a refusal is shown at its field and keeps all typed text', async ({ page, watch }) => {
   watch.expectComplaints(/status of 404/)
   await signIn(page, 'lead@acme.example')
   await page.goto('/submit-eod/today')
@@ -107,7 +107,7 @@ test('a refusal lands on its field and keeps everything that was typed', async (
   const stored = page.waitForResponse((answer) => answer.url().includes('/api/v1/attachments'))
   await page.locator('input[type=file]').setInputFiles(pdf('demo.pdf'))
   const { id } = (await (await stored).json()) as { id: string }
-  // Somebody clears it away behind the page's back.
+  // Deletes the file while the page is open.
   expect((await page.request.delete(`/api/v1/attachments/${id}`)).ok()).toBe(true)
   await submit(page).click()
 
@@ -156,14 +156,14 @@ test('a report submitted offline is delivered once after a reload and reconnecti
   await expect(question).toContainText('1 change waits on this device')
   await question.getByRole('button', { name: 'Cancel' }).click()
 
-  // The app itself loads; the server behind it stays out of reach.
+  // The app itself loads; the server's API stays unreachable.
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByText('Will be sent when you are online')).toBeVisible()
   expect((await dayOnServer(page)).report).toBeNull()
 
-  // The first answer is lost on its way back: the server has the report, and the page cannot know.
+  // The first answer is lost: the server has the report, and the page cannot know.
   await context.unroute('**/api/**')
   const loseAnswer = async (route: Route) => {
     await route.fetch()

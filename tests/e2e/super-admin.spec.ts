@@ -12,7 +12,7 @@ async function open(page: Page, path = '/super-admin'): Promise<void> {
   await heading(page).waitFor()
 }
 
-/** A company of the test's own, made by the API. */
+/** Creates a company for the test through the API. */
 async function company(page: Page, name: string) {
   const email = `admin${++number}.${Math.random().toString(36).slice(2)}@${name.toLowerCase()}.example`
   const answer = await page.request.post('/api/v1/platform/tenants', {
@@ -29,7 +29,7 @@ async function signInAs(page: Page, email: string, password: string): Promise<nu
 }
 
 for (const path of ['/', '/dashboard', '/super-admin'])
-  test(`a platform administrator has the panel at ${path}, and filters stay in the address`, async ({
+  test(`a platform administrator has the panel at ${path}, and filters are kept in the address`, async ({
     page,
   }) => {
     await open(page, `${path}?plan=Starter&status=gone`)
@@ -42,7 +42,7 @@ for (const path of ['/', '/dashboard', '/super-admin'])
     await expect(row(page, 'acme.example')).toHaveCount(0)
   })
 
-test('a company is created from the keyboard, with what is missing said at each field', async ({
+test('a company is created by keyboard, and each empty field says what is missing', async ({
   page,
   watch,
 }) => {
@@ -64,7 +64,9 @@ test('a company is created from the keyboard, with what is missing said at each 
   await expect(row(page, 'umbrella.example')).toContainText('1 of 50')
 })
 
-test('plan and status are saved at once and can be undone; leaving active asks', async ({ page }) => {
+test('plan and status are saved at once and can be undone; leaving the active status asks first', async ({
+  page,
+}) => {
   await open(page)
   await company(page, 'Hooli')
   await page.goto('/super-admin?search=Hooli')
@@ -89,7 +91,7 @@ test('plan and status are saved at once and can be undone; leaving active asks',
   await expect(status).toHaveValue('active')
 })
 
-test('the administrator’s password is reset, and only the typed word deletes them', async ({
+test('the administrator’s password is reset, and only the typed word deletes the administrator and the company', async ({
   page,
   browser,
   watch,
@@ -141,7 +143,7 @@ test('the administrator’s password is reset, and only the typed word deletes t
   await expect(row(page, 'stark.example')).toHaveCount(0)
 })
 
-test('a company whose only administrator was deleted is given another', async ({ page, browser, watch }) => {
+test('a company whose only administrator was deleted gets another one', async ({ page, browser, watch }) => {
   watch.expectComplaints(/409/)
   await open(page)
   const { id, email: gone } = await company(page, 'Cyberdyne')
@@ -189,7 +191,7 @@ test('a company whose only administrator was deleted is given another', async ({
   await expect(dialog.getByLabel('Admin name')).toHaveValue('')
 })
 
-test('the details of a company open beside the list, and closing leads back to its row', async ({ page }) => {
+test('the details of a company open beside the list, and closing returns to its row', async ({ page }) => {
   await open(page, '/super-admin?search=Globex')
   await page.getByRole('link', { name: 'Globex' }).waitFor()
   await page.keyboard.press('j')
@@ -205,7 +207,7 @@ test('the details of a company open beside the list, and closing leads back to i
   await expect(page.getByRole('link', { name: 'Globex' })).toBeFocused()
 })
 
-test('what was done to a company is in the Platform Log at once, and stays there when the company is gone', async ({
+test('an act on a company is in the Platform Log at once, and stays there when the company is deleted', async ({
   page,
   browser,
 }) => {
@@ -261,12 +263,12 @@ test('a repair is run, shows its results, and finds nothing the second time', as
   await expect(kind.getByText('0 roles updated.')).toBeVisible({ timeout: 20_000 })
   await kind.getByRole('button', { name: 'Show results: Fix role permissions' }).click()
   await expect(kind.getByRole('row').filter({ hasText: 'Globex' })).toContainText('All roles are right.')
-  // A row half behind the header would be measured as a small target.
+  // A row half covered by the header would be measured as a small target.
   await page.evaluate('scrollTo(0, 0)')
   await expectAccessibleInBoth(page)
 })
 
-test('all users are fixed one by one: the progress counts, stops, and is there after a reload', async ({
+test('all users are repaired one by one: the progress counts, can be stopped, and survives a reload', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -285,7 +287,7 @@ test('all users are fixed one by one: the progress counts, stops, and is there a
   await expect(page.getByRole('button', { name: 'Fix all users' })).toBeVisible()
 })
 
-test('whose company is paused is told so at once, on a reload too, and goes on when it is over', async ({
+test('people of a paused company are told at once and after a reload, and can go on when it is active again', async ({
   page,
   browser,
   watch,

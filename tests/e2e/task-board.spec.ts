@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 90_000 })
 const manager = 'manager@acme.example'
 const employee = 'employee@acme.example'
 
-/** The board, narrowed to the cards of one journey. */
+/** Opens the board with only the cards of one test. */
 async function openBoard(page: Page, path: '/my-tasks' | '/team-tasks', search: string): Promise<void> {
   await page.goto(`${path}?view=kanban&search=${search}`)
   await expect(page.locator('[data-card]').first()).toBeVisible()
@@ -34,7 +34,7 @@ test('a card is dragged between two others and stays there', async ({ page }) =>
   const from = await middleOf(page, 'Heron two')
   const below = await middleOf(page, 'Heron four')
 
-  // Less than 8 px is a click, which opens the task.
+  // A move of less than 8 px is a click, which opens the task.
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 5, from.y)
@@ -57,7 +57,7 @@ test('a card is dragged between two others and stays there', async ({ page }) =>
   await expectCards(page, 'In Progress', ['Heron three', 'Heron two', 'Heron four'])
   await expectCards(page, 'Not Started', ['Heron one'])
 
-  // Escape puts it back.
+  // Escape puts the card back.
   const again = await middleOf(page, 'Heron one')
   await page.mouse.move(again.x, again.y)
   await page.mouse.down()
@@ -68,7 +68,7 @@ test('a card is dragged between two others and stays there', async ({ page }) =>
   await expect(page.locator('li[inert]')).toHaveCount(0)
 })
 
-test('the space bar lifts a card, arrows move it, and every place is spoken', async ({ page }) => {
+test('Space lifts a card, the arrow keys move it, and every place is announced', async ({ page }) => {
   await signIn(page, employee)
   await give(page.request, [
     { title: 'Egret one' },
@@ -101,7 +101,7 @@ test('the space bar lifts a card, arrows move it, and every place is spoken', as
   await expect(page.getByText('“Egret two” is In Progress.')).toBeVisible()
   await page.reload()
   await expectCards(page, 'In Progress', ['Egret three', 'Egret two'])
-  // The way back is in the message too.
+  // The message offers to undo, too.
   await card(page, 'Egret one').getByRole('link').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('End')
@@ -140,7 +140,7 @@ test('every card can be moved by its menu, on a phone too', async ({ page }) => 
   expect(overflow).toBe(0)
 })
 
-test('a finger scrolls as ever, and lifts a card by a long press', async ({ browser, baseURL }) => {
+test('a finger scrolls as usual, and lifts a card by a long press', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL,
     hasTouch: true,
@@ -164,7 +164,7 @@ test('a finger scrolls as ever, and lifts a card by a long press', async ({ brow
   await expect(page.locator('li[inert]')).toHaveCount(0)
   await expectCards(page, 'In Progress', [])
 
-  // What is left of the swing would scroll on.
+  // The remaining momentum would go on scrolling.
   await page.reload()
   await expectCards(
     page,
@@ -184,7 +184,7 @@ test('a finger scrolls as ever, and lifts a card by a long press', async ({ brow
   await context.close()
 })
 
-test('where a card may not go is dimmed and says why, and nothing is sent', async ({
+test('columns that do not accept a card are dimmed and say why, and nothing is sent', async ({
   page,
   playwright,
   baseURL,
@@ -221,7 +221,7 @@ test('where a card may not go is dimmed and says why, and nothing is sent', asyn
   expect(sent).toEqual([])
 })
 
-test('a refused move returns with the server’s words, a failed one with its own', async ({
+test('a refused move is reverted with the server’s message, a failed one with its own', async ({
   page,
   playwright,
   baseURL,
@@ -239,7 +239,7 @@ test('a refused move returns with the server’s words, a failed one with its ow
     { title: 'Bittern one', to: [me.id, other] },
     { title: 'Bittern two', to: [me.id] },
   ])
-  // What the manager does meanwhile does not arrive.
+  // The manager's change does not reach this browser.
   await page.route('**/api/v1/events*', (route) => route.abort())
   await openBoard(page, '/my-tasks', 'Bittern')
   await move(boss.request, task!, 'Completed', 'team')
@@ -253,7 +253,7 @@ test('a refused move returns with the server’s words, a failed one with its ow
   await expectCards(page, 'In Progress', [])
   await expect(card(page, 'Bittern one').getByRole('link')).toBeFocused()
 
-  // The board has been asked for anew, and knows.
+  // The board has fetched its data again and shows the change.
   await expectCards(page, 'Completed', ['Bittern one'])
   await page.route('**/api/v1/tasks/*/status', (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Something broke.' } } }),
@@ -269,7 +269,7 @@ test('a refused move returns with the server’s words, a failed one with its ow
   await expect(card(page, 'Bittern two').getByRole('link')).toBeFocused()
 })
 
-test('others move cards meanwhile: what is lifted stays in hand, and both boards agree', async ({
+test('while others move cards, the lifted card stays lifted, and both boards end up the same', async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ export interface Somebody {
   name: string
 }
 
-/** Somebody who signs in beside the page's own person. */
+/** Signs in a second person beside the page's own. */
 export async function somebody(request: APIRequestContext, email: string): Promise<Somebody> {
   await signIn(request, email)
   const me = (await (await request.get('/api/v1/me')).json()) as { user: { id: string; name: string } }
@@ -25,7 +25,7 @@ interface Given {
   dueDate?: string
 }
 
-/** Tasks in this order from the top of their columns. */
+/** Creates tasks in this order from the top of their columns. */
 export async function give(request: APIRequestContext, tasks: readonly Given[]): Promise<Task[]> {
   const given: Task[] = []
   for (const { title, to = [], status, dueDate = '2026-06-19' } of tasks.toReversed()) {
@@ -56,12 +56,12 @@ export function card(page: Page, title: string): Locator {
   return page.locator('[data-card]', { hasText: title })
 }
 
-/** The titles in a column, from the top. */
+/** Expects these titles in a column, from the top. */
 export async function expectCards(page: Page, status: Status, titles: string[]): Promise<void> {
   await expect(column(page, status).locator('[data-part="card-link"]')).toHaveText(titles)
 }
 
-/** What is said to screen readers about the cards. */
+/** The announcements about cards to screen readers. */
 export function said(page: Page): Locator {
   return page.locator('[data-said]')
 }

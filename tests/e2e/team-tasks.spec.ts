@@ -11,7 +11,7 @@ async function assignees(page: Page): Promise<{ id: string; name: string }[]> {
   return ((await answer.json()) as { items: { id: string; name: string }[] }).items
 }
 
-/** A task of the manager's team that the director has handed out. */
+/** Creates a task that the director has assigned to the manager's team. */
 async function ofDirector(
   playwright: { request: { newContext(options: object): Promise<Somebody['request']> } },
   baseURL: string | undefined,
@@ -22,7 +22,7 @@ async function ofDirector(
   await give(director.request, [{ title, to: [to] }])
 }
 
-test('filters stand in the address, survive a reload and are reset', async ({ page }) => {
+test('filters are kept in the address, survive a reload and are reset', async ({ page }) => {
   await signIn(page, manager)
   const [first, second] = await assignees(page)
   await give(page.request, [
@@ -62,7 +62,7 @@ test('filters stand in the address, survive a reload and are reset', async ({ pa
   await expect(page).toHaveURL(/\/team-tasks$/)
   await expect(rows.first()).toBeVisible()
 
-  // The same filters narrow every view, and the view stands in the address.
+  // The same filters apply to every view, and the view is kept in the address.
   await page.goto(`/team-tasks?search=Wren&by=me&view=kanban`)
   await expect(page.locator('[data-card]')).toHaveCount(3)
   await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Calendar' }).click()
@@ -70,7 +70,7 @@ test('filters stand in the address, survive a reload and are reset', async ({ pa
   await expect(page.getByText('Wren one').first()).toBeVisible()
 })
 
-test('several tasks are completed, reassigned and moved in time, counted, and what was skipped is told', async ({
+test('several tasks are completed, reassigned and rescheduled at once, counted, and skipped ones are named', async ({
   page,
   playwright,
   baseURL,
@@ -122,14 +122,14 @@ test('several tasks are completed, reassigned and moved in time, counted, and wh
   ).toBeVisible()
   await expect(page.getByRole('row', { name: /Finch two/ })).toContainText('22-Jun-2026')
 
-  // With CAN_EDIT_ANY_TASK_STATUS a manager completes what others have handed out to their team too.
+  // With CAN_EDIT_ANY_TASK_STATUS a manager also completes tasks that others have assigned to their team.
   await select()
   await bar.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('3 tasks marked as Complete.', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Finch three/ })).toContainText('Completed')
 })
 
-test('the keys select, deletion asks, and a change of filters ends the selection', async ({
+test('the keyboard selects tasks, deletion asks first, and a change of filters clears the selection', async ({
   page,
   playwright,
   baseURL,
@@ -173,7 +173,7 @@ test('the keys select, deletion asks, and a change of filters ends the selection
   await expect(rows).toHaveText(['Robin three'])
 })
 
-test('ten rows on a page; on a phone nothing scrolls sideways', async ({ page }) => {
+test('a page has ten rows; on a phone nothing scrolls sideways', async ({ page }) => {
   await signIn(page, manager)
   const [first] = await assignees(page)
   const many = Array.from({ length: 12 }, (_, n) => ({ title: `Linnet ${n + 1}`, to: [first!.id] }))

@@ -13,7 +13,7 @@ async function open(page: Page, search = ''): Promise<void> {
   await expect(page.locator('[data-row-link]').first()).toBeVisible()
 }
 
-/** Somebody of this journey's own, through the API. */
+/** Adds a person for this test through the API. */
 async function addPerson(page: Page, name: string, email: string): Promise<void> {
   const roles = (await (await page.request.get('/api/v1/roles')).json()) as { items: Named[] }
   const units = (await (await page.request.get('/api/v1/business-units')).json()) as { items: Named[] }
@@ -43,7 +43,7 @@ function search(page: Page) {
   return page.getByRole('searchbox', { name: 'Search people' })
 }
 
-test('somebody is added with a password, problems named first, and signs in', async ({
+test('a person is added with a password, problems are named first, and the person signs in', async ({
   page,
   browser,
   watch,
@@ -97,7 +97,7 @@ test('somebody is added with a password, problems named first, and signs in', as
   await context.close()
 })
 
-test('somebody is invited by a link, and sets a password once', async ({ page, browser }) => {
+test('a person is invited by a link, and sets a password with it once', async ({ page, browser }) => {
   await signIn(page, admin)
   await open(page, '?user=new')
   const panel = page.getByRole('dialog', { name: 'Add User' })
@@ -145,7 +145,7 @@ test('somebody is invited by a link, and sets a password once', async ({ page, b
   await context.close()
 })
 
-test('somebody is edited; what is typed is not left without a question', async ({ page }) => {
+test('a person is edited; closing with unsaved changes asks first', async ({ page }) => {
   await signIn(page, admin)
   await addPerson(page, 'Edda Edit', 'edda.edit@acme.example')
   await open(page, '?search=edda.edit')
@@ -167,7 +167,9 @@ test('somebody is edited; what is typed is not left without a question', async (
   await expect(page.getByRole('link', { name: 'Edda Edit' })).toBeFocused()
 })
 
-test('archived with Undo, suspended and resumed, and deleted with the typed word', async ({ page }) => {
+test('a person is archived with Undo, suspended and resumed, and deleted with the typed word', async ({
+  page,
+}) => {
   await signIn(page, admin)
   await addPerson(page, 'Arno Archive', 'arno.archive@acme.example')
   await open(page, '?search=arno.archive')
@@ -202,7 +204,9 @@ test('archived with Undo, suspended and resumed, and deleted with the typed word
   await expect(row).toBeHidden()
 })
 
-test('filters stand in the address, survive a reload and are reset; the plan is named', async ({ page }) => {
+test('filters are kept in the address, survive a reload and are reset; the plan is named', async ({
+  page,
+}) => {
   await signIn(page, admin)
   await open(page, '?status=all&sort=email&dir=desc&page=2&colour=red&bu=nothing')
   await expect(page).toHaveURL(/\/user-management\?status=all&sort=email&dir=desc&page=2$/)
@@ -225,7 +229,7 @@ test('filters stand in the address, survive a reload and are reset; the plan is 
   await expect(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a file with a wrong row adds nobody; mended, it adds everybody, with links', async ({ page }) => {
+test('a file with a wrong row adds nobody; corrected, it adds everybody, with links', async ({ page }) => {
   await signIn(page, admin)
   await open(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -267,7 +271,7 @@ test('a file with a wrong row adds nobody; mended, it adds everybody, with links
   await expect(page.locator('[data-row-link]')).toHaveText(['Ina Import', 'Otto, the second'])
 })
 
-test('the export has every person who matches, not only the page', async ({ page }) => {
+test('the export has every matching person, not only the current page', async ({ page }) => {
   await signIn(page, admin)
   await addPerson(page, '=Evil "Formula"', 'evil.formula@acme.example')
   await open(page, '?sort=email')
@@ -322,7 +326,7 @@ test('a person is added and archived by the keyboard alone', async ({ page }) =>
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('User "Kay Keyboard" added successfully.', { exact: true })).toBeVisible()
   await expect(panel).toBeHidden()
-  // Keys belong to the layer until it is gone.
+  // The open panel takes the keys until it has gone.
   await expect(page.locator('[aria-modal="true"]')).toHaveCount(0)
 
   await page.keyboard.press('/')
@@ -340,7 +344,7 @@ test('a person is added and archived by the keyboard alone', async ({ page }) =>
   await expect(page.getByText('User Kay Keyboard has been archived.', { exact: true })).toBeVisible()
 })
 
-test('the page pleases axe on a phone too, and nothing scrolls sideways', async ({ page }) => {
+test('on a phone the page has no axe violation and does not scroll sideways', async ({ page }) => {
   await signIn(page, admin)
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

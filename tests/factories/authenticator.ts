@@ -4,16 +4,16 @@ const present = 0x01
 const verified = 0x04
 const attested = 0x40
 
-/** A device with one passkey, as a browser would answer for it. */
+/** A device with one passkey, which answers as a browser would. */
 export class Authenticator {
   readonly #privateKey: KeyObject
   readonly #publicKey: KeyObject
   readonly #id = randomBytes(16)
   readonly #origin: string
   #userHandle = ''
-  /** How often it was used; set back, it is what a copied key would be. */
+  /** The number of uses. A copied key would have a lower one. */
   counter = 0
-  /** Whether it makes sure of its person before it answers. */
+  /** Whether the device verifies its user before it answers. */
   verifiesPerson = true
 
   constructor(origin = 'http://localhost') {
@@ -65,7 +65,7 @@ export class Authenticator {
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), counter])
   }
 
-  /** The public key as COSE writes an ES256 one. */
+  /** The public key in COSE form, as ES256. */
   #coseKey(): Buffer {
     const { x, y } = this.#publicKey.export({ format: 'jwk' })
     return map([

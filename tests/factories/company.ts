@@ -12,7 +12,7 @@ import { openSessionOf } from '../setup/open-session.ts'
 export interface PersonGiven {
   name?: string
   role?: 'Tenant Admin' | 'Super Admin' | 'Director' | 'Manager' | 'Team Lead' | 'Employee'
-  /** A unit of the company by name; null for nobody's. */
+  /** A unit of the company by name; null for no unit. */
   unit?: string | null
   timeZone?: string | null
   weeklyOffDay?: Weekday | null
@@ -29,7 +29,7 @@ export interface PersonGiven {
 const unknownPassword =
   '$argon2id$v=19$m=19456,t=2,p=1$5n14tuAiAcqLoQAxwjYKGg$elcHuCyxkm9iTBU/bP6iXACa3W/ZfBo1PIfvzaCToBQ'
 
-/** A company of a test's own, so that tests do not meet. */
+/** A company for one test, so that tests do not meet each other's data. */
 export class Company {
   readonly api: Api
   readonly tenantId: Id<'tenant'>
@@ -73,7 +73,7 @@ export class Company {
     return company
   }
 
-  /** Somebody of the company, signed in. Employees of "Technology" in Kolkata where nothing else is said. */
+  /** Adds a person and signs them in: by default an employee of "Technology" in Kolkata. */
   async person(given: PersonGiven = {}): Promise<Person> {
     const now = this.api.clock.now()
     const id = newId<'user'>(now)
@@ -118,7 +118,7 @@ export class Company {
     return new Person(this.api, { id, name, email, token, tenantId: this.tenantId })
   }
 
-  /** The id of a unit, made when it is first named. */
+  /** The id of a unit, which is created when first named. */
   unit(name: string): Promise<Id<'businessUnit'>> {
     const known = this.#units.get(name) ?? this.#makeUnit(name)
     this.#units.set(name, known)
@@ -138,7 +138,7 @@ export class Company {
     return publicId('role', this.#roles.get(name)!)
   }
 
-  /** The public id of a unit, made when it is first named. */
+  /** The public id of a unit, which is created when first named. */
   async unitPublicId(name: string): Promise<string> {
     return publicId('businessUnit', await this.unit(name))
   }
@@ -156,7 +156,7 @@ export class Company {
   }
 }
 
-/** A signed-in person, for whom operations are called. */
+/** A signed-in person, in whose name operations are called. */
 export class Person {
   readonly #api: Api
   readonly id: Id<'user'>
@@ -191,12 +191,12 @@ export class Person {
   }
 }
 
-/** Another session of somebody, as on a second device; gives its token. */
+/** Opens another session of a person, as on a second device; gives its token. */
 export function openSession(api: Api, of: { tenantId: string | null; userId: string }): Promise<string> {
   return asOwner(api, (owner) => openSessionOf(owner, { ...of, now: api.clock.now() }))
 }
 
-/** Runs something as the database's owner, past every rule, on a connection of its own. */
+/** Runs statements as the database's owner, without row-level security, on a connection of its own. */
 export async function asOwner<T>(
   { database }: Pick<Api, 'database'>,
   work: (owner: pg.PoolClient) => Promise<T>,
@@ -209,7 +209,7 @@ export async function asOwner<T>(
     failure = error as Error
     throw error
   } finally {
-    // One that failed may be in the middle of a transaction: it is closed.
+    // A connection that failed may be inside a transaction, so it is closed.
     owner.release(failure)
   }
 }

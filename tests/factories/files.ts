@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** The smallest files that are what they say. */
+/** The smallest valid files of each type. */
 export const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 export const png = Buffer.from(
   '89504e470d0a1a0a0000000d4948445200000001000000010806000000' +

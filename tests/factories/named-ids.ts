@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
 
-/** Ids that a reader of a test tells apart, where no database is asked. */
+/** Readable ids, for tests without a database. */
 export const user = (name: string) => name as Id<'user'>
 export const businessUnit = (name: string) => name as Id<'businessUnit'>

@@ -1,21 +1,21 @@
 import { crc32 } from 'node:zlib'
 
-/** Stands in everything that a photo tells beside its picture. */
+/** A text in every piece of metadata of the photo. */
 export const secretPlace = 'Secret Place 51.5 N 0.1 W'
 
-/** What a picture is made of and has to stay as it is. */
+/** The parts of a photo that have to stay as they are. */
 export interface Photo {
   whole: Buffer
   picture: Buffer
 }
 
 interface Turned {
-  /** As Exif counts: 1 upright, 6 a quarter to the right. */
+  /** The Exif value: 1 is upright, 6 is turned by a quarter to the right. */
   orientation?: number
   isLittleEndian?: boolean
 }
 
-/** A block of Exif as cameras write it: the orientation among others, a pointer to the place, and the place. */
+/** An Exif block as cameras write it: orientation, camera maker, a pointer to the location, and the location. */
 function exif({ orientation = 1, isLittleEndian = false }: Turned): Buffer {
   const head = Buffer.alloc(8 + 2 + 3 * 12 + 4)
   const u16 = (value: number, at: number) =>
@@ -33,7 +33,7 @@ function exif({ orientation = 1, isLittleEndian = false }: Turned): Buffer {
     return at + 8
   }
   const after = head.length
-  // Make, orientation, and where the block of the place begins.
+  // Maker, orientation, and the offset of the location block.
   u32(after, entry(0, 0x01_0f, 2, secretPlace.length))
   u16(orientation, entry(1, 0x01_12, 3, 1))
   u32(after, entry(2, 0x88_25, 4, 1))
@@ -47,7 +47,7 @@ function segment(marker: number, body: string | Buffer): Buffer {
   return Buffer.concat([head, bytes])
 }
 
-/** A JPEG as a telephone writes it: with every kind of segment, and another picture behind its end. */
+/** A JPEG as a phone writes it: with every kind of segment, and another picture behind its end. */
 export function jpegPhoto(turned: Turned = {}): Photo {
   const start = Buffer.from('ffd8', 'hex')
   const jfif = segment(0xe0, 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0')
@@ -57,7 +57,7 @@ export function jpegPhoto(turned: Turned = {}): Photo {
     segment(0xdb, Buffer.alloc(65, 3)),
     segment(0xc2, Buffer.from('0800020002010111 00'.replace(' ', ''), 'hex')),
     segment(0xc4, Buffer.alloc(20, 1)),
-    // Two scans, as of a picture that sharpens while it comes; with an escaped byte and a restart in the data.
+    // Two scans, as in a progressive picture; with an escaped byte and a restart marker in the data.
     Buffer.concat([
       segment(0xda, Buffer.from('0101000000', 'hex')),
       Buffer.from('12ff00e1ffd0345678', 'hex'),
@@ -90,7 +90,7 @@ function chunk(type: string, data: string | Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A PNG with every kind of chunk that tells something, and something behind its end. */
+/** A PNG with every kind of metadata chunk, and data behind its end. */
 export function pngPhoto(turned: Turned = {}): Photo {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const header = chunk('IHDR', Buffer.from('00000001000000010806000000', 'hex'))

@@ -3,7 +3,7 @@ import type { Api } from '../setup/api.ts'
 import { asOwner, type Company } from './company.ts'
 import { platformAdministrator } from './platform.ts'
 
-/** A platform administrator with what tests of companies ask again and again. */
+/** A platform administrator with the calls that tests of companies repeat. */
 export async function platformDesk(api: Api) {
   const pat = await platformAdministrator(api)
   const tenantOf = (company: Company) => ({ tenantId: publicId('tenant', company.tenantId) })
@@ -11,13 +11,13 @@ export async function platformDesk(api: Api) {
   return {
     pat,
     tenantOf,
-    /** One's own changes since are no obstacle: the first version always does for one administrator. */
+    /** Sends version 1: a person's own later changes are no conflict, so it works every time for one administrator. */
     patch: (company: Company, body: object) =>
       pat.call('PATCH /platform/tenants/{tenantId}', {
         path: tenantOf(company),
         body: { version: 1, ...body },
       }),
-    /** What the company's log says of the platform's acts. */
+    /** The company's log entries about acts of the platform. */
     entries: (tenantId: string) =>
       asOwner(api, async (owner) => {
         const { rows } = await owner.query(
@@ -27,7 +27,7 @@ export async function platformDesk(api: Api) {
         )
         return rows as { type: string; description: string; details: object[]; actor_name: string }[]
       }),
-    /** A new company with a fresh email. */
+    /** The form of a new company with an unused email. */
     form: (given: object = {}) => ({
       companyName: 'Initech',
       adminName: 'Bill Lumbergh',

@@ -1,7 +1,7 @@
 import { newUuid } from '#server/platform/ids.ts'
 import type { Company, Person } from './company.ts'
 
-/** Puts reports of the person for these days into the database, past the rules of submitting. */
+/** Writes reports of the person for these days into the database, without the rules of submitting. */
 export async function reportedOn(
   company: Company,
   person: Person,

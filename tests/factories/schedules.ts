@@ -4,7 +4,7 @@ import { asOwner, Company, type Person, type PersonGiven } from './company.ts'
 
 export const rotation: Weekday[][] = [['Saturday', 'Sunday'], ['Wednesday']]
 
-/** What tests of weekly offs do to people of a company of their own. */
+/** Calls for tests of weekly offs, on people of a company of the test. */
 export function scheduling(api: Api) {
   async function companyWithAdmin(given: { timeZone?: string } = {}) {
     const company = await Company.create(api, given)
@@ -24,7 +24,7 @@ export function scheduling(api: Api) {
   const read = async (admin: Person, person: Person) =>
     (await admin.call('GET /users/{userId}/schedule', pathOf(person))).body
 
-  /** From when what holds, by the database. */
+  /** The person's schedules with their first days, as stored. */
   async function storedOf(person: Person): Promise<string[]> {
     const { rows } = await asOwner(api, (owner) =>
       owner.query<{ from_date: string; weeks: number[] }>(

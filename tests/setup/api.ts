@@ -10,7 +10,7 @@ import { sessionCookieOf } from './cookie.ts'
 import { expectPromised } from './promised.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
-/** A clock that stands until a test moves it. */
+/** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
   #now: Temporal.Instant
   constructor(now: string) {
@@ -49,7 +49,7 @@ export interface Api extends RunningServer {
   clock: TestClock
   config: Config
   database: TestDatabase
-  /** Calls an operation as whoever holds the token, or as nobody, and holds the answer against the contract. */
+  /** Calls an operation with a session's token, or without one, and checks the answer against the contract. */
   call<K extends OperationKey>(
     token: string | undefined,
     key: K,
@@ -58,8 +58,8 @@ export interface Api extends RunningServer {
 }
 
 /**
- * Starts a server for a test file, on a database of the common cluster where none is given; both end with the file.
- * Nobody is limited, because the clock stands and a minute never ends.
+ * Starts a server for a test file, by default on a new database of the shared cluster; both end with the file. Limits
+ * are off, because with a clock that stands still a minute never ends.
  */
 export async function startApi(
   now = '2026-06-09T12:48:00Z',

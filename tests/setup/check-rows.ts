@@ -3,12 +3,12 @@ import { watchRows } from '#server/platform/db/rows.ts'
 import type pg from 'pg'
 import { inject } from 'vitest'
 
-/** The columns that a table allows to be empty, as `table's oid.number of the column` → its name. */
+/** The columns that a table allows to be null, as `table's oid.number of the column` → its name. */
 const nullable = new Map(inject('nullableColumns').map(({ place, name }) => [place, name]))
 
 /**
- * Holds every statement against the shape of its rows: exactly its columns, of its types, empty only where it says so,
- * by what PostgreSQL reports of the statement and by each row that comes.
+ * Checks every statement against the shape of its rows, by what PostgreSQL reports of the statement and by each row:
+ * exactly the named columns, of the named types, null only where the shape allows it.
  * @throws Error that names the statement and every difference; it is printed too, since a server answers 500 for it.
  */
 watchRows((shape, result, statement) => {
@@ -37,7 +37,7 @@ function columnProblems(shape: RowShape, fields: readonly pg.FieldDef[]): string
 function fieldProblems(column: Column, { name, dataTypeID, tableID, columnID }: pg.FieldDef): string[] {
   const problems: string[] = []
   if (!column.types.includes(dataTypeID)) problems.push(`${name} comes as type ${dataTypeID}`)
-  // Under another name it may be another cluster's column.
+  // With another name it may be a column of another cluster with the same number.
   const mayBeEmpty = nullable.get(`${tableID}.${columnID}`) === name
   if (mayBeEmpty && !column.isNullable && !column.isNarrowed)
     problems.push(`${name} may be empty in its table`)

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * How many statements are sent by the pools' connections while something is done, whoever else sends some. The link
- * between servers has a connection of its own, on which it asks and tells at its own times.
+ * Counts the statements that pooled connections send while `work` runs, including those of concurrent work. The
+ * connection that links servers is left out, because it sends statements at its own times.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, 'query')

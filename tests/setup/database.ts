@@ -8,12 +8,12 @@ declare module 'vitest' {
     clusterUrl: string
     /** The logins of the template that `createTestDatabase` copies. */
     templateLogins: Logins
-    /** The columns that the template's tables allow to be empty, by their table's oid and number. */
+    /** The columns that the template's tables allow to be null, by their table's oid and number. */
     nullableColumns: { place: string; name: string }[]
   }
 }
 
-/** One packaged cluster for a whole run, with a migrated template in it; gone afterwards. */
+/** Starts one packaged cluster with a migrated template for a whole run; gives a function that removes it. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const { urlOf, logins, nullableColumns, stop } = await startTemplateCluster()
   provide('clusterUrl', urlOf('postgres'))

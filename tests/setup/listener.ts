@@ -7,7 +7,7 @@ export interface HeardHint {
   ended?: boolean
 }
 
-/** A browser's end of the stream of hints. */
+/** A client of the stream of hints, as a browser has it. */
 export class Listener {
   readonly heard: HeardHint[] = []
   readonly status: number
@@ -58,7 +58,7 @@ export class Listener {
         }
       }
     } catch {
-      // The stream was left, by us or with the server.
+      // Either side has ended the stream.
     }
   }
 

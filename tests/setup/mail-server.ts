@@ -10,11 +10,11 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Refuses whatever comes next, so often. */
+  /** Refuses the next mails, this many times. */
   refuseNext(times: number): void
 }
 
-/** A mail server that speaks SMTP, for a test file. */
+/** An SMTP server for a test file, which keeps the mails that it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals = 0

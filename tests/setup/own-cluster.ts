@@ -7,7 +7,7 @@ import pg from 'pg'
 import { ignoreLost } from './template-cluster.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** A cluster that a test may stop, kill and fill, with a migrated database in it; both go with `drop`. */
+/** A cluster that a test may stop, kill and fill, with a migrated database in it; `drop` removes both. */
 export async function startOwnCluster(): Promise<{ cluster: Cluster; database: TestDatabase }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-own-'))
   const cluster = await startCluster({ dataDir, unsafeFast: true })

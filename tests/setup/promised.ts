@@ -5,15 +5,15 @@ import { declaredErrors } from '#server/platform/http/openapi.ts'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 
-/** An answer as it came. */
+/** An answer of the server. */
 interface Answered {
   status: number
   body: unknown
 }
 
 /**
- * Holds an answer against what its operation promises: the status of success with exactly the fields of its output,
- * or a refusal that the operation declares, with its code's own status.
+ * Checks an answer against its operation: the status of success with exactly the fields of its output, or a refusal
+ * that the operation declares, with its code's own status.
  * @throws Error that names the operation and every difference.
  */
 export function expectPromised(key: OperationKey, { status, body }: Answered): void {
@@ -22,7 +22,7 @@ export function expectPromised(key: OperationKey, { status, body }: Answered): v
   if (problem) throw new Error(`${key} answered what it does not promise: ${problem}`)
 }
 
-/** The operation of a method and an address with its parameters' names in braces, as the description has them. */
+/** The operation for a method and an address with its parameters' names in braces, as the description has them. */
 export function operationAt(method: string, path: string): OperationKey {
   const key = keysByAddress.get(`${method} ${path}`)
   if (!key) throw new Error(`No operation is at ${method} ${path}`)
@@ -47,7 +47,7 @@ function successProblem(
   if (!output) return isEmpty(body) ? undefined : `a body where there is none: ${JSON.stringify(body)}`
   const { success, data, error } = output.safeParse(body)
   if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
-  // What a schema does not name it leaves out, at every depth.
+  // Encoding drops every field that the schema does not name, at every depth.
   const promised = z.encode(output, data)
   return isDeepStrictEqual(promised, body)
     ? undefined

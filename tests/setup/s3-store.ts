@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
 
-/** A store on this machine that keeps, gives and deletes as S3 does, parts included; it ends with the file. */
+/**
+ * A store on this machine that keeps, gives and deletes objects as S3 does, multipart uploads included; ends with the
+ * test file.
+ */
 export async function startStore(): Promise<{ config: FilesConfig }> {
   const kept = new Map<string, Buffer>()
   const server = http.createServer((request, response) => void answer(kept, request, response))

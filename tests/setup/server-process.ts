@@ -16,7 +16,7 @@ export interface Ended {
   stderr: string
 }
 
-/** A folder of the test's own, gone afterwards together with a database that still runs in it. */
+/** A folder for the test, removed afterwards together with a database that still runs in it. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-operations-'))
   onTestFinished(async () => {
@@ -29,7 +29,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A program of ours as a real process, ended with the test if it has not ended by then. */
+/** Starts a program of the project as a real process, which is ended with the test at the latest. */
 export function startProgram(file: string, env: Record<string, string>, args: string[] = []): Program {
   const program = new Program(
     spawn(process.execPath, [path.join(root, file), ...args], {
@@ -42,7 +42,7 @@ export function startProgram(file: string, env: Record<string, string>, args: st
   return program
 }
 
-/** The server on a port of its own, without demo data unless `env` says so. */
+/** Starts the server on a free port, without demo data unless `env` says so. */
 export async function startServer(env: Record<string, string>): Promise<Program> {
   const port = String(await freePort())
   return startProgram('apps/server/src/main.ts', { PORT: port, DAYMARK_DEMO: '0', ...env })
@@ -65,7 +65,7 @@ export class Program {
     }))
   }
 
-  /** Resolves with the address once the program says that it is ready; throws what it said when it ends instead. */
+  /** Resolves with the address once the program says that it is ready; throws its output when it ends before. */
   async ready(): Promise<string> {
     const ready = /Daymark is ready at (\S+)/
     await until('the server to be ready', 60_000, () => {
@@ -76,7 +76,7 @@ export class Program {
     return ready.exec(this.#stdout)![1]!
   }
 
-  /** Resolves once the program has said the words. */
+  /** Resolves once the program has printed the words. */
   async says(words: string): Promise<void> {
     await until(`"${words}"`, 30_000, () => this.#stdout.includes(words))
   }

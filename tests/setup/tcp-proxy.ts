@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** A proxy to the database that a test can cut, leave hanging, and mend. */
+/** A proxy to the database that a test can cut, freeze and restore. */
 export class TcpProxy {
   readonly #server: net.Server
   readonly #target: URL
@@ -18,7 +18,7 @@ export class TcpProxy {
     return proxy
   }
 
-  /** The same connection string by way of this proxy. */
+  /** The connection string with this proxy's address. */
   through(url: string): string {
     const by = new URL(url)
     by.hostname = '127.0.0.1'
@@ -26,7 +26,10 @@ export class TcpProxy {
     return by.href
   }
 
-  /** Ends every connection; new ones are ended too, or never answered. A frozen proxy keeps those that are open. */
+  /**
+   * `cut` ends every connection, new ones too; `hanging` ends them and never answers new ones; `frozen` keeps them open
+   * but passes nothing on.
+   */
   cut(how: 'cut' | 'hanging' | 'frozen'): void {
     this.#state = how
     for (const socket of this.#open) {
@@ -36,12 +39,12 @@ export class TcpProxy {
   }
 
   mend(): void {
-    // What froze is not thawed: the database has ended such a connection long ago.
+    // Frozen connections are not revived: the database has ended them long ago.
     if (this.#state === 'frozen') for (const socket of this.#open) socket.destroy()
     this.#state = 'up'
   }
 
-  /** Takes new connections again, while those that were open stay dead: as after a firewall has forgotten them. */
+  /** Accepts new connections again, while the open ones stay dead: as after a firewall has forgotten them. */
   forget(): void {
     this.#state = 'up'
   }

@@ -6,13 +6,13 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
-/** A packaged cluster for a run of tests, with a migrated database in it that others are copied from. */
+/** A packaged cluster for a test run, with a migrated template database that others are copied from. */
 export interface TemplateCluster {
   /** The owner's connection string of a database of the cluster. */
   urlOf(database: string): string
   /** The logins of the template, whose passwords its copies share. */
   logins: Logins
-  /** The columns that its tables allow to be empty, as `table's oid.number of the column`; copies share them. */
+  /** The columns that its tables allow to be null, as `table's oid.number of the column`; the same in copies. */
   nullableColumns: { place: string; name: string }[]
   /** Ends the cluster and removes its files. */
   stop(): Promise<void>
@@ -20,7 +20,7 @@ export interface TemplateCluster {
 
 export const templateName = 'template_daymark'
 
-/** Starts the cluster; `fill` puts into the template what every copy shall have. */
+/** Starts the cluster; `fill` writes into the template what every copy shall have. */
 export async function startTemplateCluster(
   fill: (ownerUrl: string) => Promise<void> = async () => {},
 ): Promise<TemplateCluster> {
@@ -80,7 +80,7 @@ export function loginsAt({ app, auth, platform, jobs }: Logins, database: string
   }
 }
 
-/** A pool's connections may still be ending when their database is dropped over them. */
+/** Ignores connections that are lost because their database is dropped while the pool is still closing them. */
 export function ignoreLost(pool: pg.Pool): void {
   pool.on('error', () => {})
 }

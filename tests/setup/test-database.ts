@@ -6,13 +6,13 @@ import { atDatabase, ignoreLost, loginsAt, templateName } from './template-clust
 
 export interface TestDatabase {
   ownerUrl: string
-  /** The owner's connections, past every rule. */
+  /** Connections of the database's owner, without row-level security. */
   owner: pg.Pool
   logins: Logins
   drop(): Promise<void>
 }
 
-/** A migrated database of its own, copied from the template in some 30 ms. */
+/** Copies a migrated database from the template, in some 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await inCluster(`create database ${name} template ${templateName} strategy file_copy`)

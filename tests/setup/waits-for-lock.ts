@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asOwner } from '../factories/company.ts'
 import type { Api } from './api.ts'
 
-/** Goes on once something of the server's waits for a lock that the test holds. */
+/** Resolves once a statement of the server waits for a lock that the test holds. */
 export async function waitsForLock(api: Api): Promise<void> {
   const waiting = () =>
     asOwner(api, async (owner) => {

@@ -8,7 +8,7 @@ import { startApi, type Refusal } from '../../setup/api.ts'
 import { expectPromised, operationAt } from '../../setup/promised.ts'
 import { hostileText, nearlyValid, valid, type JsonSchema, type KnownIds } from './schema-arbitrary.ts'
 
-/** Requests an operation: 40 in every run, more with DAYMARK_GENERATED=400. */
+/** Requests for each operation: 40 by default, more with DAYMARK_GENERATED=400. */
 const runs = Number(process.env['DAYMARK_GENERATED'] ?? 40)
 const seed = Number(process.env['DAYMARK_SEED'] ?? 20_260_609)
 
@@ -81,7 +81,7 @@ const actors = {
 const ids: KnownIds = {
   report: [report.id, theirs.id, foreign.id],
   file: [file.body.id],
-  // Of their own: whoever asks is not archived halfway.
+  // Separate people, so that a generated request does not archive the person who sends it.
   user: [(await company.person()).publicId, foreigner.publicId],
   role: [company.rolePublicId('Employee'), role.body.id, foreignRole.body.id, systemRole!.id],
   leave: [leave.body.id],
@@ -116,7 +116,7 @@ interface Sent {
   key?: string
 }
 
-/** A stream that opens does not end by itself; what it refuses is asked like everything else. */
+/** An event stream that opens does not end by itself, so only its refusals are tested. */
 const isStream = (path: string): boolean => path === fullPath('GET /events')
 
 function requestsFor(path: string, operation: Described): fc.Arbitrary<Sent> {
@@ -222,12 +222,15 @@ async function send(method: string, path: string, request: Sent) {
   })
 }
 
-/** Half characters cannot be percent-encoded, and no HTTP client could send them. */
+/** Lone surrogates cannot be percent-encoded, and no HTTP client could send them. */
 function encoded(value: unknown): string {
   return encodeURIComponent(String(value).toWellFormed())
 }
 
-/** Whether the address with these values is still the operation's: empty parts, dots and very long ones lead elsewhere. */
+/**
+ * Whether the address with these values still belongs to the operation: empty parts, dots and very long values lead
+ * elsewhere.
+ */
 function isAddressed(path: Record<string, unknown>): boolean {
   return Object.values(path).every((value) => !/^(|\.{1,2}|.{201,})$/.test(encoded(value)))
 }
@@ -237,7 +240,7 @@ function headerSafe(value: string): string {
 }
 
 describe.each(described)('$method $path', ({ method, path, operation }) => {
-  test(`${runs} generated requests: no 5xx, the error body of the contract, and what is invalid is refused`, async () => {
+  test(`${runs} generated requests: no 5xx, errors have the contract's body, and invalid requests are refused`, async () => {
     await fc.assert(
       fc.asyncProperty(requestsFor(path, operation), async (request) => {
         const response = await send(method, path, request)
@@ -262,7 +265,7 @@ describe.each(described)('$method $path', ({ method, path, operation }) => {
   }, 120_000)
 })
 
-test('the operations of the description are those of the contract', () => {
+test('the OpenAPI description has exactly the operations of the contract', () => {
   const key: OperationKey = 'POST /reports'
   expect(described.length).toBeGreaterThan(20)
   expect(description.paths[fullPath(key)]).toHaveProperty('post')

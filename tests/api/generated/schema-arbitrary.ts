@@ -20,7 +20,7 @@ export interface JsonSchema {
   default?: unknown
 }
 
-/** Ids that exist, by prefix: with them a generated request reaches further than the first look-up. */
+/** Existing ids, by prefix: with them a generated request gets past the first look-up. */
 export type KnownIds = Record<string, string[]>
 
 /** Values that the schema allows. */
@@ -76,12 +76,12 @@ function validString(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> {
       : fc.stringMatching(pattern!)
   }
   if (schema.pattern?.includes('@')) return fc.emailAddress()
-  // A month: hardly any text drawn at random is one.
+  // A month: random text almost never matches the pattern.
   if (schema.pattern?.endsWith('-(0[1-9]|1[0-2])$'))
     return fc
       .tuple(fc.constantFrom(1, 2026, 2027, 9999), fc.integer({ min: 1, max: 12 }))
       .map(([year, month]) => `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`)
-  // Hardly any text drawn at random has the form.
+  // Random text almost never matches a pattern.
   if (pattern && !pattern.test('x')) return fc.stringMatching(pattern)
   const lengths = { minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 200, 200) }
   return fc
@@ -93,7 +93,7 @@ function validString(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<string> {
     .filter((text) => text.length >= lengths.minLength && (!pattern || pattern.test(text)))
 }
 
-/** Values that the schema does not allow, each close to one that it does. */
+/** Values that the schema does not allow, each close to an allowed one. */
 export function nearlyValid(schema: JsonSchema, ids: KnownIds): fc.Arbitrary<unknown> {
   if (schema.type !== 'object') return wrong(schema)
   const properties = Object.entries(schema.properties ?? {})
@@ -137,7 +137,7 @@ function wrong(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Whatever somebody who means harm might put into a path, a query or a header. */
+/** What an attacker might put into a path, a query or a header. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     "' or 1=1 --",

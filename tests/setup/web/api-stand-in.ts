@@ -3,24 +3,24 @@ import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey, type Operations } from '#contract/operations.ts'
 import { expectPromised } from '../promised.ts'
 
-/** When it is for the server, which decides what day a page shows: Tuesday 9 June 2026, 14:30 in Kolkata. */
+/** The stand-in's time, by which a page decides what day it is: Tuesday 9 June 2026, 14:30 in Kolkata. */
 export const standInTime = '2026-06-09T09:00:00Z'
 
-/** What a page has asked. */
+/** A request of a page. */
 export interface Asked {
   key: OperationKey
   path: Record<string, string>
   query: Record<string, string>
   body: unknown
-  /** The same for a request that is sent again. */
+  /** The key that a repeated request has in common with the first. */
   idempotencyKey: string | null
-  /** Whose act it is said to be. */
+  /** The person in whose name the request is sent. */
   person: string | null
 }
 
 type Output<K extends OperationKey> = Operations[K]['output']
 
-/** A refusal with its code's own status and text. */
+/** A refusal, with the status and message of its code. */
 export class Refused {
   readonly code: ErrorCode
   readonly fields: readonly { field: string; message: string }[]
@@ -35,16 +35,16 @@ export const unreachable: unique symbol = Symbol('unreachable')
 
 type Answer<K extends OperationKey> = Output<K> | Refused | typeof unreachable
 
-/** What each operation is answered, or how it is made of what was asked. */
+/** The answer of each operation, or a function that makes it from the request. */
 export type Answers = {
   [K in OperationKey]?: Answer<K> | ((asked: Asked) => Answer<K> | Promise<Answer<K>>)
 }
 
-/** Stands in for the API by replacing `fetch`. Every answer is held against the contract, and every request too. */
+/** Stands in for the API by replacing `fetch`. Every request and every answer is checked against the contract. */
 export class ApiStandIn {
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   readonly asked: Asked[] = []
-  /** What no table had an answer for, or what the real API would not have taken or said. */
+  /** Requests without an answer, and requests or answers that the real API would not have accepted or given. */
   readonly problems: string[] = []
   #answers: Answers = {}
 
@@ -53,7 +53,7 @@ export class ApiStandIn {
     this.#answers = { ...this.#answers, ...answers }
   }
 
-  /** What was asked of one operation. */
+  /** The requests of one operation. */
   askedOf(key: OperationKey): Asked[] {
     return this.asked.filter((one) => one.key === key)
   }
@@ -99,7 +99,7 @@ const addresses = (Object.keys(operations) as OperationKey[]).map((key) => ({
   key,
   method: key.slice(0, key.indexOf(' ')),
   pattern: new RegExp(`^${fullPath(key).replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  // Of two that fit, the one with fewer parameters is meant.
+  // Of two operations that fit, the one with fewer parameters is taken.
   parameters: fullPath(key).split('{').length,
 }))
 addresses.sort((a, b) => a.parameters - b.parameters)
@@ -120,7 +120,7 @@ function read(url: URL, { method = 'GET', headers, body }: RequestInit): Asked {
   throw new Error(`No operation is at ${method} ${url.pathname}`)
 }
 
-/** Throws where the real API would have refused the request for its form. */
+/** Throws where the real API would have refused the request as invalid. */
 function expectTaken({ key, path, query, body }: Asked): void {
   const operation: Operation = operations[key]
   const results = [
@@ -132,7 +132,7 @@ function expectTaken({ key, path, query, body }: Asked): void {
   if (problem) throw new Error(`${key} does not take what was sent: ${problem.error?.message}`)
 }
 
-/** The example of an operation's answer that its description shows. */
+/** The example answer of an operation from its description. */
 export function exampleOf<K extends OperationKey>(key: K): Output<K> {
   const { example }: Operation = operations[key]
   return structuredClone(example.output)

@@ -4,7 +4,7 @@ import { configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { endPage } from './render-page.tsx'
 
-// What jsdom has no layout for.
+// Browser interfaces that depend on layout, which jsdom does not have.
 class NoResizes implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -15,7 +15,7 @@ Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
-/** A desktop: no query for a narrow screen holds. */
+/** A desktop: no media query for a narrow screen matches. */
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: query.startsWith('(min-width') || query === '(pointer: fine)',
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said))
 })
 
-// Here, because this file is run for every file of tests, and the modules that they share are not.
+// Registered here, because this file runs for every test file, while the modules that they share run once.
 afterEach(() => {
   endPage()
   localStorage.clear()

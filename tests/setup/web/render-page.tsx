@@ -24,7 +24,7 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import { ApiStandIn, standInTime, type Answers } from './api-stand-in.ts'
 
 interface Options {
-  /** Who is signed in; nobody where it is left out. */
+  /** The signed-in person; without it, nobody is signed in. */
   as?: Me
   /** The address. */
   at?: string
@@ -34,13 +34,13 @@ interface Options {
 interface Rendered {
   user: UserEvent
   api: ApiStandIn
-  /** The address as it stands now, with its search. */
+  /** The current address, with its search. */
   address: () => string
 }
 
 let api: ApiStandIn | undefined
 
-/** Takes the page away with all that it kept, and fails where the stand-in of the API had no right answer. */
+/** Removes the page and all that it kept, and fails where the stand-in of the API recorded a problem. */
 export function endPage(): void {
   cleanup()
   const { problems = [] } = api ?? {}
@@ -51,7 +51,7 @@ export function endPage(): void {
   if (problems.length > 0) throw new Error(`The stand-in of the API: ${problems.join('; ')}`)
 }
 
-/** Puts a stand-in with these answers in the place of the API until the test ends. */
+/** Replaces the API by a stand-in with these answers until the test ends. */
 export function standInForApi(answers: Answers = {}): ApiStandIn {
   const standIn = new ApiStandIn()
   standIn.serve(answers)
@@ -62,18 +62,18 @@ export function standInForApi(answers: Answers = {}): ApiStandIn {
 }
 
 /**
- * Renders a route of the app at its address, or an element on a page of its own, under the providers of the app
- * without its frame: theme, cache, router, shortcuts and messages. The API is a stand-in; what it is asked without
- * having an answer fails the test.
+ * Renders a route of the app at its address, or an element on a page of its own, under the providers of the app without
+ * its frame: theme, cache, router, shortcuts and messages. The API is a stand-in; a request without an answer fails the
+ * test.
  */
 export async function renderPage(page: AnyRoute | ReactElement, options: Options = {}): Promise<Rendered> {
   const standIn = standInForApi(options.api)
   if (options.as) seedMe(options.as)
   const router = routerOf(page, options)
-  // Whether a style takes clicks away is for the browser to show.
+  // Whether a style blocks clicks is tested in the browser.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   render(
-    // Without its styles, which would be weighed for each element that is asked for.
+    // Mantine's styles are left out, because jsdom would evaluate them for every query.
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
