@@ -2,7 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { exampleOf, Refused, unreachable, type Answers, type ApiStandIn } from '#tests/setup/web/api-stand-in.ts'
+import {
+  exampleOf,
+  Refused,
+  unreachable,
+  type Answers,
+  type ApiStandIn,
+} from '#tests/setup/web/api-stand-in.ts'
 import { standInForApi } from '#tests/setup/web/render-page.tsx'
 import { call } from './api.ts'
 import { loadDraft, saveDraft, saveDraftSync } from './drafts.ts'
@@ -109,16 +115,19 @@ it.each([
   ['the session goes on', signedIn],
   ['the server says no more than that it cannot', { 'GET /session': new Refused('unavailable') }],
   ['nobody answers', { 'GET /session': unreachable }],
-] satisfies [string, Answers][])('keeps the page open while streams are refused and %s', async (_, answers) => {
-  const live = openPage(answers)
-  await act(async () => {
-    Stream.last!.isRefused()
-    await vi.waitFor(() => expect(api.askedOf('GET /session')).toHaveLength(1))
-    // What comes of the answer has come when another has been waited for.
-    await call('GET /session').catch(() => undefined)
-  })
-  expect(live.current.lockedOut).toBeUndefined()
-})
+] satisfies [string, Answers][])(
+  'keeps the page open while streams are refused and %s',
+  async (_, answers) => {
+    const live = openPage(answers)
+    await act(async () => {
+      Stream.last!.isRefused()
+      await vi.waitFor(() => expect(api.askedOf('GET /session')).toHaveLength(1))
+      // What comes of the answer has come when another has been waited for.
+      await call('GET /session').catch(() => undefined)
+    })
+    expect(live.current.lockedOut).toBeUndefined()
+  },
+)
 
 it('asks for all that is shown anew when the server says that something was missed, within some seconds, once', () => {
   vi.useFakeTimers()
