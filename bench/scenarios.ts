@@ -184,7 +184,7 @@ export function scenarios(facts: Facts): Scenario[] {
     usersOf('list of users, searched', '?search=person%204', { search: 'person 4' }),
     usersOf(
       'list of users, filtered, page 3',
-      `?bu=${publicId('businessUnit', facts.managerUnitId)}&page=3`,
+      `?businessUnitId=${publicId('businessUnit', facts.managerUnitId)}&page=3`,
       {
         businessUnitId: facts.managerUnitId,
         offset: 20,

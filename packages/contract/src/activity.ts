@@ -10,10 +10,10 @@ const scope = z.enum(activityScopes).default('own')
 const filters = {
   scope,
   /** Only what this person did or what was done to their records. */
-  person: id('user').optional(),
+  userId: id('user').optional(),
   kind: z.enum(activityKinds).optional(),
   /** Only what is about the people of this unit. */
-  bu: id('businessUnit').optional(),
+  businessUnitId: id('businessUnit').optional(),
 }
 
 const activity = z.object({

@@ -8,7 +8,7 @@ import { markedDay, markedDayExample } from './reporting-days.ts'
 
 const filters = {
   search: text(100).optional(),
-  bu: id('businessUnit').optional(),
+  businessUnitId: id('businessUnit').optional(),
   /** `warning` for 1 or 2 days missed, `critical` for 3 or more, `all` for whoever missed any. */
   attention: z.enum(['warning', 'critical', 'all']).optional(),
 }

@@ -60,7 +60,7 @@ export const dashboardOperations = {
     summary: 'How today stands for the team, each person’s day in their own time zone',
     tag: 'Dashboards',
     access: teamAccess,
-    query: z.strictObject({ bu: id('businessUnit').optional() }),
+    query: z.strictObject({ businessUnitId: id('businessUnit').optional() }),
     output: z.object({
       /** Employees whose reporting is watched. */
       people: count,
@@ -75,7 +75,7 @@ export const dashboardOperations = {
       tasks: z.object({ open: count, overdue: count }).nullable(),
     }),
     example: {
-      query: { bu: unitExample.id },
+      query: { businessUnitId: unitExample.id },
       output: {
         people: 42,
         pending: 20,
@@ -94,7 +94,7 @@ export const dashboardOperations = {
     access: teamAccess,
     query: z.strictObject({
       days: z.enum(['7', '30', '90']).default('7'),
-      bu: id('businessUnit').optional(),
+      businessUnitId: id('businessUnit').optional(),
     }),
     output: z.object({
       days: count,

@@ -41,7 +41,7 @@ const verdict = z.object({
 })
 const importQuery = z.strictObject({
   year: year.optional().describe('The first of three years in which recurring days are written out'),
-  bu: id('businessUnit').optional().describe('The unit of days for which the file names none'),
+  businessUnitId: id('businessUnit').optional().describe('The unit of days for which the file names none'),
 })
 const changes = [
   'holiday_not_found',

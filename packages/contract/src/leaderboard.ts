@@ -37,7 +37,7 @@ export const leaderboardOperations = {
     access: ['CAN_USE_PERFORMANCE_HUB'],
     query: z.strictObject({
       /** Only for who manages a team’s reports or people. */
-      bu: id('businessUnit').optional(),
+      businessUnitId: id('businessUnit').optional(),
       /** A part of a name; ranks stay those of the whole board. */
       search: text(100).optional(),
       page: page(),

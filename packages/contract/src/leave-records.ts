@@ -19,7 +19,7 @@ const tag = 'Leave'
 const access = ['CAN_MANAGE_ALL_LEAVES'] as const
 const employee = z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() })
 const employeeExample = { ...personExample, designation: 'Engineer' }
-const employeeId = id('user')
+const userId = id('user')
 
 /** Everybody's leave, for whoever manages it (decision 080). */
 export const leaveRecordOperations = {
@@ -32,8 +32,8 @@ export const leaveRecordOperations = {
       search: text(100).optional(),
       startDate: date().optional(),
       endDate: date().optional(),
-      employee: id('user').optional(),
-      bu: id('businessUnit').optional(),
+      userId: id('user').optional(),
+      businessUnitId: id('businessUnit').optional(),
       page: page(),
       pageSize: limit(500, pageSize),
     }),
@@ -103,20 +103,20 @@ export const leaveRecordOperations = {
     summary: 'What would become of each day of a range of an employee’s, before it is entered',
     tag,
     access,
-    query: z.strictObject({ employeeId, ...rangeQuery }),
+    query: z.strictObject({ userId, ...rangeQuery }),
     output: outcome,
     errors: ['leave_employee_not_found', 'own_leave'],
-    example: { query: { employeeId: personExample.id, ...rangeExample }, output: outcomeExample },
+    example: { query: { userId: personExample.id, ...rangeExample }, output: outcomeExample },
   }),
   'POST /leave-records': define({
     summary: 'Enter leave of an employee, up to 90 days back; tells what became of each day',
     tag,
     access,
-    body: z.strictObject({ employeeId, ...rangeBody(rangeTexts.entryMissing) }),
+    body: z.strictObject({ userId, ...rangeBody(rangeTexts.entryMissing) }),
     output: outcome,
     errors: ['leave_employee_not_found', 'leave_exists', 'own_leave'],
     example: {
-      body: { employeeId: personExample.id, ...rangeExample, reason: 'Family visit' },
+      body: { userId: personExample.id, ...rangeExample, reason: 'Family visit' },
       output: outcomeExample,
     },
   }),

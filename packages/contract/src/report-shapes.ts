@@ -81,8 +81,8 @@ export const filters = {
   status: status.optional(),
   startDate: date().optional(),
   endDate: date().optional(),
-  employee: id('user').optional(),
-  bu: id('businessUnit').optional(),
+  userId: id('user').optional(),
+  businessUnitId: id('businessUnit').optional(),
 }
 
 export const reportParams = z.strictObject({ reportId: id('report') })

@@ -34,8 +34,8 @@ const mineFilters = {
 /** What Team Tasks is narrowed by (2 §2.8). */
 const teamFilters = {
   ...mineFilters,
-  employee: id('user').optional(),
-  bu: id('businessUnit').optional(),
+  userId: id('user').optional(),
+  businessUnitId: id('businessUnit').optional(),
   /** A day, or what is overdue. */
   dueDate: z.union([date(), z.literal('overdue')]).optional(),
   /** Only what the caller has assigned. */

@@ -5,7 +5,7 @@ import { portion, unit } from './leave-shapes.ts'
 import { personExample, unitExample } from './people.ts'
 
 const tag = 'Leave'
-const query = { bu: id('businessUnit').optional() }
+const query = { businessUnitId: id('businessUnit').optional() }
 const person = z.object({
   id: id('user'),
   name: z.string(),

@@ -12,8 +12,8 @@ const changeExample = { params: examplePath, output: userExample }
 
 const filters = {
   search: text(100).optional(),
-  role: id('role').optional(),
-  bu: id('businessUnit').optional(),
+  roleId: id('role').optional(),
+  businessUnitId: id('businessUnit').optional(),
   status: z.enum(['active', 'suspended', 'archived', 'all']).default('active'),
 }
 

@@ -37,6 +37,11 @@ type Search<F extends Fields, L extends Fields, P extends Fields, Key extends st
 >
 type Flat<T> = { [Name in keyof T]: T[Name] }
 
+/** What the API calls the filters that have shorter names in addresses. */
+const apiNames = { bu: 'businessUnitId', employee: 'userId', person: 'userId', role: 'roleId' } as const
+type ApiName<Name> = Name extends keyof typeof apiNames ? (typeof apiNames)[Name] : Name
+type Query<V> = { [Name in keyof V as ApiName<Name>]: V[Name] }
+
 /** A change of what the address says: undefined takes a parameter out of it. */
 export type Change<S> = { [Name in keyof S]?: S[Name] | undefined }
 
@@ -81,9 +86,13 @@ export function defineSearch<
       return read({ ...previous, ...(isNewList ? { page: undefined } : {}), ...change })
     },
     filterNames,
-    /** The filters alone. */
-    filtersOf: (search: Read): Flat<Values<Filters>> =>
-      present(Object.fromEntries(filterNames.map((name) => [name, search[name]]))) as Flat<Values<Filters>>,
+    /** The filters alone, as the API takes them. */
+    filtersOf: (search: Read): Flat<Query<Values<Filters>>> =>
+      present(
+        Object.fromEntries(
+          filterNames.map((name) => [(apiNames as Record<PropertyKey, string>)[name] ?? name, search[name]]),
+        ),
+      ) as Flat<Query<Values<Filters>>>,
     isFiltered: (search: Read): boolean => filterNames.some((name) => search[name] !== undefined),
     /** The change that takes every filter away. */
     noFilters: Object.fromEntries(filterNames.map((name) => [name, undefined])) as Undefined<Filters>,

@@ -162,7 +162,11 @@ test('what somebody does with a personal task only they see, in no list, count o
   expect(await typesOf(ana, { kind: 'tasks' })).toEqual(own)
   for (const viewer of Object.values(others))
     for (const scope of ['own', 'team', 'all'])
-      for (const rest of [{}, { person: ana.publicId }, { bu: await company.unitPublicId('Technology') }])
+      for (const rest of [
+        {},
+        { userId: ana.publicId },
+        { businessUnitId: await company.unitPublicId('Technology') },
+      ])
         for (const kind of [undefined, 'tasks']) {
           const types = await typesOf(viewer, { scope, ...rest, ...(kind ? { kind } : {}) })
           expect([types].flat().filter((type) => type.startsWith('personal-task.'))).toEqual([])
@@ -183,11 +187,13 @@ test('nor does a feed of several show one’s own', async () => {
 test('filters by person, by kind and by unit hold together; beyond one’s scope they give nothing', async () => {
   const { company, ana, bo, manager, director, admin } = await twoUnits()
   const finance = await company.unitPublicId('Finance')
-  const asked = { scope: 'all', person: manager.publicId }
+  const asked = { scope: 'all', userId: manager.publicId }
   expect(await typesOf(director, asked)).toEqual(['leave.future-cancelled Bo', 'eod.acknowledged Ana'])
   expect(await typesOf(director, { ...asked, kind: 'leave' })).toEqual(['leave.future-cancelled Bo'])
-  expect(await typesOf(director, { ...asked, bu: finance })).toEqual(['leave.future-cancelled Bo'])
-  expect(await typesOf(director, { scope: 'all', bu: finance })).toEqual([
+  expect(await typesOf(director, { ...asked, businessUnitId: finance })).toEqual([
+    'leave.future-cancelled Bo',
+  ])
+  expect(await typesOf(director, { scope: 'all', businessUnitId: finance })).toEqual([
     'leave.future-cancelled Bo',
     'eod.submitted Bo',
   ])
@@ -196,16 +202,18 @@ test('filters by person, by kind and by unit hold together; beyond one’s scope
     'eod.submitted Bo',
     'eod.submitted Ana',
   ])
-  expect(await typesOf(manager, { scope: 'team', person: bo.publicId })).toEqual([])
-  expect(await typesOf(manager, { scope: 'team', bu: finance })).toEqual([])
-  expect(await typesOf(ana, { person: admin.publicId })).toEqual(['user.updated Ana'])
+  expect(await typesOf(manager, { scope: 'team', userId: bo.publicId })).toEqual([])
+  expect(await typesOf(manager, { scope: 'team', businessUnitId: finance })).toEqual([])
+  expect(await typesOf(ana, { userId: admin.publicId })).toEqual(['user.updated Ana'])
 })
 
 test('another company’s person or unit gives nothing', async () => {
   const { director } = await twoUnits()
   const { company, ana } = await twoUnits()
-  expect(await typesOf(director, { scope: 'all', person: ana.publicId })).toEqual([])
-  expect(await typesOf(director, { scope: 'all', bu: await company.unitPublicId('Finance') })).toEqual([])
+  expect(await typesOf(director, { scope: 'all', userId: ana.publicId })).toEqual([])
+  expect(
+    await typesOf(director, { scope: 'all', businessUnitId: await company.unitPublicId('Finance') }),
+  ).toEqual([])
 })
 
 test('50 are fetched where nothing else is said, and 500 listed, page by page', async () => {
@@ -235,7 +243,7 @@ test('changes are told field by field; addresses only to administrators and to t
   const email = { field: 'login email', from: null, to: 'ana@company.example' }
   await happened(company, { actor: admin, type: 'user.created', target: ana, details: [email, role] })
   const detailsFor = async (who: Person, scope: string) =>
-    (await who.call('GET /activity', { query: { scope, person: ana.publicId } })).body.items[0]!.details
+    (await who.call('GET /activity', { query: { scope, userId: ana.publicId } })).body.items[0]!.details
   expect(await detailsFor(manager, 'team')).toEqual([role])
   expect(await detailsFor(admin, 'all')).toEqual([email, role])
   expect(await detailsFor(ana, 'own')).toEqual([email, role])

@@ -17,8 +17,8 @@ export function filtersOf(unit: UnitOfWork, query: Query): ActivityFilters & { v
   return {
     view,
     of: view.of,
-    personId: query.person,
-    businessUnitId: query.bu,
+    personId: query.userId,
+    businessUnitId: query.businessUnitId,
     types: typesShown(view, query.kind),
     isOfOneKind: query.kind !== undefined,
   }

@@ -57,7 +57,7 @@ test('tasks of others are in the feed of who looks after them, and of nobody els
     // Looks after the tasks of Technology alone.
     [users, 'all'],
   ] as const)
-    for (const more of [{}, { kind: 'tasks' }, { person: ana.publicId }, { person: there.publicId }])
+    for (const more of [{}, { kind: 'tasks' }, { userId: ana.publicId }, { userId: there.publicId }])
       // oxlint-disable-next-line no-await-in-loop
       expect(await titles(person, { scope, ...more })).toEqual([])
   expect(await titles(there, { scope: 'team' })).toEqual(['Offers', 'Prices'])

@@ -134,7 +134,7 @@ describe('who is seen by whom', () => {
     ] as const)
       expect(await names(who)).toHaveLength(count)
     const bu = await company.unitPublicId('Finance')
-    expect(await names(director, { bu })).toEqual(['Fin Finance 0'])
+    expect(await names(director, { businessUnitId: bu })).toEqual(['Fin Finance 0'])
   })
 
   test('a filter by a unit beyond one’s own shows nobody, and does not say that it exists', async () => {
@@ -146,7 +146,7 @@ describe('who is seen by whom', () => {
       await abroad.unitPublicId('Technology'),
       'bu_01k0000000e0000000000000zz',
     ])
-      expect(await list(manager, { bu })).toEqual({ items: [], total: 0 })
+      expect(await list(manager, { businessUnitId: bu })).toEqual({ items: [], total: 0 })
   })
 
   test('only active employees are watched', async () => {

@@ -16,8 +16,11 @@ type Answer = ServerOperation['GET /consistency']['output']
 type Asked = ServerOperation['POST /consistency/reminders/all']['body']
 
 /** What the actor asks to see, within what they may. A unit beyond that has nobody to show. */
-export function filtersOf(unit: UnitOfWork, { search, bu, attention }: Asked): ConsistencyFilters {
-  return { scope: reportScope(unit.actor), search, businessUnitId: bu, attention }
+export function filtersOf(
+  unit: UnitOfWork,
+  { search, businessUnitId, attention }: Asked,
+): ConsistencyFilters {
+  return { scope: reportScope(unit.actor), search, businessUnitId, attention }
 }
 
 export async function listConsistency(

@@ -285,7 +285,9 @@ describe('remind all', () => {
     const { company, manager, three } = await team()
     const away = await company.person({ unit: 'Finance' })
     expect((await remindAll(manager, { attention: 'critical' })).body.sent).toEqual([sentTo(three)])
-    expect((await remindAll(manager, { bu: await company.unitPublicId('Finance') })).body.sent).toEqual([])
+    expect(
+      (await remindAll(manager, { businessUnitId: await company.unitPublicId('Finance') })).body.sent,
+    ).toEqual([])
     expect((await away.call('GET /notifications')).body.items).toEqual([])
   })
 })

@@ -115,7 +115,7 @@ describe('reports by weekday', () => {
 
 describe('how today stands for the team', () => {
   const teamOf = async (who: Person, bu?: string) =>
-    (await who.call('GET /dashboards/team', { query: bu ? { bu } : {} })).body
+    (await who.call('GET /dashboards/team', { query: bu ? { businessUnitId: bu } : {} })).body
 
   test('each person’s day counts in their own zone', async () => {
     // It is Wednesday 10 June in Kiritimati, Tuesday in Kolkata and in Pago Pago.
@@ -316,10 +316,12 @@ describe('the snapshot', () => {
       ['Technology', 0.5],
       [null, 0],
     ])
-    expect(await barsFor(head, { bu: await company.unitPublicId('Finance') })).toEqual([['Finance', 1]])
+    expect(await barsFor(head, { businessUnitId: await company.unitPublicId('Finance') })).toEqual([
+      ['Finance', 1],
+    ])
     const manager = await company.person({ role: 'Manager' })
     expect(await barsFor(manager)).toEqual([['Technology', 0.5]])
-    expect(await barsFor(manager, { bu: await company.unitPublicId('Finance') })).toEqual([])
+    expect(await barsFor(manager, { businessUnitId: await company.unitPublicId('Finance') })).toEqual([])
   })
 
   test('takes 7, 30 or 90 days, and 7 where nothing is said', async () => {

@@ -35,7 +35,7 @@ export const dashboardProcedures = [
   }),
 
   read('GET /dashboards/team', async (unit, { query }) => {
-    const businessUnitId = query.bu
+    const { businessUnitId } = query
     const acknowledges = unit.actor.permissions.has('CAN_ACKNOWLEDGE_REPORTS')
     const managesTasks = unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')
     const [today, pending, tasks] = await Promise.all([
@@ -55,6 +55,6 @@ export const dashboardProcedures = [
   }),
 
   read('GET /dashboards/snapshot', (unit, { query }) =>
-    snapshotOf(unit, Number(query.days) as SnapshotPeriod, query.bu),
+    snapshotOf(unit, Number(query.days) as SnapshotPeriod, query.businessUnitId),
   ),
 ]

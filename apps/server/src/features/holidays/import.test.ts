@@ -107,11 +107,11 @@ describe('a table', () => {
   test('for a unit that is chosen beside it, where the file names none', async () => {
     const { company, admin } = await companyWithAdmin()
     const bu = await company.unitPublicId('Sales')
-    await load(admin, 'date,name\n2026-08-15,Independence Day', { bu })
+    await load(admin, 'date,name\n2026-08-15,Independence Day', { businessUnitId: bu })
     expect(await listed(admin)).toEqual(['2026-08-15 Independence Day, Sales'])
     const foreign = await Company.create(api)
     const { body } = await preview(admin, 'date,name\n2026-08-15,Day', {
-      bu: await foreign.unitPublicId('Sales'),
+      businessUnitId: await foreign.unitPublicId('Sales'),
     })
     expect(body.verdicts[0]).toMatchObject({
       verdict: 'wrong',

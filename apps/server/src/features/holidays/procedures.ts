@@ -52,5 +52,5 @@ async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
   const zone = await findZone(readUnit(context.pools.app, unitScopeOf(call)))
   const today = localDate(now, zone)
   const read = readHolidayFile(bytes, { year: query.year ?? today.year, zone })
-  return { ...read, today, businessUnitId: query.bu ?? null }
+  return { ...read, today, businessUnitId: query.businessUnitId ?? null }
 }

@@ -165,7 +165,7 @@ describe('the unit filter', () => {
     await reporter(company, { name: 'Tech' }, upTo('2026-06-09', 9))
     await reporter(company, { name: 'Seller', unit: 'Sales' }, upTo('2026-06-09', 3))
     const bu = await company.unitPublicId('Sales')
-    const found = await board(admin, { bu })
+    const found = await board(admin, { businessUnitId: bu })
     expect(lines(found.items)).toEqual(['1 Seller 3 3'])
     expect(found.items[0]!.businessUnitName).toBe('Sales')
     expect(found.longestStreak).toBe(3)
@@ -175,9 +175,9 @@ describe('the unit filter', () => {
       permissions: ['CAN_USE_PERFORMANCE_HUB', 'CAN_MANAGE_USERS'],
       unit: null,
     })
-    expect(lines((await board(people, { bu })).items)).toEqual(['1 Seller 3 3'])
+    expect(lines((await board(people, { businessUnitId: bu })).items)).toEqual(['1 Seller 3 3'])
     const without = await company.person({ permissions: ['CAN_USE_PERFORMANCE_HUB'] })
-    const refused = await without.call('GET /leaderboard', { query: { bu } })
+    const refused = await without.call('GET /leaderboard', { query: { businessUnitId: bu } })
     expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
   })
 
@@ -187,7 +187,7 @@ describe('the unit filter', () => {
     await company.person({ unit: 'Sales' })
     const stranger = await Company.create(api)
     for (const bu of [await company.unitPublicId('Sales'), await stranger.unitPublicId('Sales')]) {
-      const found = await board(manager, { bu })
+      const found = await board(manager, { businessUnitId: bu })
       expect([found.items, found.total]).toEqual([[], 0])
     }
     expect((await board(manager)).units!.map(({ name }) => name)).toEqual(['Technology'])

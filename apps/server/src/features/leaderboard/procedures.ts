@@ -7,12 +7,12 @@ import { findBoard, findUnits, type BoardRow } from './repo.ts'
 export const leaderboardProcedures = [
   read('GET /leaderboard', async (unit, { query }) => {
     const seesUnits = seesUnitsOnBoard(unit.actor)
-    if (query.bu && !seesUnits) throw new AppError('forbidden')
+    if (query.businessUnitId && !seesUnits) throw new AppError('forbidden')
     const scope = boardScope(unit.actor)
     const [board, units] = await Promise.all([
       findBoard(unit, {
         scope,
-        businessUnitId: query.bu,
+        businessUnitId: query.businessUnitId,
         search: query.search,
         limit: query.pageSize,
         offset: (query.page - 1) * query.pageSize,

@@ -70,18 +70,20 @@ describe('away today', () => {
       expect(seen.onLeave.map(([name]) => name)).toEqual(['Half', 'Ill'])
       // Leave and weekly offs here are those of employees.
       expect(seen.resting).not.toContain('Lead')
-      expect(await away(person, { bu: finance })).toEqual({ resting: [], onLeave: [] })
+      expect(await away(person, { businessUnitId: finance })).toEqual({ resting: [], onLeave: [] })
     }
     // Decision 080: whoever manages all leave sees all of it, tied to a unit or not.
     const supervisor = await company.person({ unit: null, permissions: ['CAN_MANAGE_ALL_LEAVES'] })
     for (const person of [manager, supervisor, director]) {
       expect((await away(person)).onLeave.map(([name]) => name)).toEqual(['Half', 'Ill', 'Ritu'])
-      expect((await away(person, { bu: finance })).onLeave.map(([name]) => name)).toEqual(['Ritu'])
+      expect((await away(person, { businessUnitId: finance })).onLeave.map(([name]) => name)).toEqual([
+        'Ritu',
+      ])
     }
     const without = await company.person({ unit: null, permissions: ['CAN_VIEW_OWN_CALENDAR'] })
     expect(await away(without)).toEqual({ resting: [], onLeave: [] })
     const stranger = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
-    expect(await away(stranger, { bu: finance })).toEqual({ resting: [], onLeave: [] })
+    expect(await away(stranger, { businessUnitId: finance })).toEqual({ resting: [], onLeave: [] })
   })
 
   test('whoever has no unit and no report scope sees nobody but themselves', async () => {
@@ -182,14 +184,16 @@ describe('the team calendar', () => {
     await company.person({ unit: 'Finance', name: 'Ritu' })
     const finance = await company.unitPublicId('Finance')
     expect((await calendar(lead)).people.map(({ name }) => name)).not.toContain('Ritu')
-    expect(await calendar(lead, { bu: finance })).toMatchObject({ people: [], days: [] })
+    expect(await calendar(lead, { businessUnitId: finance })).toMatchObject({ people: [], days: [] })
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
     const supervisor = await company.person({
       unit: null,
       permissions: ['CAN_MANAGE_ALL_LEAVES', 'CAN_VIEW_OWN_CALENDAR'],
     })
     for (const person of [admin, manager, supervisor]) {
-      expect((await calendar(person, { bu: finance })).people.map(({ name }) => name)).toEqual(['Ritu'])
+      expect((await calendar(person, { businessUnitId: finance })).people.map(({ name }) => name)).toEqual([
+        'Ritu',
+      ])
       const whole = await calendar(person)
       expect(whole.people.map(({ name }) => name)).toContain('Ritu')
       expect(whole.businessUnits.map(({ name }) => name)).toEqual(['Finance', 'Technology'])

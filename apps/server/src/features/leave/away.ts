@@ -21,8 +21,11 @@ type AwayToday = ServerOperation['GET /away-today']['output']
 type Month = ServerOperation['GET /team-calendar']['output']
 
 /** Who rests and who is on leave, each on the day that it is for them. */
-export async function awayToday(unit: UnitOfWork, bu: Id<'businessUnit'> | undefined): Promise<AwayToday> {
-  const members = await findMembers(unit, teamScope(unit.actor), bu)
+export async function awayToday(
+  unit: UnitOfWork,
+  businessUnitId: Id<'businessUnit'> | undefined,
+): Promise<AwayToday> {
+  const members = await findMembers(unit, teamScope(unit.actor), businessUnitId)
   const todays = members.map(({ today }) => today).toSorted((a, b) => Temporal.PlainDate.compare(a, b))
   const [from, to] = [todays.at(0), todays.at(-1)]
   const answer: AwayToday = { resting: [], onLeave: [] }
@@ -39,13 +42,13 @@ export async function awayToday(unit: UnitOfWork, bu: Id<'businessUnit'> | undef
 /** The month as the caller's team spends it away. */
 export async function teamCalendar(
   unit: UnitOfWork,
-  query: { date?: string | undefined; bu?: Id<'businessUnit'> | undefined },
+  query: { date?: string | undefined; businessUnitId?: Id<'businessUnit'> | undefined },
 ): Promise<Month> {
   const today = todayFor(unit)
   const month = (query.date ? Temporal.PlainDate.from(query.date) : today).toPlainYearMonth()
   const [from, to] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
   const scope = teamScope(unit.actor)
-  const businessUnitId = query.bu
+  const { businessUnitId } = query
   const [members, units] = await Promise.all([
     findMembers(unit, scope, businessUnitId),
     findUnitsInScope(unit, scope),

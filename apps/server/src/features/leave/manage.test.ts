@@ -9,7 +9,7 @@ beforeEach(() => api.clock.set(start))
 
 const enter = (manager: Person, employee: { publicId: string }, body: Record<string, unknown> = {}) =>
   manager.call('POST /leave-records', {
-    body: { employeeId: employee.publicId, startDate: '2026-06-09', reason: 'Called in', ...body },
+    body: { userId: employee.publicId, startDate: '2026-06-09', reason: 'Called in', ...body },
   })
 const remove = (manager: Person, leaveId: string) =>
   manager.call('DELETE /leave-records/{leaveId}', { path: { leaveId } })
@@ -29,7 +29,7 @@ describe('entering leave', () => {
     const employee = await company.person({ unit: 'Finance', name: 'Ritu Agarwal' })
     const asked = { startDate: '2026-06-05', endDate: '2026-06-08' }
     const planned = await manager.call('GET /leave-records/plan', {
-      query: { employeeId: employee.publicId, ...asked },
+      query: { userId: employee.publicId, ...asked },
     })
     const { status, body } = await enter(manager, employee, asked)
     expect([status, body]).toEqual([
@@ -101,7 +101,7 @@ describe('entering leave', () => {
       const { status, body } = await enter(manager, person)
       expect([status, body.error.message]).toEqual([404, 'Employee not found'])
       const planned = await manager.call('GET /leave-records/plan', {
-        query: { employeeId: person.publicId, startDate: '2026-06-09' },
+        query: { userId: person.publicId, startDate: '2026-06-09' },
       })
       expect(planned.body.error.message).toBe('Employee not found')
     }
@@ -199,8 +199,8 @@ describe('the list', () => {
     expect(await dates({ search: '_' })).toEqual([])
     expect(await dates({ startDate: '2026-06-02', endDate: '2026-06-30' })).toHaveLength(2)
     expect(await dates({ endDate: '2026-06-01' })).toEqual(['2026-06-01'])
-    expect(await dates({ employee: ritu.publicId, startDate: '2026-06-03' })).toEqual(['2026-06-30'])
-    expect(await dates({ bu: await company.unitPublicId('Finance') })).toHaveLength(2)
+    expect(await dates({ userId: ritu.publicId, startDate: '2026-06-03' })).toEqual(['2026-06-30'])
+    expect(await dates({ businessUnitId: await company.unitPublicId('Finance') })).toHaveLength(2)
     const wrong = await manager.call('GET /leave-records', {
       query: { startDate: '2026-06-02', endDate: '2026-06-01' },
     })
@@ -218,7 +218,7 @@ describe('the list', () => {
     )
     expect((await list(manager)).total).toBe(1)
     expect((await list(abroad.manager)).total).toBe(0)
-    expect((await list(abroad.manager, { employee: employee.publicId })).total).toBe(0)
+    expect((await list(abroad.manager, { userId: employee.publicId })).total).toBe(0)
     const { body } = await manager.call('GET /leave-records/choices')
     expect(body.employees).toMatchObject([{ id: employee.publicId, isActive: false }])
   })

@@ -29,8 +29,8 @@ export async function listRecords(unit: UnitOfWork, query: Query): Promise<Page>
       search: query.search,
       startDate: query.startDate,
       endDate: query.endDate,
-      employeeId: query.employee,
-      businessUnitId: query.bu,
+      employeeId: query.userId,
+      businessUnitId: query.businessUnitId,
     },
     { limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
   )

@@ -210,7 +210,7 @@ describe('revoking today', () => {
     await mark(employee)
     await revoke(employee)
     await manager.call('POST /leave-records', {
-      body: { employeeId: employee.publicId, startDate: '2026-06-09', reason: 'Sent home' },
+      body: { userId: employee.publicId, startDate: '2026-06-09', reason: 'Sent home' },
     })
     expect(await own(employee)).toMatchObject({ leaveToday: { reason: 'Sent home' }, canRevoke: false })
     const again = await revoke(employee)

@@ -21,16 +21,16 @@ export const leaveProcedures = [
   read('GET /leave-records', (unit, { query }) => listRecords(unit, query)),
   read('GET /leave-records/choices', (unit) => leaveChoices(unit)),
   read('GET /leave-records/plan', async (unit, { query }) =>
-    viewOutcome(await planEntry(unit, query.employeeId, query)),
+    viewOutcome(await planEntry(unit, query.userId, query)),
   ),
   write('POST /leave-records', async (unit, { body }) =>
-    viewOutcome(await enterLeave(unit, body.employeeId, body)),
+    viewOutcome(await enterLeave(unit, body.userId, body)),
   ),
   write('DELETE /leave-records/{leaveId}', async (unit, { params }) => {
     await removeLeave(unit, params.leaveId)
     return undefined
   }),
 
-  read('GET /away-today', (unit, { query }) => awayToday(unit, query.bu)),
+  read('GET /away-today', (unit, { query }) => awayToday(unit, query.businessUnitId)),
   read('GET /team-calendar', (unit, { query }) => teamCalendar(unit, query)),
 ]

@@ -40,8 +40,8 @@ describe('scope', async () => {
 
   test('a filter does not widen the scope', async () => {
     const manager = await company.person({ role: 'Manager' })
-    expect(await names(manager, { scope: 'team', employee: sam.publicId })).toEqual([])
-    expect(await names(manager, { scope: 'team', employee: other.publicId })).toEqual([])
+    expect(await names(manager, { scope: 'team', userId: sam.publicId })).toEqual([])
+    expect(await names(manager, { scope: 'team', userId: other.publicId })).toEqual([])
   })
 
   test('somebody else’s report looks like one that does not exist', async () => {
@@ -134,7 +134,7 @@ describe('filters, order and pages', async () => {
     const pending = { scope: 'team', status: 'Pending Acknowledgment' }
     expect((await manager.call('GET /reports/count', { query: pending })).body.count).toBe(13)
     expect((await manager.call('GET /reports/pending-count')).body.count).toBe(12)
-    const [some] = (await manager.call('GET /reports', { query: { ...pending, employee: own.employee.id } }))
+    const [some] = (await manager.call('GET /reports', { query: { ...pending, userId: own.employee.id } }))
       .body.items
     expect(some).toMatchObject({ id: own.id, canAcknowledge: false })
   })
@@ -206,7 +206,7 @@ describe('page after page for an export', async () => {
   })
 
   test('filters and scope hold on every page', async () => {
-    const query = { scope: 'all', employee: people[0]!.publicId }
+    const query = { scope: 'all', userId: people[0]!.publicId }
     expect(await inPages(query, 2)).toHaveLength(3)
     const all = { scope: 'all', export: await started(people[0]!, { scope: 'all' }) }
     const refused = await people[0]!.call('GET /reports/export', { query: all })

@@ -22,8 +22,8 @@ export function filtersOf(unit: UnitOfWork, query: Query): ReportFilters {
     status: query.status,
     startDate: query.startDate,
     endDate: query.endDate,
-    employeeId: query.employee,
-    businessUnitId: query.bu,
+    employeeId: query.userId,
+    businessUnitId: query.businessUnitId,
   }
 }
 

@@ -28,8 +28,8 @@ export const userProcedures = [
   read('GET /users', async (unit, { query }) => {
     const filters = {
       search: query.search,
-      roleId: query.role,
-      businessUnitId: query.bu,
+      roleId: query.roleId,
+      businessUnitId: query.businessUnitId,
       status: query.status,
     }
     const page = { limit: query.pageSize, offset: (query.page - 1) * query.pageSize }

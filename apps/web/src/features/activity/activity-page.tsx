@@ -36,9 +36,9 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const { person, kind, bu } = search
   const filters = present({
     scope,
-    person: scope === 'own' ? undefined : person,
+    userId: scope === 'own' ? undefined : person,
     kind,
-    bu: scope === 'own' ? undefined : bu,
+    businessUnitId: scope === 'own' ? undefined : bu,
   })
   const counted = useQuery({
     ...apiQuery('activity', 'GET /activity/count', { query: filters }),
@@ -56,7 +56,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const isSlow = useSlow(list.isPending)
   const entries = isSlow ? undefined : list.data?.items
   const change = useSearchChange('/activity', activitySearch)
-  const isFiltered = activitySearch.isFiltered(filters)
+  const isFiltered = Boolean(filters.userId ?? filters.kind ?? filters.businessUnitId)
   const reset = () => change(activitySearch.noFilters)
   return (
     <>

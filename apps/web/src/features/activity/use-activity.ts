@@ -13,7 +13,7 @@ export function useFeed(
   scope: ActivityScope,
   { person, kind, bu }: FeedSearch & { bu?: string | undefined },
 ) {
-  const query = { scope, pageSize: fetched, person, kind, bu }
+  const query = { scope, pageSize: fetched, userId: person, kind, businessUnitId: bu }
   return useQuery({
     ...apiQuery('activity', 'GET /activity', { query: present(query) }),
     refetchInterval,

@@ -4,6 +4,6 @@
  */
 export const figureFreshness = { staleTime: 0, refetchInterval: 60_000 } as const
 
-export function ofUnit(businessUnitId: string | undefined): { bu?: string } {
-  return businessUnitId === undefined ? {} : { bu: businessUnitId }
+export function ofUnit(businessUnitId: string | undefined): { businessUnitId?: string } {
+  return businessUnitId === undefined ? {} : { businessUnitId }
 }

@@ -15,7 +15,7 @@ export function useBoard({ search, bu, page: asked }: BoardSearch) {
     // Reports change the board, so it goes with their topic.
     pageAt: (at) =>
       apiQuery('reports', 'GET /leaderboard', {
-        query: { ...(search ? { search } : {}), ...(bu ? { bu } : {}), page: at, pageSize },
+        query: { ...(search ? { search } : {}), ...(bu ? { businessUnitId: bu } : {}), page: at, pageSize },
       }),
   })
   return { board: answer, page, lastPage, error, isRefreshing, retry }

@@ -59,7 +59,7 @@ const shownAtMost = 6
 function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProps) {
   const canOpen = useHas()('CAN_VIEW_OWN_CALENDAR')
   const away = useQuery(
-    apiQuery('leave', 'GET /away-today', { query: businessUnitId ? { bu: businessUnitId } : {} }),
+    apiQuery('leave', 'GET /away-today', { query: businessUnitId ? { businessUnitId } : {} }),
   )
   const isSlow = useSlow(away.isPending)
   const people = away.data && !isSlow ? peopleOf(away.data) : undefined

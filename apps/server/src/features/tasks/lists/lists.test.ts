@@ -129,15 +129,15 @@ describe('Team Tasks', () => {
   test('are narrowed by employee, unit, status, due date, priority, words and who assigned them', async () => {
     const { company, colleague, director, ours } = await given()
     const unit = await company.unitPublicId('Sales')
-    expect(await find(director, { employee: ours.publicId })).toEqual(['Ours'])
-    expect(await find(director, { bu: unit })).toEqual(['Theirs'])
+    expect(await find(director, { userId: ours.publicId })).toEqual(['Ours'])
+    expect(await find(director, { businessUnitId: unit })).toEqual(['Theirs'])
     expect(await find(director, { dueDate: '2026-06-11' })).toEqual(['Ours'])
     expect(await find(director, { priority: 'High' })).toEqual(['Theirs'])
     expect(await find(director, { search: 'our' })).toEqual(['Ours'])
     expect(await find(director, { status: 'Blocked' })).toEqual([])
     expect(await find(director, { by: 'me' })).toEqual([])
     // What lies beyond one’s own scope is not there.
-    expect(await find(colleague, { bu: unit })).toEqual([])
+    expect(await find(colleague, { businessUnitId: unit })).toEqual([])
   })
 
   test('leave a manager’s sight when their only person is suspended, but not their creator’s', async () => {

@@ -70,12 +70,8 @@ export async function monthOf(
   }
 }
 
-function filtersOf({ employee, bu, ...query }: Omit<TeamQuery, 'page' | 'pageSize'>): TeamFilters {
-  return {
-    ...query,
-    employeeId: employee,
-    businessUnitId: bu,
-  }
+function filtersOf({ userId, ...query }: Omit<TeamQuery, 'page' | 'pageSize'>): TeamFilters {
+  return { ...query, employeeId: userId }
 }
 
 function view(unit: UnitOfWork, rows: readonly TaskRow[], board: TaskBoard) {

@@ -55,7 +55,7 @@ export function useImport() {
 export type Import = ReturnType<typeof useImport>
 
 function sent({ file, year, businessUnitId }: Chosen) {
-  const query = { year, ...(businessUnitId ? { bu: businessUnitId } : {}) }
+  const query = { year, ...(businessUnitId ? { businessUnitId } : {}) }
   // Whatever type the device gives it: these are bytes.
   const body = new Blob([file], { type: 'application/octet-stream' })
   return { query, body } as CallArgs<'POST /holidays/import'>

@@ -38,7 +38,10 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
   const { month } = shown
   const team = useQuery({
     ...apiQuery('leave', 'GET /team-calendar', {
-      query: { date: month.toPlainDate({ day: 1 }).toString(), ...(search.bu ? { bu: search.bu } : {}) },
+      query: {
+        date: month.toPlainDate({ day: 1 }).toString(),
+        ...(search.bu ? { businessUnitId: search.bu } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
   })

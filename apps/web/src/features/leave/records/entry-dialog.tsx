@@ -41,17 +41,17 @@ function EntryForm({ choices, employeeId: given, onClose }: Omit<EntryDialogProp
   const employees = choices.employees.filter(({ id, isActive }) => isActive && id !== me.id)
   const form = useForm({
     start: {
-      employeeId: employees.some(({ id }) => id === given) ? (given ?? '') : '',
+      userId: employees.some(({ id }) => id === given) ? (given ?? '') : '',
       ...emptyRange,
     },
     check: (draft) => ({
-      employeeId: draft.employeeId === '' ? 'Choose an employee.' : undefined,
+      userId: draft.userId === '' ? 'Choose an employee.' : undefined,
       ...(isBackwards(draft) ? { endDate: rangeTexts.endBeforeStart } : {}),
       ...missingIn(draft, rangeTexts.entryMissing),
     }),
     send: (draft) =>
       call('POST /leave-records', {
-        body: { employeeId: draft.employeeId, ...rangeOf(draft), reason: draft.reason.trim() },
+        body: { userId: draft.userId, ...rangeOf(draft), reason: draft.reason.trim() },
       }),
     onSent: (outcome): void => {
       if (outcome.scheduled.length === 0) return form.refuse({}, leaveSummary(outcome))
@@ -64,18 +64,18 @@ function EntryForm({ choices, employeeId: given, onClose }: Omit<EntryDialogProp
     },
     onSettled: refresh,
   })
-  const { employeeId, ...draft } = form.values
-  const today = employees.find(({ id }) => id === employeeId)?.today
-  const isPlannable = employeeId !== '' && draft.startDate !== '' && !isBackwards(draft)
+  const { userId, ...draft } = form.values
+  const today = employees.find(({ id }) => id === userId)?.today
+  const isPlannable = userId !== '' && draft.startDate !== '' && !isBackwards(draft)
   const plan = useQuery({
-    ...apiQuery('leave', 'GET /leave-records/plan', { query: { employeeId, ...rangeOf(draft) } }),
+    ...apiQuery('leave', 'GET /leave-records/plan', { query: { userId, ...rangeOf(draft) } }),
     placeholderData: keepPreviousData,
     enabled: isPlannable,
   })
   return (
     <DialogForm form={form} verb="Add leave" busyVerb="Adding…" onCancel={onClose}>
       <SearchSelect
-        {...form.field('employeeId')}
+        {...form.field('userId')}
         label="Employee"
         help="Type a part of the name or unit."
         noMatch="No matching members found."

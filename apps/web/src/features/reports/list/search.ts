@@ -31,8 +31,8 @@ export function filtersOf(search: ReportSearch, scope: ReportScopeName): Filters
     scope,
     startDate,
     endDate,
-    employee: scope === 'own' ? undefined : employee,
-    bu: scope === 'own' ? undefined : bu,
+    userId: scope === 'own' ? undefined : employee,
+    businessUnitId: scope === 'own' ? undefined : bu,
     status: status && statuses[status],
   })
 }

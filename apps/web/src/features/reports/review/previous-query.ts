@@ -8,6 +8,6 @@ const shownAtMost = 3
 export function previousQuery({ employee, date }: ReportSummary, scope: OthersScope) {
   const endDate = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString()
   return apiQuery('reports', 'GET /reports', {
-    query: { scope, employee: employee.id, endDate, pageSize: shownAtMost },
+    query: { scope, userId: employee.id, endDate, pageSize: shownAtMost },
   })
 }
