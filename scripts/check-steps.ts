@@ -2,9 +2,17 @@ import { root, tool, type Step } from './steps.ts'
 import path from 'node:path'
 
 const binary = (name: string) => path.join(root, 'node_modules', '.bin', name)
+/** What was found is kept, so that the next check reads again only what a change affects. */
 const types = (project: string): Step => ({
   name: `types of ${project}`,
-  command: [binary('tsc'), '-p', project],
+  command: [
+    binary('tsc'),
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    path.join(root, 'node_modules', '.cache', `${project.replaceAll('/', '-')}.tsbuildinfo`),
+  ],
 })
 
 /** The checks that read the sources without running them. */
