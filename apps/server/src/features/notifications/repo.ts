@@ -2,7 +2,7 @@ import type { Id, IdRef } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
-import type { Permission } from '#core/access/permissions.ts'
+import { neededFor, type Act } from '#core/access/acts.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { idBehind, publicId, publicIdOf } from '#server/platform/ids.ts'
@@ -79,8 +79,8 @@ export interface NewNotification {
   actionType: string
   target: IdRef
   isCrucial?: boolean
-  /** Only somebody who can sign in and has one of these is told. */
-  needs?: readonly Permission[]
+  /** Only somebody who can sign in and may do this is told. */
+  needs?: Act
 }
 
 /** Adds notifications at the commit, however many, by one statement; they name the acting person or nobody. */
@@ -99,8 +99,8 @@ export function queueNotifications(
     action_type: one.actionType,
     target_id: publicIdOf(one.target),
     is_crucial: one.isCrucial ?? false,
-    needs: one.needs ?? null,
-    role_names: one.needs?.flatMap(roleNamesWith) ?? null,
+    needs: one.needs ? neededFor(one.needs) : null,
+    role_names: one.needs ? neededFor(one.needs).flatMap(roleNamesWith) : null,
   }))
   unit.queue(sql`
     insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
