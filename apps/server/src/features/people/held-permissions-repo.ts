@@ -1,6 +1,6 @@
 import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
-import { sql, type Sql } from '#server/platform/db/sql.ts'
+import { join, sql, type Sql } from '#server/platform/db/sql.ts'
 
 /** The name of the role of users `u`, as core compares names of roles. */
 export const roleNameInLowerCase = sql`lower(trim(u.role_name))`
@@ -13,8 +13,7 @@ export const roleNameInLowerCase = sql`lower(trim(u.role_name))`
 export function roleHolds(codes: readonly Permission[], without: readonly Permission[] = []): Sql {
   const excluded = new Set(roleNamesWith(without))
   const names = roleNamesWith(codes).filter((name) => !excluded.has(name))
-  const held = sql`r.permissions && ${codes}::text[]`
-  const byRecord = without.length === 0 ? held : sql`${held} and not r.permissions && ${without}::text[]`
+  const byRecord = without.length === 0 ? anyOf(codes) : sql`${anyOf(codes)} and not ${anyOf(without)}`
   return byRoleOr(sql`${names}::text[]`, byRecord)
 }
 
@@ -25,4 +24,9 @@ export function roleHoldsFrom(columns: { codes: Sql; names: Sql }): Sql {
 
 function byRoleOr(names: Sql, byRecord: Sql): Sql {
   return sql`case when r.id is null then ${roleNameInLowerCase} = any (${names}) else ${byRecord} end`
+}
+
+function anyOf(codes: readonly Permission[]): Sql {
+  const each = codes.map((code) => sql`${code} = any (r.permissions)`)
+  return sql`(${join(each, ' or ')})`
 }
