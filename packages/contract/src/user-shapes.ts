@@ -68,7 +68,7 @@ export const userExample = {
   hasPassword: true,
   hasSecondFactor: false,
   isWithinGrantLimit: true,
-  may: ['edit' as const, 'invite' as const, 'sign-out' as const],
+  may: ['edit' as const, 'invite' as const, 'sign-out' as const, 'suspend' as const, 'archive' as const],
   createdAt: '2026-01-02T09:00:00Z',
   updatedAt: '2026-01-02T09:00:00Z',
   version: 1,
