@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { findMine, findMyBoard } from '#server/features/tasks/lists/mine-repo.ts'
 import { findTeam } from '#server/features/tasks/lists/team-repo.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -12,7 +13,7 @@ const firstEmployee = 7
 /** What people do with tasks all day, in a company of 500 people and 100,000 tasks. */
 export function taskScenarios(facts: Facts): Scenario[] {
   const manager = tokenOf(largeTenant, 1)
-  const scope = { businessUnitId: facts.managerUnitId, permissions: new Set(['CAN_MANAGE_TEAM_TASKS']) }
+  const scope = { businessUnitId: facts.managerUnitId, permissions: new Set(neededFor('task.list-team')) }
   return [
     {
       name: 'tasks: list of 10',

@@ -116,6 +116,30 @@ const violations: [rule: string, file: string, text: string, complaint: string][
     'may not import server-shell',
   ],
   [
+    'a permission code in the web',
+    `${web}/features/leave/a.tsx`,
+    `const canAdd = permissions.includes('CAN_MANAGE_ALL_LEAVES')`,
+    'names CAN_MANAGE_ALL_LEAVES',
+  ],
+  [
+    'a permission code in SQL',
+    `${server}/features/leave/repo.ts`,
+    "export const rows = sql`select from app.roles where 'CAN_MANAGE_ALL_LEAVES' = any (permissions)`",
+    'names CAN_MANAGE_ALL_LEAVES',
+  ],
+  [
+    'a permission code in the contract',
+    'packages/contract/src/a.ts',
+    `export const access = ['CAN_MANAGE_ALL_LEAVES'] as const`,
+    'names CAN_MANAGE_ALL_LEAVES',
+  ],
+  [
+    'a code of the platform in a script',
+    'scripts/a.ts',
+    `export const code = 'PLATFORM_ADMIN'`,
+    'names PLATFORM_ADMIN',
+  ],
+  [
     'numbers without an order',
     `${server}/features/leave/repo.ts`,
     'export const rows = sql`select row_number() over () as place from app.users`',
@@ -138,6 +162,18 @@ const violations: [rule: string, file: string, text: string, complaint: string][
 describe('a planted violation is reported', () => {
   test.each(violations)('%s', (_rule, file, text, complaint) => {
     expect(checkImports(new Map([[file, text]]))).toEqual([expect.stringContaining(complaint)])
+  })
+
+  test('permission codes may stand in core, in the demo company and in tests', () => {
+    const text = `const code = 'CAN_MANAGE_ALL_LEAVES' // CAN_MANAGE_USERS`
+    const files = [
+      'packages/core/src/a.ts',
+      `${server}/demo/a.ts`,
+      `${web}/features/leave/a.test.ts`,
+      'tests/a.ts',
+    ]
+    expect(checkImports(new Map(files.map((file) => [file, text])))).toEqual([])
+    expect(checkImports(new Map([[`${web}/lib/a.ts`, '// CAN_MANAGE_USERS']]))).toEqual([])
   })
 
   test('an import cycle of three files', () => {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { areaOf, type Area } from './import-areas.ts'
 import { findCycles } from './import-cycles.ts'
 import { importsOf, withoutComments, type Import } from './imports.ts'
+import { rawPermissionCodes } from './raw-permission-codes.ts'
 import { unorderedWindows } from './unordered-windows.ts'
 
 /** Path relative to the repository, with forward slashes → text. */
@@ -61,6 +62,12 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
   ) {
     complaints.push(`${file}: core has no clock, network or process of its own`)
   }
+  const codes = rawPermissionCodes(file, area, withoutComments(text))
+  complaints.push(
+    ...codes.map(
+      (one) => `${file} names ${one}: ask core for an act instead, as in neededFor('task.assign')`,
+    ),
+  )
   if (area.isTest || !area.kind.startsWith('server')) return complaints
   const windows = unorderedWindows(withoutComments(text))
   return [...complaints, ...windows.map((one) => `${file}: ${one} is without an order: say "order by"`)]

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import {
   addTakenUnit,
   answer,
@@ -45,7 +46,7 @@ export const administrationShots: Shot[] = [
   },
   {
     route: '/roles-permissions',
-    path: roleOf('Finance Reviewer', '&who=CAN_ACKNOWLEDGE_REPORTS'),
+    path: roleOf('Finance Reviewer', `&who=${neededFor('report.acknowledge')[0]}`),
     role: 'admin',
     state: 'who-has-permission',
   },

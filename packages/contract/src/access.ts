@@ -1,6 +1,8 @@
+import { neededFor } from '#core/access/acts.ts'
 import { holdersPageSize } from '#core/roles/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
+import { permissionExamples } from './permission-examples.ts'
 import { id, limit, page } from './fields.ts'
 import { personExample, unitExample } from './people.ts'
 import { roleParams, tenantPermission } from './roles.ts'
@@ -36,7 +38,7 @@ export const accessOperations = {
   'GET /roles/{roleId}/holders': define({
     summary: 'Who holds a role: those who can sign in first, then by name',
     tag: 'Roles',
-    access: ['CAN_MANAGE_ROLES', 'CAN_MANAGE_USERS'],
+    access: neededFor('role.list-holders'),
     params: roleParams,
     query: paged,
     output: z.object({ items: z.array(holder), ...pageOf }),
@@ -50,7 +52,7 @@ export const accessOperations = {
   'GET /permissions/{permission}/holders': define({
     summary: 'Who has a permission, and through what',
     tag: 'Roles',
-    access: ['CAN_MANAGE_ROLES', 'CAN_MANAGE_USERS'],
+    access: neededFor('role.list-holders'),
     params: z.strictObject({ permission: tenantPermission }),
     query: paged,
     output: z.object({
@@ -58,7 +60,7 @@ export const accessOperations = {
       ...pageOf,
     }),
     example: {
-      params: { permission: 'CAN_SUBMIT_OWN_EOD' },
+      params: { permission: permissionExamples.one },
       query: { page: 1 },
       output: {
         items: [{ ...holderExample, roleName: 'Employee', through: ['role'] }],
@@ -70,7 +72,7 @@ export const accessOperations = {
   'GET /users/{userId}/access': define({
     summary: 'What a person may do, and why',
     tag: 'Roles',
-    access: ['CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'],
+    access: neededFor('person.explain-rights'),
     params: z.strictObject({ userId: id('user') }),
     output: z.object({
       user: z.object({ id: id('user'), name: z.string(), status, isSuspended: z.boolean() }),
@@ -85,7 +87,7 @@ export const accessOperations = {
         user: { ...personExample, status: 'active', isSuspended: false },
         roleName: 'Employee',
         isTenantAdmin: false,
-        permissions: [{ permission: 'CAN_SUBMIT_OWN_EOD', because: ['role'] }],
+        permissions: [{ permission: permissionExamples.one, because: ['role'] }],
       },
     },
   }),

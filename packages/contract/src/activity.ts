@@ -1,4 +1,5 @@
-import { activityScopes } from '#core/access/activity-view.ts'
+import { neededFor } from '#core/access/acts.ts'
+import { activityScopes } from '#core/access/policies/activity.ts'
 import { fetched, mostListed } from '#core/activity/feed.ts'
 import { activityKinds } from '#core/activity/kinds.ts'
 import * as z from 'zod'
@@ -76,7 +77,7 @@ export const activityOperations = {
   'GET /activity/people': define({
     summary: 'People by whom the team’s or everybody’s activity can be filtered',
     tag: 'Activity',
-    access: ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS', 'CAN_MANAGE_USERS'],
+    access: neededFor('activity.list-people'),
     query: z.strictObject({ scope: z.enum(['team', 'all']).default('team') }),
     output: z.object({ items: z.array(z.object({ id: id('user'), name: z.string() })) }),
     errors: ['forbidden'],

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, requiredText } from './fields.ts'
@@ -20,7 +21,7 @@ export const attachmentOperations = {
   'POST /attachments': define({
     summary: 'Upload one file (JPG, PNG, PDF or DOCX, at most 10 MB) for a report to come',
     tag: 'Attachments',
-    access: ['CAN_SUBMIT_OWN_EOD'],
+    access: neededFor('attachment.upload'),
     query: z.strictObject({ name: requiredText(255, 'The file needs a name.') }),
     raw: { request: 'bytes' },
     output: attachment,
@@ -49,7 +50,7 @@ export const attachmentOperations = {
     ignoresKey: true,
     summary: 'Take back an uploaded file that no report holds',
     tag: 'Attachments',
-    access: ['CAN_SUBMIT_OWN_EOD'],
+    access: neededFor('attachment.take-back'),
     params: z.strictObject({ attachmentId: id('attachment') }),
     errors: ['attachment_not_found', 'attachment_in_use'],
     example: { params: { attachmentId: attachmentExample.id } },

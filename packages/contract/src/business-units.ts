@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { maxUnitName } from '#core/business-units/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -24,14 +25,7 @@ export const businessUnitOperations = {
     summary:
       'Business units by name: all for who manages units or people, otherwise those of the own reports',
     tag,
-    access: [
-      'CAN_MANAGE_TEAM_REPORTS',
-      'CAN_VIEW_ALL_REPORTS',
-      'CAN_MANAGE_BUSINESS_UNITS',
-      'CAN_MANAGE_USERS',
-      'CAN_CREATE_USER',
-      'CAN_EDIT_USER',
-    ],
+    access: neededFor('business-unit.list'),
     query: z.strictObject({
       status: z.enum(['active', 'archived', 'all']).default('active'),
       /** `reports` asks only for those whose reports the caller may read. */
@@ -43,7 +37,7 @@ export const businessUnitOperations = {
   'POST /business-units': define({
     summary: 'Add a business unit',
     tag,
-    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    access: neededFor('business-unit.manage'),
     refusal: 'business_unit_create_denied',
     body,
     output: businessUnit,
@@ -54,7 +48,7 @@ export const businessUnitOperations = {
   'PATCH /business-units/{businessUnitId}': define({
     summary: 'Rename a business unit',
     tag,
-    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    access: neededFor('business-unit.manage'),
     refusal: 'business_unit_edit_denied',
     params,
     body: body.extend({ version: version() }),
@@ -69,7 +63,7 @@ export const businessUnitOperations = {
   'POST /business-units/{businessUnitId}/archive': define({
     summary: 'Archive a business unit; its people keep it',
     tag,
-    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    access: neededFor('business-unit.manage'),
     refusal: 'business_unit_archive_denied',
     params,
     output: businessUnit,
@@ -79,7 +73,7 @@ export const businessUnitOperations = {
   'POST /business-units/{businessUnitId}/unarchive': define({
     summary: 'Restore an archived business unit',
     tag,
-    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    access: neededFor('business-unit.manage'),
     refusal: 'business_unit_restore_denied',
     params,
     output: businessUnit,
@@ -89,7 +83,7 @@ export const businessUnitOperations = {
   'DELETE /business-units/{businessUnitId}': define({
     summary: 'Permanently delete an archived business unit that nobody is assigned to',
     tag,
-    access: ['CAN_MANAGE_BUSINESS_UNITS'],
+    access: neededFor('business-unit.manage'),
     refusal: 'business_unit_delete_denied',
     params,
     errors: ['business_unit_not_found', 'business_unit_in_use', 'business_unit_not_archived'],

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import { consistencyPageSize, mostReminded, outboxCap, skipReasons } from '#core/working-days/reminder.ts'
 import * as z from 'zod'
@@ -43,7 +44,7 @@ export const consistencyOperations = {
   'GET /consistency': define({
     summary: 'The employees of the caller’s view by consecutive working days missed',
     tag: 'Consistency',
-    access: ['CAN_MANAGE_TEAM_REPORTS'],
+    access: neededFor('consistency.list'),
     query: z.strictObject({ ...filters, page: page(), pageSize: limit(100, consistencyPageSize) }),
     output: z.object({ items: z.array(row), total: z.number().int() }),
     example: {
@@ -71,7 +72,7 @@ export const consistencyOperations = {
   'GET /consistency/summary': define({
     summary: 'How many employees the filters match, and how many of them can be reminded now',
     tag: 'Consistency',
-    access: ['CAN_MANAGE_TEAM_REPORTS'],
+    access: neededFor('consistency.list'),
     query: z.strictObject(filters),
     output: z.object({
       employees: z.number().int(),
@@ -90,7 +91,7 @@ export const consistencyOperations = {
     summary:
       'Remind some employees of the days without a report, each once a day; tells who was skipped and why',
     tag: 'Consistency',
-    access: ['CAN_MANAGE_TEAM_REPORTS'],
+    access: neededFor('consistency.remind'),
     body: z.strictObject({
       userIds: z
         .array(id('user'))
@@ -103,7 +104,7 @@ export const consistencyOperations = {
   'POST /consistency/reminders/all': define({
     summary: 'Remind everybody whom the filters match and who misses days',
     tag: 'Consistency',
-    access: ['CAN_MANAGE_TEAM_REPORTS'],
+    access: neededFor('consistency.remind'),
     body: z.strictObject(filters),
     output: sent,
     example: { body: { attention: 'critical' }, output: sentExample },
@@ -111,7 +112,7 @@ export const consistencyOperations = {
   'GET /consistency/sent-emails': define({
     summary: `The newest ${outboxCap} mails about 3 or more days missed, with whether each has left`,
     tag: 'Consistency',
-    access: ['CAN_MANAGE_USERS', 'CAN_MANAGE_TEAM_REPORTS'],
+    access: neededFor('consistency.list-mails'),
     output: z.object({
       items: z.array(
         z.object({

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -5,7 +6,6 @@ import { date, id } from './fields.ts'
 import { unitExample } from './people.ts'
 
 const count = z.number().int()
-const teamAccess = ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'] as const
 
 const performance = z.object({
   /** Reports that were due; one that is open still today is not yet. */
@@ -21,7 +21,7 @@ export const dashboardOperations = {
   'GET /dashboards/overview': define({
     summary: 'How much the company has of each, for its administrators',
     tag: 'Dashboards',
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('dashboard.count-company'),
     output: z.object({
       totalUsers: count,
       businessUnits: count,
@@ -42,7 +42,7 @@ export const dashboardOperations = {
   'GET /dashboards/weekdays': define({
     summary: 'Reports by weekday for the last 7 days in the company’s time zone, oldest first',
     tag: 'Dashboards',
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('dashboard.count-company'),
     output: z.object({
       today: date(),
       timeZone: z.string(),
@@ -59,7 +59,7 @@ export const dashboardOperations = {
   'GET /dashboards/team': define({
     summary: 'How today stands for the team, each person’s day in their own time zone',
     tag: 'Dashboards',
-    access: teamAccess,
+    access: neededFor('dashboard.count-team'),
     query: z.strictObject({ businessUnitId: id('businessUnit').optional() }),
     output: z.object({
       /** Employees whose reporting is watched. */
@@ -91,7 +91,7 @@ export const dashboardOperations = {
     summary:
       'How the team kept reporting in the last 7, 30 or 90 days, beside the period before, and by unit',
     tag: 'Dashboards',
-    access: teamAccess,
+    access: neededFor('dashboard.count-team'),
     query: z.strictObject({
       days: z.enum(['7', '30', '90']).default('7'),
       businessUnitId: id('businessUnit').optional(),

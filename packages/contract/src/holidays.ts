@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { nameMissing } from '#core/holidays/holiday-name.ts'
 import { maxHolidayName } from '#core/holidays/limits.ts'
 import * as z from 'zod'
@@ -63,7 +64,7 @@ export const holidayOperations = {
   'POST /holidays': define({
     summary: 'Add a holiday of the company or of one unit',
     tag,
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('holiday.manage'),
     status: 201,
     body: z.strictObject({ ...fields, businessUnitId: fields.businessUnitId.default(null) }),
     output: holiday,
@@ -73,7 +74,7 @@ export const holidayOperations = {
   'PATCH /holidays/{holidayId}': define({
     summary: 'Change a holiday; what is not named stays',
     tag,
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('holiday.manage'),
     params,
     body: z.strictObject({
       date: fields.date.optional(),
@@ -88,7 +89,7 @@ export const holidayOperations = {
   'DELETE /holidays/{holidayId}': define({
     summary: 'Remove a holiday: the day is a working day again',
     tag,
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('holiday.manage'),
     params,
     errors: ['holiday_not_found'],
     example: { params: paramsExample },
@@ -97,7 +98,7 @@ export const holidayOperations = {
     ignoresKey: true,
     summary: 'Say what a file of holidays (CSV or ICS, at most 1 MB) would add, without adding it',
     tag,
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('holiday.manage'),
     query: importQuery,
     raw: { request: 'bytes' },
     output: z.object({
@@ -127,7 +128,7 @@ export const holidayOperations = {
     ignoresKey: true,
     summary: 'Add what a file of holidays says and is not there; rows that are wrong are left out',
     tag,
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('holiday.manage'),
     query: importQuery,
     raw: { request: 'bytes' },
     status: 201,

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, text } from './fields.ts'
@@ -11,7 +12,7 @@ export const invitationOperations = {
     ignoresKey: true,
     summary: 'Make links by which people set their password; the links before them end',
     tag: 'Users',
-    access: ['CAN_CREATE_USER', 'CAN_EDIT_USER'],
+    access: neededFor('person.invite'),
     body: z.strictObject({ userIds: z.array(id('user')).min(1).max(mostAtOnce) }),
     output: z.object({
       items: z.array(

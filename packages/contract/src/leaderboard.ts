@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, limit, page, text } from './fields.ts'
@@ -34,7 +35,7 @@ export const leaderboardOperations = {
   'GET /leaderboard': define({
     summary: 'Active employees by their reporting streak in working days, then reports this month, then name',
     tag: 'Leaderboard',
-    access: ['CAN_USE_PERFORMANCE_HUB'],
+    access: neededFor('leaderboard.open'),
     query: z.strictObject({
       /** Only for who manages a team’s reports or people. */
       businessUnitId: id('businessUnit').optional(),

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { pageSize } from '#core/leave/limits.ts'
 import { rangeTexts } from '#core/leave/texts.ts'
 import * as z from 'zod'
@@ -16,7 +17,7 @@ import {
 import { personExample, unitExample } from './people.ts'
 
 const tag = 'Leave'
-const access = ['CAN_MANAGE_ALL_LEAVES'] as const
+const access = neededFor('leave.manage')
 const employee = z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() })
 const employeeExample = { ...personExample, designation: 'Engineer' }
 const userId = id('user')

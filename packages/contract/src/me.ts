@@ -2,6 +2,7 @@ import { allPermissions } from '#core/access/permissions.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
+import { permissionExamples } from './permission-examples.ts'
 import { date, id } from './fields.ts'
 import { unitExample } from './people.ts'
 
@@ -33,7 +34,7 @@ const me = z.object({
       deletedOn: date().nullable(),
     })
     .nullable(),
-  permissions: z.array(z.enum(allPermissions as [string, ...string[]])),
+  permissions: z.array(z.enum(allPermissions)),
   isPlatformAdmin: z.boolean(),
   isTenantAdmin: z.boolean(),
   preferences,
@@ -53,7 +54,7 @@ const meExample = {
     weeklyOffs: 'Sunday',
   },
   tenant: { id: 'tenant_01k0000000e0000000000000t1', name: 'Acme', endsOn: null, deletedOn: null },
-  permissions: ['CAN_SUBMIT_OWN_EOD', 'CAN_VIEW_OWN_REPORTS'],
+  permissions: [...permissionExamples.ofEmployee],
   isPlatformAdmin: false,
   isTenantAdmin: false,
   preferences: { shortcutsEnabled: true, colorScheme: 'auto' },

@@ -1,4 +1,4 @@
-import type { Permission } from '#core/access/permissions.ts'
+import type { Needed } from '#core/access/policies/policy.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type * as z from 'zod'
 
@@ -7,7 +7,7 @@ import type * as z from 'zod'
  * company's person, `platform` a platform administrator's, a list any one of its permissions (and a company's
  * person).
  */
-export type Access = 'public' | 'signed-in' | 'tenant' | 'platform' | readonly [Permission, ...Permission[]]
+export type Access = 'public' | 'signed-in' | 'tenant' | 'platform' | Needed
 
 /** What the body of a request or an answer is, where it is not JSON. */
 export type RawKind = 'bytes' | 'event-stream'

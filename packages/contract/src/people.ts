@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { id, text } from './fields.ts'
@@ -11,7 +12,7 @@ export const peopleOperations = {
   'GET /people': define({
     summary: 'People whose reports the caller may read, for filters and pickers',
     tag: 'People',
-    access: ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+    access: neededFor('report.list-others'),
     query: z.strictObject({ search: text(100).optional() }),
     output: z.object({
       items: z.array(

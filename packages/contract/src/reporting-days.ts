@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { reportingStates } from '#core/working-days/reporting-day.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -26,7 +27,7 @@ export const markedDayExample = { date: '2026-06-09', state: 'late', isHalfLeave
 const calendarDayExample = { ...markedDayExample, reportId: 'report_01k0000000e0000000000000r1' }
 const person = z.object({ id: id('user'), name: z.string() })
 const params = z.strictObject({ userId: id('user') })
-const access = ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'] as const
+const access = neededFor('report.list-others')
 const query = z.strictObject({ month: month() })
 
 export const reportingDayOperations = {
@@ -59,7 +60,7 @@ export const reportingDayOperations = {
   'GET /me/reporting-days': define({
     summary: 'What each day of a month was for the caller’s own reporting',
     tag: 'Consistency',
-    access: ['CAN_VIEW_OWN_REPORTS'],
+    access: neededFor('report.list-own'),
     query,
     output: z.object({ month: month(), today: date(), days: z.array(ownDay) }),
     example: {

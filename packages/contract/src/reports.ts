@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { maxBatch, maxComment, maxExportPage, pageSize } from '#core/reports/limits.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import * as z from 'zod'
@@ -25,7 +26,7 @@ export const reportOperations = {
   'GET /me/report-day': define({
     summary: 'What the caller needs to know to report a day: due time, refusal, what is there already',
     tag: 'Reports',
-    access: ['CAN_SUBMIT_OWN_EOD'],
+    access: neededFor('report.submit'),
     query: z.strictObject({ date: z.union([z.literal('today'), date()]).default('today') }),
     output: z.object({
       date: date(),
@@ -72,7 +73,7 @@ export const reportOperations = {
   'GET /reports': define({
     summary: 'One page of reports: the caller’s own, the team’s, or all',
     tag: 'Reports',
-    access: ['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+    access: neededFor('report.list'),
     query: z.strictObject({
       ...filters,
       ...sorting,
@@ -90,7 +91,7 @@ export const reportOperations = {
     summary:
       'Reports in the order of a list, one long page after the other, each beginning where the last ended',
     tag: 'Reports',
-    access: ['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+    access: neededFor('report.list'),
     query: z.strictObject({
       ...filters,
       ...sorting,
@@ -110,7 +111,7 @@ export const reportOperations = {
   'GET /reports/count': define({
     summary: 'How many reports match the filters',
     tag: 'Reports',
-    access: ['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+    access: neededFor('report.list'),
     query: z.strictObject(filters),
     output: z.object({ count: z.number().int() }),
     errors: ['forbidden'],
@@ -119,14 +120,14 @@ export const reportOperations = {
   'GET /reports/pending-count': define({
     summary: 'How many reports wait for the caller’s acknowledgment',
     tag: 'Reports',
-    access: ['CAN_ACKNOWLEDGE_REPORTS'],
+    access: neededFor('report.acknowledge'),
     output: z.object({ count: z.number().int() }),
     example: { output: { count: 20 } },
   }),
   'POST /reports': define({
     summary: 'Submit the report of a day',
     tag: 'Reports',
-    access: ['CAN_SUBMIT_OWN_EOD'],
+    access: neededFor('report.submit'),
     body: z.strictObject({
       id: id('report').optional(),
       forDate: z.union([z.literal('today'), date()]).default('today'),
@@ -151,7 +152,7 @@ export const reportOperations = {
   'GET /reports/{reportId}': define({
     summary: 'One report with its versions and acknowledgments',
     tag: 'Reports',
-    access: ['CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+    access: neededFor('report.list'),
     params: reportParams,
     output: report,
     errors: ['report_not_found'],
@@ -160,7 +161,7 @@ export const reportOperations = {
   'POST /reports/{reportId}/versions': define({
     summary: 'Edit the caller’s own report, once and within two hours',
     tag: 'Reports',
-    access: ['CAN_SUBMIT_OWN_EOD'],
+    access: neededFor('report.edit'),
     params: reportParams,
     body: z.strictObject(written),
     output: report,
@@ -179,7 +180,7 @@ export const reportOperations = {
     summary:
       'Acknowledge a report, with a comment and a reaction; a second one by the same person changes nothing',
     tag: 'Reports',
-    access: ['CAN_ACKNOWLEDGE_REPORTS'],
+    access: neededFor('report.acknowledge'),
     params: reportParams,
     body: z.strictObject({
       comments: text(maxComment).optional(),
@@ -197,7 +198,7 @@ export const reportOperations = {
   'PATCH /reports/{reportId}/acknowledgments/mine': define({
     summary: 'Change the comment or reaction of the caller’s own acknowledgment',
     tag: 'Reports',
-    access: ['CAN_ACKNOWLEDGE_REPORTS'],
+    access: neededFor('report.acknowledge'),
     params: reportParams,
     body: z.strictObject({
       comments: requiredText(maxComment, 'Write a comment.').optional(),
@@ -210,7 +211,7 @@ export const reportOperations = {
   'POST /reports/acknowledgments': define({
     summary: 'Acknowledge several reports at once; tells which were skipped and why',
     tag: 'Reports',
-    access: ['CAN_ACKNOWLEDGE_REPORTS'],
+    access: neededFor('report.acknowledge'),
     body: z.strictObject({
       reportIds: z.array(id('report')).min(1, 'Choose at least one report.').max(maxBatch),
     }),

@@ -1,7 +1,10 @@
+import { neededFor } from '#core/access/acts.ts'
 import { tenantPermissions } from '#core/access/permissions.ts'
+import { roleActNames } from '#core/access/policies/role.ts'
 import { maxRoleDescription, maxRoleName } from '#core/roles/limits.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
+import { permissionExamples } from './permission-examples.ts'
 import { id, nameText, text, version } from './fields.ts'
 
 export const tenantPermission = z.enum(tenantPermissions)
@@ -22,6 +25,8 @@ const role = z.object({
   version: z.number().int(),
   /** Whether the caller could give it: nobody gives a role that may do more than they. */
   isWithinGrantLimit: z.boolean(),
+  /** What the caller may do with it. */
+  may: z.array(z.enum(roleActNames)),
 })
 
 const roleExample = {
@@ -30,10 +35,11 @@ const roleExample = {
   description: 'Runs one shift; reads and acknowledges its reports',
   isSystem: false,
   systemKey: null,
-  permissions: ['CAN_MANAGE_TEAM_REPORTS' as const, 'CAN_ACKNOWLEDGE_REPORTS' as const],
+  permissions: [...permissionExamples.ofSupervisor],
   userCount: 6,
   version: 3,
   isWithinGrantLimit: true,
+  may: ['edit' as const, 'delete' as const],
 }
 
 const name = nameText(maxRoleName, 'Role name is required.')
@@ -44,14 +50,14 @@ export const roleOperations = {
   'GET /roles': define({
     summary: 'The roles of the company: the system roles in their order, then its own by name',
     tag: 'Roles',
-    access: ['CAN_MANAGE_ROLES', 'CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER'],
+    access: neededFor('role.list'),
     output: z.object({ items: z.array(role) }),
     example: { output: { items: [roleExample] } },
   }),
   'POST /roles': define({
     summary: 'Create a role with permissions that the caller has',
     tag: 'Roles',
-    access: ['CAN_MANAGE_ROLES'],
+    access: neededFor('role.create'),
     body: z.strictObject({ name, description: description.default(''), permissions }),
     output: role,
     status: 201,
@@ -69,7 +75,7 @@ export const roleOperations = {
     summary:
       'Change fields of a role that is not a system role; what it may do counts from the next request on',
     tag: 'Roles',
-    access: ['CAN_MANAGE_ROLES'],
+    access: neededFor('role.edit'),
     params: roleParams,
     body: z.strictObject({
       name: name.optional(),
@@ -95,7 +101,7 @@ export const roleOperations = {
   'DELETE /roles/{roleId}': define({
     summary: 'Delete a role that nobody holds',
     tag: 'Roles',
-    access: ['CAN_MANAGE_ROLES'],
+    access: neededFor('role.delete'),
     params: roleParams,
     errors: ['role_not_found', 'system_role_kept', 'role_beyond_own', 'role_in_use'],
     example: { params: { roleId } },

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
 import { mostWeeksOfRotation } from '#core/working-days/work-schedule.ts'
@@ -48,7 +49,7 @@ export const scheduleOperations = {
   'GET /users/{userId}/schedule': define({
     summary: 'A person’s weekly offs over time, and their next four weeks',
     tag,
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('person.list'),
     params: userParams,
     output: schedule,
     errors: ['user_not_found'],
@@ -57,7 +58,7 @@ export const scheduleOperations = {
   'PUT /users/{userId}/schedule': define({
     summary: 'Change a person’s weekly offs from a day on; one week is the same every week',
     tag,
-    access: ['CAN_EDIT_USER'],
+    access: neededFor('person.edit'),
     params: userParams,
     body: z.strictObject({ weeks, from: date(), version: version() }),
     output: schedule,

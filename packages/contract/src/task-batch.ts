@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { maxBatch } from '#core/tasks/limits.ts'
 import { assigneeRequired } from '#core/tasks/texts.ts'
 import * as z from 'zod'
@@ -6,7 +7,7 @@ import { id, requiredDate } from './fields.ts'
 import { assigneeIds, taskExample } from './task-shapes.ts'
 
 const tag = 'Tasks'
-const access = ['CAN_MANAGE_TEAM_TASKS'] as const
+const access = neededFor('task.manage')
 const taskIds = z
   .array(id('task'))
   .min(1, 'Select at least one task.')
@@ -34,7 +35,7 @@ const output = { changed: 1, skipped: [] }
 /** Batch actions of Team Tasks (2 §2.8, decision 061). */
 export const taskBatchOperations = {
   'POST /tasks/batch/complete': define({
-    summary: 'Complete several tasks: own created ones, or with CAN_EDIT_ANY_TASK_STATUS any visible one',
+    summary: `Complete several tasks: own created ones, or with ${neededFor('task.set-any-status')[0]} any visible one`,
     tag,
     access,
     body: z.strictObject({ taskIds }),

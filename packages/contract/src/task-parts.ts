@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { maxComment } from '#core/tasks/limits.ts'
 import { commentRequired } from '#core/tasks/texts.ts'
 import * as z from 'zod'
@@ -14,7 +15,7 @@ import {
 } from './task-shapes.ts'
 
 const tag = 'Tasks'
-const anybody = ['CAN_VIEW_OWN_TASKS', 'CAN_MANAGE_TEAM_TASKS'] as const
+const access = neededFor('task.list')
 const itemParams = taskParams.extend({ itemId: id('taskItem') })
 const ofTask = { params: { taskId: taskExample.id } }
 const ofItem = { params: { taskId: taskExample.id, itemId: itemExample.id } }
@@ -24,7 +25,7 @@ export const taskPartOperations = {
   'PUT /tasks/{taskId}/pin': define({
     summary: 'Pin a task for the caller',
     tag,
-    access: anybody,
+    access,
     params: taskParams,
     errors: ['task_not_found', 'task_pin_limit'],
     example: ofTask,
@@ -32,7 +33,7 @@ export const taskPartOperations = {
   'DELETE /tasks/{taskId}/pin': define({
     summary: 'Take the caller’s pin from a task',
     tag,
-    access: anybody,
+    access,
     params: taskParams,
     errors: ['task_not_found'],
     example: ofTask,
@@ -40,7 +41,7 @@ export const taskPartOperations = {
   'POST /tasks/{taskId}/comments': define({
     summary: 'Comment on a task; who is mentioned and may see it is told',
     tag,
-    access: anybody,
+    access,
     params: taskParams,
     body: z.strictObject({
       id: id('taskComment').optional(),
@@ -54,7 +55,7 @@ export const taskPartOperations = {
   'POST /tasks/{taskId}/items': define({
     summary: 'Add a sub-task',
     tag,
-    access: anybody,
+    access,
     params: taskParams,
     body: newItem.extend({ id: id('taskItem').optional() }),
     output: taskItem,
@@ -72,7 +73,7 @@ export const taskPartOperations = {
   'PATCH /tasks/{taskId}/items/{itemId}': define({
     summary: 'Change a sub-task; whoever is assigned to the task or to it may tick it',
     tag,
-    access: anybody,
+    access,
     params: itemParams,
     body: z.strictObject({
       title: newItem.shape.title.optional(),
@@ -95,7 +96,7 @@ export const taskPartOperations = {
   'DELETE /tasks/{taskId}/items/{itemId}': define({
     summary: 'Remove a sub-task',
     tag,
-    access: anybody,
+    access,
     params: itemParams,
     errors: [
       'task_not_found',

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { taskBoards, taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { defaultPriority, maxItems, maxQuickText, pageSize } from '#core/tasks/limits.ts'
 import { dayKinds } from '#core/working-days/working-day.ts'
@@ -19,7 +20,6 @@ import {
 } from './task-shapes.ts'
 
 const tag = 'Tasks'
-const anybody = ['CAN_VIEW_OWN_TASKS', 'CAN_MANAGE_TEAM_TASKS'] as const
 const example = { params: { taskId: taskExample.id } }
 
 const search = text(100).optional()
@@ -71,7 +71,7 @@ export const taskOperations = {
   'GET /tasks/mine': define({
     summary: 'One page of the tasks that are the caller’s to do: pinned first, then open ones by due date',
     tag,
-    access: ['CAN_VIEW_OWN_TASKS'],
+    access: neededFor('task.list-own'),
     query: z.strictObject({ ...mineFilters, ...paging }),
     output: listOf.extend({ count: z.number().int() }),
     example: { output: { items: [taskExample], page: 1, hasMore: false, count: 1 } },
@@ -79,7 +79,7 @@ export const taskOperations = {
   'GET /tasks/mine/board': define({
     summary: 'The caller’s board',
     tag,
-    access: ['CAN_VIEW_OWN_TASKS'],
+    access: neededFor('task.list-own'),
     query: z.strictObject(mineFilters),
     output: board,
     example: { output: boardExample },
@@ -87,7 +87,7 @@ export const taskOperations = {
   'GET /tasks/mine/calendar': define({
     summary: 'The caller’s tasks that are due in a month',
     tag,
-    access: ['CAN_VIEW_OWN_TASKS'],
+    access: neededFor('task.list-own'),
     query: z.strictObject({ ...mineFilters, month: month().optional() }),
     output: calendar,
     example: { query: { month: '2026-06' }, output: calendarExample },
@@ -95,7 +95,7 @@ export const taskOperations = {
   'GET /tasks/mine/pinned': define({
     summary: 'The tasks that the caller has pinned, last pinned first',
     tag,
-    access: anybody,
+    access: neededFor('task.list'),
     output: z.object({ items: z.array(taskSummary) }),
     example: { output: { items: [taskExample] } },
   }),
@@ -103,7 +103,7 @@ export const taskOperations = {
     summary:
       'What a report of today can tell: the tasks that the caller completed today, and what is due tomorrow or before',
     tag,
-    access: ['CAN_VIEW_OWN_TASKS'],
+    access: neededFor('task.list-own'),
     output: z.object({
       date: date(),
       completedToday: z.array(z.object({ id: id('task'), title: z.string() })),
@@ -121,7 +121,7 @@ export const taskOperations = {
     summary:
       'One page of the tasks that the caller has assigned or looks after: open ones first, by due date',
     tag,
-    access: ['CAN_MANAGE_TEAM_TASKS'],
+    access: neededFor('task.list-team'),
     query: z.strictObject({ ...teamFilters, ...paging }),
     output: listOf,
     example: { query: { status: 'In Progress' }, output: { items: [taskExample], page: 1, hasMore: false } },
@@ -129,7 +129,7 @@ export const taskOperations = {
   'GET /tasks/team/count': define({
     summary: 'How many team tasks match the filters',
     tag,
-    access: ['CAN_MANAGE_TEAM_TASKS'],
+    access: neededFor('task.list-team'),
     query: z.strictObject(teamFilters),
     output: z.object({ count: z.number().int(), overdue: z.number().int() }),
     example: { output: { count: 214, overdue: 3 } },
@@ -137,7 +137,7 @@ export const taskOperations = {
   'GET /tasks/team/board': define({
     summary: 'The board of the tasks that the caller has assigned or looks after',
     tag,
-    access: ['CAN_MANAGE_TEAM_TASKS'],
+    access: neededFor('task.list-team'),
     query: z.strictObject(teamFilters),
     output: board,
     example: { output: boardExample },
@@ -145,7 +145,7 @@ export const taskOperations = {
   'GET /tasks/team/calendar': define({
     summary: 'The team’s tasks that are due in a month',
     tag,
-    access: ['CAN_MANAGE_TEAM_TASKS'],
+    access: neededFor('task.list-team'),
     query: z.strictObject({ ...teamFilters, month: month().optional() }),
     output: calendar,
     example: { output: calendarExample },
@@ -153,7 +153,7 @@ export const taskOperations = {
   'GET /tasks/assignees': define({
     summary: 'People whom the caller can give tasks to, with why they are away on a day',
     tag,
-    access: anybody,
+    access: neededFor('task.list'),
     query: z.strictObject({ search, date: date().optional() }),
     output: z.object({
       items: z.array(
@@ -177,7 +177,7 @@ export const taskOperations = {
   'GET /tasks/{taskId}': define({
     summary: 'A task with its sub-tasks, comments and history',
     tag,
-    access: anybody,
+    access: neededFor('task.list'),
     params: taskParams,
     query: z.strictObject({ board: z.enum(taskBoards).default('mine') }),
     output: task,
@@ -187,7 +187,7 @@ export const taskOperations = {
   'POST /tasks': define({
     summary: 'Create a task: a personal one of the caller’s, or one for others',
     tag,
-    access: ['CAN_CREATE_PERSONAL_TASKS', 'CAN_MANAGE_TEAM_TASKS'],
+    access: neededFor('task.create'),
     body: z.strictObject({
       id: id('task').optional(),
       ...taskFields,
@@ -207,7 +207,7 @@ export const taskOperations = {
   'POST /tasks/quick': define({
     summary: 'Create tasks from quick entry text (2 §5), all of them or none',
     tag,
-    access: ['CAN_CREATE_PERSONAL_TASKS', 'CAN_MANAGE_TEAM_TASKS'],
+    access: neededFor('task.create'),
     body: z.strictObject({
       text: requiredText(maxQuickText, 'Write what is to be done.'),
       /** What a team task is called. */
@@ -225,7 +225,7 @@ export const taskOperations = {
     summary:
       'Change some fields of a task. On the same field the later change wins and the other person is told',
     tag,
-    access: anybody,
+    access: neededFor('task.list'),
     params: taskParams,
     body: z.strictObject({
       /** The version that the caller saw. */
@@ -252,7 +252,7 @@ export const taskOperations = {
   'PUT /tasks/{taskId}/status': define({
     summary: 'Move a task on a board: one’s own part of it, or as whoever manages it the whole',
     tag,
-    access: anybody,
+    access: neededFor('task.list'),
     params: taskParams,
     body: z.strictObject({
       board: z.enum(taskBoards).default('mine'),
@@ -277,7 +277,7 @@ export const taskOperations = {
   'DELETE /tasks/{taskId}': define({
     summary: 'Delete a task with its comments and sub-tasks',
     tag,
-    access: anybody,
+    access: neededFor('task.list'),
     params: taskParams,
     errors: ['task_not_found', 'task_personal_delete', 'task_not_created'],
     example,

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { date, id } from './fields.ts'
@@ -40,7 +41,7 @@ export const teamCalendarOperations = {
   'GET /team-calendar': define({
     summary: 'Who of the caller’s view is away on the days of a month: leave, weekly offs and holidays',
     tag,
-    access: ['CAN_VIEW_OWN_CALENDAR'],
+    access: neededFor('calendar.open-team'),
     query: z.strictObject({
       ...query,
       /** Any day of the month; one of the caller’s own month where there is none. */

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { triggerLogPageSize } from '#core/working-days/reminder.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -8,7 +9,7 @@ export const triggerLogOperations = {
   'GET /trigger-logs': define({
     summary: 'Who reminded whom of what, newest first',
     tag: 'Consistency',
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('consistency.list-triggers'),
     query: z.strictObject({
       /** In the manager’s name, the employee’s, or the reason. */
       search: text(100).optional(),

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -11,7 +12,7 @@ export const userImportOperations = {
     ignoresKey: true,
     summary: 'Judge the rows of an import without storing anything',
     tag,
-    access: ['CAN_CREATE_USER'],
+    access: neededFor('person.create'),
     body: z.strictObject({ rows: z.array(importRow).min(1).max(mostAtOnce) }),
     output: z.object({ verdicts: z.array(importVerdict), seats }),
     example: {
@@ -30,7 +31,7 @@ export const userImportOperations = {
   'POST /users/import': define({
     summary: 'Add all people of an import, or nobody where a row has a problem',
     tag,
-    access: ['CAN_CREATE_USER'],
+    access: neededFor('person.create'),
     status: 201,
     body: z.strictObject({ rows: z.array(importRow).min(1).max(mostAtOnce) }),
     output: z.object({ added: z.array(z.object({ id: id('user'), name: z.string() })) }),

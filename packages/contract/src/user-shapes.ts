@@ -1,3 +1,4 @@
+import { personActNames } from '#core/access/policies/person.ts'
 import { maxDesignation, maxPersonName } from '#core/people/limits.ts'
 import { weekdays } from '#core/time/weekday.ts'
 import * as z from 'zod'
@@ -30,6 +31,8 @@ export const user = z.object({
   hasSecondFactor: z.boolean(),
   /** Whether the caller may do all that this person may: only then may they be changed. */
   isWithinGrantLimit: z.boolean(),
+  /** What the caller may do with them, as they are. */
+  may: z.array(z.enum(personActNames)),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: z.number().int(),
@@ -65,6 +68,7 @@ export const userExample = {
   hasPassword: true,
   hasSecondFactor: false,
   isWithinGrantLimit: true,
+  may: ['edit' as const, 'invite' as const, 'sign-out' as const, 'suspend' as const, 'archive' as const],
   createdAt: '2026-01-02T09:00:00Z',
   updatedAt: '2026-01-02T09:00:00Z',
   version: 1,

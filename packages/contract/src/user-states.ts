@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
 import { user, userExample, userParams } from './user-shapes.ts'
@@ -12,35 +13,35 @@ export const userStateOperations = {
   'POST /users/{userId}/archive': define({
     ...change,
     summary: 'Archive a person: they can no longer sign in',
-    access: ['CAN_ARCHIVE_USER'],
+    access: neededFor('person.archive'),
     errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin'],
     example: changeExample,
   }),
   'POST /users/{userId}/unarchive': define({
     ...change,
     summary: 'Make an archived person active again',
-    access: ['CAN_ARCHIVE_USER'],
+    access: neededFor('person.unarchive'),
     errors: ['user_not_found', 'user_out_of_reach', 'plan_limit'],
     example: changeExample,
   }),
   'POST /users/{userId}/suspend': define({
     ...change,
     summary: 'Suspend a person: they cannot sign in until they are resumed',
-    access: ['CAN_ARCHIVE_USER'],
+    access: neededFor('person.suspend'),
     errors: ['user_not_found', 'user_out_of_reach', 'own_account', 'last_tenant_admin', 'user_archived'],
     example: changeExample,
   }),
   'POST /users/{userId}/resume': define({
     ...change,
     summary: 'Let a suspended person sign in again',
-    access: ['CAN_ARCHIVE_USER'],
+    access: neededFor('person.resume'),
     errors: ['user_not_found', 'user_out_of_reach'],
     example: changeExample,
   }),
   'GET /users/{userId}/deletion': define({
     summary: 'What a permanent deletion would take away, and what it would leave',
     tag,
-    access: ['CAN_DELETE_ARCHIVED_USER'],
+    access: neededFor('person.delete'),
     params,
     output: z.object({
       name: z.string(),
@@ -85,7 +86,7 @@ export const userStateOperations = {
   'DELETE /users/{userId}': define({
     summary: 'Delete an archived person for good, with their reports, leave, notifications, badges and tasks',
     tag,
-    access: ['CAN_DELETE_ARCHIVED_USER'],
+    access: neededFor('person.delete'),
     params,
     errors: ['user_not_found', 'user_out_of_reach', 'user_not_archived', 'own_account'],
     example: { params: examplePath },
@@ -93,14 +94,14 @@ export const userStateOperations = {
   'DELETE /users/{userId}/sessions': define({
     ...change,
     summary: 'Sign a person out everywhere: all their sessions end, and they may sign in again',
-    access: ['CAN_EDIT_USER'],
+    access: neededFor('person.sign-out'),
     errors: ['user_not_found', 'user_out_of_reach', 'own_account'],
     example: changeExample,
   }),
   'DELETE /users/{userId}/second-factor': define({
     ...change,
     summary: 'Switch off the second factor and the passkeys of a person who lost them',
-    access: ['CAN_EDIT_USER'],
+    access: neededFor('person.remove-second-factor'),
     errors: ['user_not_found', 'user_out_of_reach', 'own_account'],
     example: changeExample,
   }),

@@ -1,3 +1,4 @@
+import { neededFor } from '#core/access/acts.ts'
 import { planUserLimits } from '#core/people/plans.ts'
 import * as z from 'zod'
 import { define } from './define.ts'
@@ -21,7 +22,7 @@ export const userOperations = {
   'GET /users': define({
     summary: 'People of the company, a page at a time',
     tag,
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('person.list'),
     query: z.strictObject({
       ...filters,
       page: page(),
@@ -38,7 +39,7 @@ export const userOperations = {
   'GET /users/{userId}': define({
     summary: 'One person',
     tag,
-    access: ['CAN_MANAGE_USERS'],
+    access: neededFor('person.list'),
     params,
     output: user,
     errors: ['user_not_found'],
@@ -47,7 +48,7 @@ export const userOperations = {
   'POST /users': define({
     summary: 'Add a person, with a password or to be invited',
     tag,
-    access: ['CAN_CREATE_USER'],
+    access: neededFor('person.create'),
     status: 201,
     body: z.strictObject({
       ...userFields,
@@ -78,7 +79,7 @@ export const userOperations = {
   'PATCH /users/{userId}': define({
     ...change,
     summary: 'Change fields of a person; the login email is locked',
-    access: ['CAN_EDIT_USER'],
+    access: neededFor('person.edit'),
     body: z.strictObject({
       name: userFields.name.optional(),
       notificationEmail: userFields.notificationEmail.optional(),

@@ -1,5 +1,5 @@
+import { allows, type Act } from '#core/access/acts.ts'
 import { opensPage, type GuardedPage } from '#core/access/pages.ts'
-import type { Permission } from '#core/access/permissions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from './query.ts'
 import { renewSession, type Me } from './session.ts'
@@ -19,17 +19,14 @@ export function useMe(): Me {
   return data
 }
 
-const ofThePlatform: readonly Permission[] = ['PLATFORM_ADMIN', 'CAN_MANAGE_TENANTS', 'CAN_VIEW_ALL_TENANTS']
-
 /** Whether the signed-in person may open a page of their company. */
 export function useOpens(): (page: GuardedPage) => boolean {
   const { permissions, tenant } = useMe()
   return (page) => tenant !== null && opensPage(permissions, page)
 }
 
-/** Whether the signed-in person may use the permission here: a company's own only inside a company. */
-export function useHas(): (permission: Permission) => boolean {
+/** Whether the permissions of the signed-in person let them do it in their company; nobody without one does. */
+export function useMay(): (act: Act) => boolean {
   const { permissions, tenant } = useMe()
-  return (permission) =>
-    permissions.includes(permission) && (tenant !== null || ofThePlatform.includes(permission))
+  return (act) => tenant !== null && allows(permissions, act)
 }

@@ -5,21 +5,21 @@ import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 export default function DirectorHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)
   const { user } = useMe()
-  const has = useHas()
+  const may = useMay()
   const isHome = path !== '/director-dashboard'
   return (
     <TeamDashboard
       title={isHome ? `Welcome, ${user.firstName}` : 'Director Dashboard'}
       documentTitle={isHome ? 'Home' : 'Director Dashboard'}
       facts={
-        has('CAN_SUBMIT_OWN_EOD') && (
+        may('report.submit') && (
           <RegionBoundary name="day-state" shows="nothing">
             <DayState />
           </RegionBoundary>
@@ -43,7 +43,7 @@ export default function DirectorHome({ path, search }: HomeProps) {
       onDays={(days) => change({ days })}
       showsUnits
       feed={
-        has('CAN_VIEW_ALL_REPORTS') && (
+        may('report.list-all') && (
           <RegionBoundary name="activity-feed">
             {' '}
             <ActivityFeed

@@ -4,14 +4,14 @@ import { DayState } from '#web/features/home/day-state.tsx'
 import { HomeAction } from '#web/features/home/home-action.tsx'
 import { OnLeaveToday, RestingToday } from '#web/features/leave/away-today.tsx'
 import { PinnedTasks } from '#web/features/tasks/pinned/pinned-tasks.tsx'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { useHomeChange, usualDays, type HomeProps } from './-home-search.ts'
 
 export default function ManagerHome({ path, search }: HomeProps) {
   const change = useHomeChange(path)
   const { user } = useMe()
-  const submits = useHas()('CAN_SUBMIT_OWN_EOD')
+  const submits = useMay()('report.submit')
   return (
     <TeamDashboard
       title={`Welcome, ${user.firstName}`}

@@ -1,22 +1,7 @@
-import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { describe, expect, test } from 'vitest'
-import type { Actor } from './actor.ts'
-import { can } from './can.ts'
 import { defaultRoles, permissionsByRoleName } from './default-roles.ts'
 import { allPermissions, tenantPermissions, type Permission } from './permissions.ts'
-import { reportScope } from './report-scope.ts'
 import { resolvePermissions } from './resolve-permissions.ts'
-
-const actor = (roleName: string, given: Partial<Actor> = {}): Actor => ({
-  userId: user('me'),
-  name: 'Me',
-  designation: null,
-  roleName,
-  businessUnitId: businessUnit('unit'),
-  isTenantAdmin: false,
-  permissions: new Set(permissionsByRoleName(roleName)),
-  ...given,
-})
 
 describe('default roles', () => {
   test('there are 27 codes, and companies can grant 24 of them', () => {
@@ -68,47 +53,5 @@ describe('whose permissions count', () => {
 
   test('a tenant administrator cannot be locked out by a narrower role', () => {
     expect(resolvePermissions({ ...none, isTenantAdmin: true, rolePermissions: [] }).size).toBe(24)
-  })
-})
-
-describe('reports', () => {
-  test.each([
-    ['Employee', {}, 'own'],
-    ['Team Lead', {}, 'unit'],
-    ['Manager', {}, 'unit'],
-    ['Manager', { businessUnitId: null }, 'own'],
-    ['Director', { businessUnitId: null }, 'tenant'],
-    ['Director', {}, 'unit'],
-    ['Tenant Admin', { isTenantAdmin: true }, 'tenant'],
-  ] as const)('a %s %o reads by scope: %s', (role, given, kind) => {
-    expect(reportScope(actor(role, given)).kind).toBe(kind)
-  })
-
-  const own = { employeeId: user('me'), businessUnitId: businessUnit('unit') }
-  const team = { employeeId: user('other'), businessUnitId: businessUnit('unit') }
-  const elsewhere = { employeeId: user('other'), businessUnitId: businessUnit('another') }
-
-  test('nobody acknowledges their own', () => {
-    for (const role of ['Manager', 'Director', 'Tenant Admin'])
-      expect(can(actor(role, { isTenantAdmin: role === 'Tenant Admin' }), 'report.acknowledge', own)).toBe(
-        false,
-      )
-  })
-
-  test('a manager acknowledges in the unit only', () => {
-    expect(can(actor('Manager'), 'report.acknowledge', team)).toBe(true)
-    expect(can(actor('Manager'), 'report.acknowledge', elsewhere)).toBe(false)
-  })
-
-  test('reading one’s own needs the permission for it', () => {
-    expect(can(actor('Employee'), 'report.read', own)).toBe(true)
-    expect(can(actor('Employee', { permissions: new Set() }), 'report.read', own)).toBe(false)
-    expect(can(actor('Employee'), 'report.read', team)).toBe(false)
-  })
-
-  test('a file that waits for its report is its owner’s alone', () => {
-    expect(can(actor('Employee'), 'attachment.read', { ownerId: user('me'), report: null })).toBe(true)
-    expect(can(actor('Manager'), 'attachment.read', { ownerId: user('other'), report: null })).toBe(false)
-    expect(can(actor('Manager'), 'attachment.read', { ownerId: user('other'), report: team })).toBe(true)
   })
 })

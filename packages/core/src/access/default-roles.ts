@@ -89,8 +89,10 @@ export function permissionsByRoleName(roleName: string): readonly Permission[] {
   return defaultRoles.find((role) => role.name.toLowerCase() === name)?.permissions ?? []
 }
 
-/** The role names, in small letters, that alone stand for the permission. */
-export function roleNamesWith(permission: Permission): string[] {
+/** The role names, in small letters, that alone stand for any one of the permissions. */
+export function roleNamesWith(permissions: readonly Permission[]): string[] {
   const known = [...adminLikeNames, ...defaultRoles.map((role) => role.name.toLowerCase())]
-  return [...new Set(known)].filter((name) => permissionsByRoleName(name).includes(permission))
+  return [...new Set(known)].filter((name) =>
+    permissionsByRoleName(name).some((code) => permissions.includes(code)),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Id } from '../ids/id.ts'
 import type { Actor } from './actor.ts'
-import { reportScope } from './report-scope.ts'
+import { reportScope } from './policies/report.ts'
 import { resolvePermissions, type Grants } from './resolve-permissions.ts'
 
 /**

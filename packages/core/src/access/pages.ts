@@ -1,36 +1,36 @@
+import { allows, type Act } from './acts.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who opens each page of a company: whoever has any one of these. The routes and the menu of the web ask it, and the
- * server before it tells somebody of something that is on a page.
+ * Who opens each page of a company: whoever may do this. The routes and the menu of the web ask it, and the server
+ * before it tells somebody of something that is on a page.
  */
 const pages = {
-  '/submit-eod': ['CAN_SUBMIT_OWN_EOD'],
-  '/edit-eod': ['CAN_SUBMIT_OWN_EOD'],
-  '/my-reports': ['CAN_VIEW_OWN_REPORTS'],
+  '/submit-eod': 'report.submit',
+  '/edit-eod': 'report.edit',
+  '/my-reports': 'report.list-own',
   // Decision 056: what is on it is read with CAN_VIEW_OWN_TASKS.
-  '/my-tasks': ['CAN_CREATE_PERSONAL_TASKS'],
-  '/team-calendar': ['CAN_VIEW_OWN_CALENDAR'],
-  '/manage-reports': ['CAN_MANAGE_TEAM_REPORTS'],
-  '/all-reports': ['CAN_VIEW_ALL_REPORTS'],
-  '/delinquent-reports': ['CAN_MANAGE_TEAM_REPORTS'],
-  '/team-tasks': ['CAN_MANAGE_TEAM_TASKS'],
-  '/admin/leave-records': ['CAN_MANAGE_ALL_LEAVES'],
-  '/leaderboard': ['CAN_USE_PERFORMANCE_HUB'],
-  '/user-management': ['CAN_MANAGE_USERS'],
-  '/roles-permissions': ['CAN_MANAGE_ROLES'],
-  '/manage-business-units': ['CAN_MANAGE_BUSINESS_UNITS'],
-  '/admin-trigger-log': ['CAN_MANAGE_USERS'],
-} as const satisfies Record<string, readonly Permission[]>
+  '/my-tasks': 'task.create-personal',
+  '/team-calendar': 'calendar.open-team',
+  '/manage-reports': 'report.list-team',
+  '/all-reports': 'report.list-all',
+  '/delinquent-reports': 'consistency.list',
+  '/team-tasks': 'task.list-team',
+  '/admin/leave-records': 'leave.manage',
+  '/leaderboard': 'leaderboard.open',
+  '/user-management': 'person.list',
+  '/roles-permissions': 'role.edit',
+  '/manage-business-units': 'business-unit.manage',
+  '/admin-trigger-log': 'consistency.list-triggers',
+} as const satisfies Record<string, Act>
 
 export type GuardedPage = keyof typeof pages
 
-/** The permissions of which any one opens the page. */
-export function pageNeeds(page: GuardedPage): readonly Permission[] {
+/** The act that the page is for. */
+export function actOfPage(page: GuardedPage): Act {
   return pages[page]
 }
 
-export function opensPage(permissions: Iterable<string>, page: GuardedPage): boolean {
-  const held = new Set(permissions)
-  return pageNeeds(page).some((code) => held.has(code))
+export function opensPage(permissions: Iterable<Permission>, page: GuardedPage): boolean {
+  return allows(permissions, actOfPage(page))
 }

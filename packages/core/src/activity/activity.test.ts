@@ -1,6 +1,6 @@
 import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { describe, expect, test } from 'vitest'
-import { activityView } from '../access/activity-view.ts'
+import { activityView } from '../access/policies/activity.ts'
 import type { Actor } from '../access/actor.ts'
 import { permissionsByRoleName } from '../access/default-roles.ts'
 import { activityPageSize, fetched, keptPerPerson, mostListed, shown, shownToEmployee } from './feed.ts'

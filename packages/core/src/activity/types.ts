@@ -1,4 +1,4 @@
-import type { ActivityView } from '../access/activity-view.ts'
+import type { ActivityView } from '../access/policies/activity.ts'
 import type { ActivityKind } from './kinds.ts'
 
 /**

@@ -34,7 +34,12 @@ describe('what a role gains and loses', () => {
 })
 
 test('the names that alone stand for a permission are those of the fallback', () => {
-  expect(roleNamesWith('CAN_MANAGE_ROLES')).toEqual(['admin', 'tenant admin', 'super admin', 'tenant_admin'])
-  expect(roleNamesWith('CAN_ACKNOWLEDGE_REPORTS')).toContain('manager')
-  expect(roleNamesWith('CAN_ACKNOWLEDGE_REPORTS')).not.toContain('team lead')
+  expect(roleNamesWith(['CAN_MANAGE_ROLES'])).toEqual([
+    'admin',
+    'tenant admin',
+    'super admin',
+    'tenant_admin',
+  ])
+  expect(roleNamesWith(['CAN_ACKNOWLEDGE_REPORTS'])).toContain('manager')
+  expect(roleNamesWith(['CAN_ACKNOWLEDGE_REPORTS'])).not.toContain('team lead')
 })

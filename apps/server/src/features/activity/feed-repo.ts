@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
-import type { ActivityView } from '#core/access/activity-view.ts'
+import type { ActivityView } from '#core/access/policies/activity.ts'
 import { allActivityTypes, personalTaskTypes, type ActivityType } from '#core/activity/types.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'

@@ -1,4 +1,4 @@
-import { activityView, type ActivityView } from '#core/access/activity-view.ts'
+import { activityView, type ActivityView } from '#core/access/policies/activity.ts'
 import { typesShown } from '#core/activity/types.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'

@@ -1,4 +1,4 @@
-import { activityView } from '#core/access/activity-view.ts'
+import { activityView } from '#core/access/policies/activity.ts'
 import { mostListed } from '#core/activity/feed.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read } from '#server/platform/http/procedure.ts'

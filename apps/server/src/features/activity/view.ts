@@ -1,4 +1,4 @@
-import type { ActivityView } from '#core/access/activity-view.ts'
+import type { ActivityView } from '#core/access/policies/activity.ts'
 import { isPrivateField } from '#core/activity/kinds.ts'
 import { kindOf } from '#core/activity/types.ts'
 import type { ServerOperation } from '#contract/operations.ts'

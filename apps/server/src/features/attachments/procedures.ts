@@ -1,4 +1,4 @@
-import { can } from '#core/access/can.ts'
+import { mayReadAttachment } from '#core/access/policies/attachment.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
@@ -47,7 +47,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
     const { context, params, request, reply } = call
     const unit = readUnit(context.pools.app, unitScopeOf(call))
     const attachment = await findAttachment(unit, params.attachmentId)
-    if (!attachment || !can(unit.actor, 'attachment.read', factsOf(attachment)))
+    if (!attachment || !mayReadAttachment(unit.actor, factsOf(attachment)))
       throw new AppError('attachment_not_found')
     const { size } = attachment
     const etag = `"${params.attachmentId}"`

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
-import type { Permission } from '#core/access/permissions.ts'
-import { reportScope } from '#core/access/report-scope.ts'
+import { allows } from '#core/access/acts.ts'
+import { reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -17,20 +17,13 @@ import {
   type BusinessUnitRow,
 } from './repo.ts'
 
-const seesAllUnits: readonly Permission[] = [
-  'CAN_MANAGE_BUSINESS_UNITS',
-  'CAN_MANAGE_USERS',
-  'CAN_CREATE_USER',
-  'CAN_EDIT_USER',
-]
-
 /** The units that the caller may know of: all to assign or manage them, otherwise those of the reports they read. */
 export function listUnits(
   unit: UnitOfWork,
   { status, scope }: ServerOperation['GET /business-units']['query'],
 ): Promise<BusinessUnitRow[]> {
   const { actor } = unit
-  if (scope === 'all' && seesAllUnits.some((code) => actor.permissions.has(code)))
+  if (scope === 'all' && allows(actor.permissions, 'business-unit.list-all'))
     return findUnits(unit, { status })
   const reports = reportScope(actor)
   if (reports.kind === 'tenant') return findUnits(unit, { status })

@@ -1,6 +1,7 @@
 import { todayFor, zoneFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
-import { can } from '#core/access/can.ts'
+import { allows } from '#core/access/acts.ts'
+import { mayReadReport } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submissionRefusal } from '#core/reports/submission.ts'
 import { daysBetween } from '#core/time/days.ts'
@@ -50,8 +51,7 @@ export async function recentDays(
 export async function readablePerson(unit: UnitOfWork, userId: Id<'user'>): Promise<PersonToday> {
   const person = await findPersonToday(unit, userId)
   const isReadable =
-    person &&
-    can(unit.actor, 'report.read', { employeeId: person.id, businessUnitId: person.business_unit_id })
+    person && mayReadReport(unit.actor, { employeeId: person.id, businessUnitId: person.business_unit_id })
   if (!isReadable) throw new AppError('user_not_found')
   return person
 }
@@ -75,7 +75,7 @@ export async function ownMonth(
   const timeZone = zoneFor(unit)
   const { days, dates } = await findMonth(unit, { id: unit.actor.userId, today }, month)
   const canSubmit = (date: Temporal.PlainDate): boolean =>
-    can(unit.actor, 'report.submit') &&
+    allows(unit.actor.permissions, 'report.submit') &&
     !days.reports.has(date.toString()) &&
     submissionRefusal({ ...days.calendar, timeZone }, date, unit.now) === null
   return {

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import type { ReportScope } from '#core/access/report-scope.ts'
+import type { ReportScope } from '#core/access/policies/report.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'

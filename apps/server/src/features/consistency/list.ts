@@ -1,5 +1,5 @@
 import { viewUnitRef } from '../business-units/api.ts'
-import { reportScope } from '#core/access/report-scope.ts'
+import { reportScope } from '#core/access/policies/report.ts'
 import { reminderRefusal, type SkipReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
 import type { ServerOperation } from '#contract/operations.ts'

@@ -1,4 +1,5 @@
-import { reportScope } from '#core/access/report-scope.ts'
+import { allows } from '#core/access/acts.ts'
+import { reportScope } from '#core/access/policies/report.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findMailStates } from '../mail/api.ts'
@@ -11,7 +12,7 @@ import { findSentEmails } from './outbox-repo.ts'
 export async function listSentEmails(
   unit: UnitOfWork,
 ): Promise<ServerOperation['GET /consistency/sent-emails']['output']> {
-  const seesAll = unit.actor.permissions.has('CAN_MANAGE_USERS')
+  const seesAll = allows(unit.actor.permissions, 'consistency.list-all-mails')
   const rows = await findSentEmails(unit, seesAll ? { kind: 'tenant' } : reportScope(unit.actor))
   const states = await findMailStates(
     unit,

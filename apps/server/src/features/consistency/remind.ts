@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { reportScope } from '#core/access/report-scope.ts'
+import { reportScope } from '#core/access/policies/report.ts'
 import { reminderReason, type SkipReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
 import type { ServerOperation } from '#contract/operations.ts'

@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { weekdayOf } from '#core/time/weekday.ts'
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
@@ -36,8 +37,8 @@ export const dashboardProcedures = [
 
   read('GET /dashboards/team', async (unit, { query }) => {
     const { businessUnitId } = query
-    const acknowledges = unit.actor.permissions.has('CAN_ACKNOWLEDGE_REPORTS')
-    const managesTasks = unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')
+    const acknowledges = allows(unit.actor.permissions, 'report.acknowledge')
+    const managesTasks = allows(unit.actor.permissions, 'task.list-team')
     const [today, pending, tasks] = await Promise.all([
       countToday(unit, businessUnitId),
       acknowledges ? countPending(unit, businessUnitId) : null,

@@ -1,3 +1,4 @@
+import { holdsAny } from '#core/access/policies/policy.ts'
 import type { Id } from '#core/ids/id.ts'
 import {
   exportedListNames,
@@ -33,8 +34,7 @@ export const exportType = 'export.started'
  */
 export async function startExport(unit: UnitOfWork, started: Started): Promise<Id<'activity'>> {
   const { access }: Operation = operations[operationOf[started.list]]
-  if (typeof access !== 'string' && !access.some((code) => unit.actor.permissions.has(code)))
-    throw new AppError('forbidden')
+  if (typeof access !== 'string' && !holdsAny(unit.actor.permissions, access)) throw new AppError('forbidden')
   await lockExportsOf(unit)
   refuseTooMany(unit, await findEntryTimes(unit, exportType, anHourAgo(unit)))
   const id = unit.newId<'activity'>()

@@ -1,12 +1,13 @@
 import { todayFor } from '#server/platform/today.ts'
-import { boardScope, seesUnitsOnBoard } from '#core/access/board-scope.ts'
+import { allows } from '#core/access/acts.ts'
+import { boardScope } from '#core/access/policies/leaderboard.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { findBoard, findUnits, type BoardRow } from './repo.ts'
 
 export const leaderboardProcedures = [
   read('GET /leaderboard', async (unit, { query }) => {
-    const seesUnits = seesUnitsOnBoard(unit.actor)
+    const seesUnits = allows(unit.actor.permissions, 'leaderboard.list-units')
     if (query.businessUnitId && !seesUnits) throw new AppError('forbidden')
     const scope = boardScope(unit.actor)
     const [board, units] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
-import type { ReportScope } from '#core/access/report-scope.ts'
+import type { ReportScope } from '#core/access/policies/report.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { portions } from '#core/leave/portion.ts'
-import type { ReportScope } from '#core/access/report-scope.ts'
+import type { ReportScope } from '#core/access/policies/report.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope, personColumns, personRow } from '../people/api.ts'

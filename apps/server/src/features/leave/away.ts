@@ -1,6 +1,6 @@
 import { todayFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
-import { mayReadReason, teamScope } from '#core/access/team-scope.ts'
+import { mayReadReason, teamScope } from '#core/access/policies/leave.ts'
 import { daysBetween } from '#core/time/days.ts'
 import { dayKindsOver } from '#core/working-days/working-day.ts'
 import type { ServerOperation } from '#contract/operations.ts'

@@ -1,5 +1,5 @@
 import * as column from '#server/platform/db/column.ts'
-import type { ReportScope } from '#core/access/report-scope.ts'
+import type { ReportScope } from '#core/access/policies/report.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 

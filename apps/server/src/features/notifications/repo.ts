@@ -2,9 +2,10 @@ import type { Id, IdRef } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import { roleNamesWith } from '#core/access/default-roles.ts'
-import type { Permission } from '#core/access/permissions.ts'
+import { neededFor, type Act } from '#core/access/acts.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { roleHoldsFrom } from '../people/api.ts'
 import { idBehind, publicId, publicIdOf } from '#server/platform/ids.ts'
 
 export const notificationRow = {
@@ -79,8 +80,8 @@ export interface NewNotification {
   actionType: string
   target: IdRef
   isCrucial?: boolean
-  /** Only somebody who can sign in and has one of these is told. */
-  needs?: readonly Permission[]
+  /** Only somebody who can sign in and may do this is told. */
+  needs?: Act
 }
 
 /** Adds notifications at the commit, however many, by one statement; they name the acting person or nobody. */
@@ -90,18 +91,21 @@ export function queueNotifications(
   by: 'actor' | 'nobody',
 ): void {
   const actors = by === 'actor' ? [{ id: publicId('user', unit.actor.userId), name: unit.actor.name }] : []
-  const rows = notifications.map((one) => ({
-    id: unit.newId(),
-    user_id: one.userId,
-    type: one.type,
-    message: one.message,
-    link: one.link,
-    action_type: one.actionType,
-    target_id: publicIdOf(one.target),
-    is_crucial: one.isCrucial ?? false,
-    needs: one.needs ?? null,
-    role_names: one.needs?.flatMap(roleNamesWith) ?? null,
-  }))
+  const rows = notifications.map((one) => {
+    const needs = one.needs ? neededFor(one.needs) : null
+    return {
+      id: unit.newId(),
+      user_id: one.userId,
+      type: one.type,
+      message: one.message,
+      link: one.link,
+      action_type: one.actionType,
+      target_id: publicIdOf(one.target),
+      is_crucial: one.isCrucial ?? false,
+      needs,
+      role_names: needs && roleNamesWith(needs),
+    }
+  })
   unit.queue(sql`
     insert into app.notifications (tenant_id, id, user_id, type, message, link, action_type, target_id, actors,
       is_crucial, notified_at)
@@ -117,8 +121,7 @@ function mayBeTold(unit: UnitOfWork): Sql {
   return sql`(needs is null or exists (select from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.id = told.user_id and u.status = 'active' and not u.is_suspended
-      and (u.is_tenant_admin or case when r.id is null then lower(trim(u.role_name)) = any (told.role_names)
-        else r.permissions && told.needs end)))`
+      and (u.is_tenant_admin or ${roleHoldsFrom({ codes: sql`told.needs`, names: sql`told.role_names` })})))`
 }
 
 /** Marks what told the acting person of the target as read, at the commit. */

@@ -1,5 +1,5 @@
 import { viewUnitRef } from '../business-units/api.ts'
-import { reportScope } from '#core/access/report-scope.ts'
+import { reportScope } from '#core/access/policies/report.ts'
 import { read } from '#server/platform/http/procedure.ts'
 import { findPeople } from './repo.ts'
 

@@ -1,8 +1,10 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import type { ReportScope } from '#core/access/report-scope.ts'
+import { neededFor } from '#core/access/acts.ts'
+import type { ReportScope } from '#core/access/policies/report.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { roleHolds } from './held-permissions-repo.ts'
 import { inScope } from './scope-repo.ts'
 import { isFound } from './search-repo.ts'
 
@@ -55,8 +57,7 @@ export async function findAcknowledgers(
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     where u.tenant_id = ${unit.tenantId} and u.status = 'active' and not u.is_suspended
       and u.id <> ${unit.actor.userId} and not u.is_tenant_admin
-      and case when r.id is null then u.role_name in ('Manager', 'Director')
-        else 'CAN_ACKNOWLEDGE_REPORTS' = any (r.permissions) end
+      and ${roleHolds(neededFor('report.acknowledge'))}
       and (u.business_unit_id = ${businessUnitId} or (u.role_name = 'Director' and u.business_unit_id is null))
     order by u.id`,
   )

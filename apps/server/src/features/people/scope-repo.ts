@@ -1,4 +1,4 @@
-import type { ReportScope } from '#core/access/report-scope.ts'
+import type { ReportScope } from '#core/access/policies/report.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 
 /** The further condition, beginning with `and`, that keeps the users `u` to those whom the scope covers. */

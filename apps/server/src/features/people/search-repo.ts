@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -9,6 +10,6 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 export function isFound(unit: UnitOfWork, search: string | undefined): Sql {
   if (!search) return empty
   const pattern = containing(search)
-  if (!unit.actor.permissions.has('CAN_MANAGE_USERS')) return sql`and u.name ilike ${pattern}`
+  if (!allows(unit.actor.permissions, 'person.list')) return sql`and u.name ilike ${pattern}`
   return sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { can } from '#core/access/can.ts'
+import { mayAcknowledgeReport, mayReadReport } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { batchComment, defaultComment } from '#core/reports/limits.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -24,9 +24,9 @@ export async function acknowledgeReport(
   given: { comments?: string | undefined; reaction?: string | null | undefined },
 ): Promise<ReportDetail> {
   const report = await lockReport(unit, reportId)
-  if (!report || !can(unit.actor, 'report.read', factsOf(report))) throw new AppError('report_not_found')
+  if (!report || !mayReadReport(unit.actor, factsOf(report))) throw new AppError('report_not_found')
   if (report.employee_id === unit.actor.userId) throw new AppError('own_report')
-  if (!can(unit.actor, 'report.acknowledge', factsOf(report))) throw new AppError('forbidden')
+  if (!mayAcknowledgeReport(unit.actor, factsOf(report))) throw new AppError('forbidden')
   if (report.acknowledged_by_me) return report
   return add(unit, report, {
     comments: given.comments?.trim() || defaultComment,
@@ -63,10 +63,10 @@ function whySkipped(
   unit: UnitOfWork,
   report: ReportDetail | undefined,
 ): BatchResult['skipped'][number]['reason'] | null {
-  if (!report || !can(unit.actor, 'report.read', factsOf(report))) return 'not-found'
+  if (!report || !mayReadReport(unit.actor, factsOf(report))) return 'not-found'
   if (report.employee_id === unit.actor.userId) return 'own-report'
   if (report.acknowledged_by_me) return 'already-acknowledged-by-you'
-  return can(unit.actor, 'report.acknowledge', factsOf(report)) ? null : 'not-found'
+  return mayAcknowledgeReport(unit.actor, factsOf(report)) ? null : 'not-found'
 }
 
 function add(unit: UnitOfWork, report: ReportDetail, given: Given): ReportDetail {
@@ -107,7 +107,7 @@ export async function editOwnAcknowledgment(
   change: { comments?: string | undefined; reaction?: string | null | undefined },
 ): Promise<ReportDetail> {
   const report = await lockReport(unit, reportId)
-  if (!report || !can(unit.actor, 'report.read', factsOf(report))) throw new AppError('report_not_found')
+  if (!report || !mayReadReport(unit.actor, factsOf(report))) throw new AppError('report_not_found')
   const own = report.acknowledgments.find((given) => given.managerId === unit.actor.userId)
   if (!own) throw new AppError('acknowledgment_not_found')
   const next = {

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { can } from '#core/access/can.ts'
+import { mayEditReport } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { editingLock } from '#core/reports/editing.ts'
 import { preview } from '#core/reports/preview.ts'
@@ -26,7 +26,7 @@ export async function editReport(
 ): Promise<ReportDetail> {
   const report = await lockReport(unit, reportId)
   // What the actor may not edit looks exactly like what does not exist.
-  if (!report || !can(unit.actor, 'report.edit', factsOf(report))) throw new AppError('report_not_found')
+  if (!report || !mayEditReport(unit.actor, factsOf(report))) throw new AppError('report_not_found')
   const lock = editingLock(editableOf(report), unit.now)
   if (lock) throw new AppError(lock)
 

@@ -1,5 +1,5 @@
-import { can } from '#core/access/can.ts'
-import { reportScope, type ReportScope } from '#core/access/report-scope.ts'
+import { allows } from '#core/access/acts.ts'
+import { reportScope, type ReportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -29,10 +29,6 @@ export function filtersOf(unit: UnitOfWork, query: Query): ReportFilters {
 
 function scopeOf(unit: UnitOfWork, asked: Query['scope']): ReportScope {
   const { actor } = unit
-  if (asked === 'own') {
-    if (!actor.permissions.has('CAN_VIEW_OWN_REPORTS')) throw new AppError('forbidden')
-    return { kind: 'own', userId: actor.userId }
-  }
-  if (!can(actor, asked === 'team' ? 'report.list-team' : 'report.list-all')) throw new AppError('forbidden')
-  return reportScope(actor)
+  if (!allows(actor.permissions, `report.list-${asked}`)) throw new AppError('forbidden')
+  return asked === 'own' ? { kind: 'own', userId: actor.userId } : reportScope(actor)
 }

@@ -1,7 +1,6 @@
 import { operations, type ServerOperation } from '#contract/operations.ts'
 import { encodeIds } from '#server/platform/http/encode-ids.ts'
-import { can } from '#core/access/can.ts'
-import { reportScope } from '#core/access/report-scope.ts'
+import { mayReadReport, reportScope } from '#core/access/policies/report.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { read, write } from '#server/platform/http/procedure.ts'
 import { requireExport } from '../exports/api.ts'
@@ -66,7 +65,7 @@ export const reportProcedures = [
 
   read('GET /reports/{reportId}', async (unit, { params }) => {
     const report = await findReport(unit, params.reportId)
-    if (!report || !can(unit.actor, 'report.read', factsOf(report))) throw new AppError('report_not_found')
+    if (!report || !mayReadReport(unit.actor, factsOf(report))) throw new AppError('report_not_found')
     return viewReport(unit.actor, report, unit.now)
   }),
 

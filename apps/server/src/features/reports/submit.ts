@@ -1,5 +1,5 @@
 import { todayFor, zoneFor } from '#server/platform/today.ts'
-import { can } from '#core/access/can.ts'
+import { allows } from '#core/access/acts.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { submitUpToDaysBack } from '#core/reports/limits.ts'
 import { preview } from '#core/reports/preview.ts'
@@ -47,7 +47,7 @@ export async function submitReport(
   session: Pick<TenantSession, 'businessUnitName'>,
   input: Input,
 ): Promise<ReportDetail> {
-  if (!can(unit.actor, 'report.submit')) throw new AppError('forbidden')
+  if (!allows(unit.actor.permissions, 'report.submit')) throw new AppError('forbidden')
   const reporter = await reporterOf(unit)
   const date =
     input.forDate === 'today'

@@ -1,6 +1,5 @@
 import { viewUnitRef } from '../business-units/api.ts'
-import type { Id } from '#core/ids/id.ts'
-import { can } from '#core/access/can.ts'
+import { mayAcknowledgeReport, mayEditReport, type ReportFacts } from '#core/access/policies/report.ts'
 import { shownFileName } from '#core/reports/file-name.ts'
 import type { Actor } from '#core/access/actor.ts'
 import { errorCodes } from '#core/errors/codes.ts'
@@ -33,7 +32,7 @@ export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
     submittedOnWeekOff: row.submitted_on_week_off,
     submittedOnHoliday: row.submitted_on_holiday,
     submittedOnLeave: row.submitted_on_leave,
-    canAcknowledge: !row.acknowledged_by_me && can(actor, 'report.acknowledge', factsOf(row)),
+    canAcknowledge: !row.acknowledged_by_me && mayAcknowledgeReport(actor, factsOf(row)),
     acknowledgedByMe: row.acknowledged_by_me,
     firstAcknowledgment: row.first_acknowledgment,
   }
@@ -66,14 +65,11 @@ export function viewReport(actor: Actor, row: ReportDetail, now: Temporal.Instan
     })),
     editableUntil: editableUntil(row.submitted_at).toString(),
     editLock: lock ? errorCodes[lock].message : null,
-    canEdit: lock === null && can(actor, 'report.edit', factsOf(row)),
+    canEdit: lock === null && mayEditReport(actor, factsOf(row)),
   }
 }
 
-export function factsOf(row: ReportRow): {
-  employeeId: Id<'user'>
-  businessUnitId: Id<'businessUnit'> | null
-} {
+export function factsOf(row: ReportRow): ReportFacts {
   return { employeeId: row.employee_id, businessUnitId: row.business_unit_id }
 }
 

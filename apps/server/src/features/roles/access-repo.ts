@@ -1,9 +1,9 @@
 import type { Id } from '#core/ids/id.ts'
 import { allPermissions } from '#core/access/permissions.ts'
 import * as column from '#server/platform/db/column.ts'
-import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
+import { roleHolds } from '../people/api.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export const holderRow = {
@@ -32,9 +32,7 @@ const holds = (roleId: Id<'role'>): Sql => sql`u.role_id = ${roleId}`
 
 /** The same order of sources as the resolution of permissions in core (1 §6). */
 function has(permission: Permission): Sql {
-  return sql`(u.is_tenant_admin or case when r.id is null
-    then lower(trim(u.role_name)) = any (${roleNamesWith(permission)}::text[])
-    else ${permission} = any (r.permissions) end)`
+  return sql`(u.is_tenant_admin or ${roleHolds([permission])})`
 }
 
 export function findHolders(unit: UnitOfWork, roleId: Id<'role'>, page: Page): Promise<HolderRow[]> {

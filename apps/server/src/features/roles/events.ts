@@ -50,6 +50,8 @@ export function roleChanged(
     })
   if (holderIds.length === 0 || !(isCrucial || isRenamed)) return
   unit.hint({ topic: 'me', ids: [], userIds: holderIds })
+  // What they may do with each person is in the answers that they have.
+  if (isCrucial) unit.hint({ topic: 'users', ids: [], userIds: holderIds })
   unit.hint({ topic: 'people', ids: [], userIds: null })
 }
 

@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Permission } from '#core/access/permissions.ts'
+import { mayGiveRole } from '#core/access/policies/role.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { firstVersion, refuseLostUpdate } from '#core/records/lost-updates.ts'
 import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
@@ -16,7 +17,7 @@ import {
   updateRole,
   type RoleRow,
 } from './repo.ts'
-import { mayGive } from './view.ts'
+import { factsOf } from './view.ts'
 
 /** @throws AppError `permission_beyond_own`, `role_name_taken` */
 export async function createRole(
@@ -48,7 +49,7 @@ export async function changeRole(
   const role = await lockRole(unit, roleId)
   if (!role) throw new AppError('role_not_found')
   if (role.system_key !== null) throw new AppError('system_role_locked')
-  if (!mayGive(unit.actor, role)) throw new AppError('role_beyond_own')
+  if (!mayGiveRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
   const next = {
     ...role,
     name: given.name?.trim() ?? role.name,
@@ -82,7 +83,7 @@ export async function removeRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<
   const role = await lockRole(unit, roleId)
   if (!role) throw new AppError('role_not_found')
   if (role.system_key !== null) throw new AppError('system_role_kept')
-  if (!mayGive(unit.actor, role)) throw new AppError('role_beyond_own')
+  if (!mayGiveRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
   // Whoever was giving it to somebody meanwhile has committed by now, and whoever begins waits for the lock.
   if ((await findHolderIds(unit, role.id)).length > 0) throw new AppError('role_in_use')
   await deleteRole(unit, role.id)

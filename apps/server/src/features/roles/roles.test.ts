@@ -74,6 +74,22 @@ describe('the list of roles', () => {
     expect((await admin.call('GET /roles')).body.items.every((role) => role.isWithinGrantLimit)).toBe(true)
   })
 
+  test('tells what the caller may do with each: nothing with those of the system, and as they would be answered', async () => {
+    const { own, admin } = await company()
+    await create(admin, { name: 'Within', permissions: ['CAN_EDIT_USER'] })
+    await create(admin, { name: 'Beyond', permissions: ['CAN_DELETE_ARCHIVED_USER'] })
+    const helper = await own.person({ permissions: ['CAN_MANAGE_ROLES', 'CAN_EDIT_USER'] })
+    const reader = await own.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_EDIT_USER'] })
+    expect((await reader.call('GET /roles')).body.items.filter(({ may }) => may.length > 0)).toEqual([])
+    for (const caller of [helper, admin])
+      for (const { id, name, version, may } of (await caller.call('GET /roles')).body.items) {
+        const path = { roleId: id }
+        const body = { description: `Changed by ${caller.name}`, version }
+        const changed = await caller.call('PATCH /roles/{roleId}', { path, body })
+        expect([name, may]).toEqual([name, changed.status === 200 ? ['edit', 'delete'] : []])
+      }
+  })
+
   test.each<[Permission, number]>([
     ['CAN_MANAGE_ROLES', 200],
     ['CAN_MANAGE_USERS', 200],

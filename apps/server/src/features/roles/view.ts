@@ -1,6 +1,6 @@
 import type { Actor } from '#core/access/actor.ts'
 import { roleOrder } from '#core/access/default-roles.ts'
-import { isWithinGrantLimit } from '#core/access/grant-limit.ts'
+import { mayGiveRole, roleActs, type RoleFacts } from '#core/access/policies/role.ts'
 import { inEditorOrder } from '#core/roles/permission-changes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { RoleRow } from './repo.ts'
@@ -16,17 +16,14 @@ export function viewRole(actor: Actor, role: RoleRow): ServerOperation['PATCH /r
     permissions: inEditorOrder(role.permissions),
     userCount: role.user_count,
     version: role.version,
-    isWithinGrantLimit: mayGive(actor, role),
+    isWithinGrantLimit: mayGiveRole(actor, factsOf(role)),
+    may: roleActs(actor, factsOf(role)),
   }
 }
 
-/** Whether the role lies within what the actor may do; that of the tenant administrator carries the rank too. */
-export function mayGive(actor: Actor, role: Pick<RoleRow, 'system_key' | 'permissions' | 'name'>): boolean {
-  return isWithinGrantLimit(actor, {
-    isTenantAdmin: role.system_key === 'tenant_admin',
-    rolePermissions: role.permissions,
-    roleName: role.name,
-  })
+/** What core's rules ask of a role. */
+export function factsOf(role: Pick<RoleRow, 'system_key' | 'permissions' | 'name'>): RoleFacts {
+  return { systemKey: role.system_key, permissions: role.permissions, name: role.name }
 }
 
 /** The system roles in their order, then the company's own as they came. */

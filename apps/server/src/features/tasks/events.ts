@@ -1,4 +1,4 @@
-import { pageNeeds } from '#core/access/pages.ts'
+import { actOfPage } from '#core/access/pages.ts'
 import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
@@ -199,8 +199,8 @@ export function tell(
       type,
       message: `${unit.actor.name} ${does}`,
       ...(own.has(userId)
-        ? { link: ownLink(task.id), needs: pageNeeds('/my-tasks') }
-        : { link: teamLink(task.id), needs: pageNeeds('/team-tasks') }),
+        ? { link: ownLink(task.id), needs: actOfPage('/my-tasks') }
+        : { link: teamLink(task.id), needs: actOfPage('/team-tasks') }),
       actionType,
       target: { kind: 'task', id: task.id },
     })),
@@ -216,8 +216,8 @@ function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>
       type: 'info' as const,
       message: `${unit.actor.name} ${does}`,
       ...(userId === task.created_by
-        ? { link: '/team-tasks', needs: pageNeeds('/team-tasks') }
-        : { link: '/my-tasks', needs: pageNeeds('/my-tasks') }),
+        ? { link: '/team-tasks', needs: actOfPage('/team-tasks') }
+        : { link: '/my-tasks', needs: actOfPage('/my-tasks') }),
       actionType: 'TASK_REMOVED',
       target: { kind: 'task', id: task.id },
     })),

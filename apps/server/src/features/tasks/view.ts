@@ -1,5 +1,6 @@
 import type { Actor } from '#core/access/actor.ts'
-import { deleteRefusal, editRefusal, stagesOf, statusesOf, type TaskFacts } from '#core/access/task-rules.ts'
+import { type TaskFacts } from '#core/access/policies/task.ts'
+import { deleteRefusal, editRefusal, stagesOf, statusesOf } from '#core/access/policies/task-changes.ts'
 import { errorCodes } from '#core/errors/codes.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { isOverdue } from '#core/tasks/overdue.ts'

@@ -1,11 +1,13 @@
 import type { Id } from '#core/ids/id.ts'
-import { reportScope } from '#core/access/report-scope.ts'
-import { isWithinGrantLimit, isWithinScope } from '#core/access/grant-limit.ts'
+import { reportScope } from '#core/access/policies/report.ts'
+import { isWithinScope } from '#core/access/grant-limit.ts'
+import { mayManagePerson } from '#core/access/policies/person.ts'
+import { mayGiveRole } from '#core/access/policies/role.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { lockActiveTenantAdmins, lockUser, type RoleChoice } from './repo.ts'
 import type { UserRow } from './user-row.ts'
-import { mayManage } from './view.ts'
+import { factsOf } from './view.ts'
 
 /**
  * The person, held until the unit ends, if the actor may change them.
@@ -25,7 +27,7 @@ export async function lockManaged(
  */
 export function managed(unit: UnitOfWork, row: UserRow | undefined): UserRow {
   if (!row) throw new AppError('user_not_found')
-  if (!mayManage(unit.actor, row)) throw new AppError('user_out_of_reach')
+  if (!mayManagePerson(unit.actor, factsOf(row))) throw new AppError('user_out_of_reach')
   return row
 }
 
@@ -48,13 +50,13 @@ export async function keepATenantAdmin(unit: UnitOfWork, row: UserRow): Promise<
 /** Whether the role may be given: never one beyond the giver's own, and never the one that is not offered (1 §5). */
 export function roleRefusal(unit: UnitOfWork, role: RoleChoice): 'not-offered' | 'beyond-own-rights' | null {
   if (role.system_key === 'super_admin') return 'not-offered'
-  const isTenantAdmin = role.system_key === 'tenant_admin'
-  const isGivable = isWithinGrantLimit(unit.actor, {
-    isTenantAdmin,
-    rolePermissions: role.permissions,
-    roleName: role.name,
+  return mayGiveRole(unit.actor, {
+    systemKey: role.system_key,
+    permissions: role.permissions,
+    name: role.name,
   })
-  return isGivable ? null : 'beyond-own-rights'
+    ? null
+    : 'beyond-own-rights'
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mayInvite } from '#core/access/policies/person.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -9,6 +10,7 @@ import { tellOfLinks, usersAre } from './events.ts'
 import { queueInvitations } from './invitation-repo.ts'
 import { managed, refuseSelf } from './grant-limit.ts'
 import { lockUsers } from './repo.ts'
+import { factsOf } from './view.ts'
 
 /** How long a link counts: somebody who has a password already asked for theirs just now. */
 const validity = { first: { days: 7, words: '7 days' }, another: { days: 1, words: '24 hours' } }
@@ -36,7 +38,7 @@ export async function inviteUsers(
     const row = managed(unit, found.get(id))
     if (row.status === 'archived') throw new AppError('user_archived')
     // For somebody who has a password it is a change of it.
-    if (row.has_password && !unit.actor.permissions.has('CAN_EDIT_USER')) throw new AppError('forbidden')
+    if (!mayInvite(unit.actor, factsOf(row))) throw new AppError('forbidden')
     unit.limits?.link(unit, unit.now, id)
     const token = newToken()
     const expiresAt = unit.now.add({ hours: 24 * validityOf(row).days })

@@ -1,6 +1,6 @@
 import { viewUnitRef } from '../business-units/api.ts'
 import type { Actor } from '#core/access/actor.ts'
-import { isWithinGrantLimit, isWithinScope } from '#core/access/grant-limit.ts'
+import { mayManagePerson, personActs, type PersonFacts } from '#core/access/policies/person.ts'
 import { plainDayOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -8,6 +8,7 @@ import { weeksInForce, type UserRow } from './user-row.ts'
 
 export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /users/{userId}']['output'] {
   const weeks = weeksInForce(row)
+  const facts = factsOf(row)
   return {
     id: row.id,
     name: row.name,
@@ -28,20 +29,25 @@ export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /user
     isTenantAdmin: row.is_tenant_admin,
     hasPassword: row.has_password,
     hasSecondFactor: row.has_second_factor,
-    isWithinGrantLimit: mayManage(actor, row),
+    isWithinGrantLimit: mayManagePerson(actor, facts),
+    may: personActs(actor, facts),
     createdAt: row.created_at.toString(),
     updatedAt: row.updated_at.toString(),
     version: row.version,
   }
 }
 
-/** Whether all that the person may do, and read, lies within what the actor may. */
-export function mayManage(actor: Actor, row: UserRow): boolean {
-  const grants = {
+/** What core's rules ask of a person. */
+export function factsOf(row: UserRow): PersonFacts {
+  return {
+    userId: row.id,
     isTenantAdmin: row.is_tenant_admin,
     rolePermissions: row.role_permissions,
     roleName: row.role_name,
     businessUnitId: row.business_unit_id,
+    isArchived: row.status === 'archived',
+    isSuspended: row.is_suspended,
+    hasPassword: row.has_password,
+    hasSecondFactor: row.has_second_factor,
   }
-  return isWithinGrantLimit(actor, grants) && isWithinScope(actor, grants)
 }

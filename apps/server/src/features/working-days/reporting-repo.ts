@@ -3,6 +3,7 @@ import { dayKinds } from '#core/working-days/working-day.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { roleNameInLowerCase } from '../people/api.ts'
 import { zoneOf } from './zone-repo.ts'
 
 /** How the people of a list keep reporting, one row a person. */
@@ -39,7 +40,7 @@ const streakDays = lookBackDays + 2
 const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
 
 /** Whether somebody has the Employee role. Speaks of `u`, a user, and `r`, their role. */
-export const isEmployee = sql`case when r.id is null then lower(u.role_name) = 'employee'
+export const isEmployee = sql`case when r.id is null then ${roleNameInLowerCase} = 'employee'
   else coalesce(r.system_key = 'employee', false) end`
 
 /**

@@ -1,3 +1,4 @@
+import { holdsAny } from '#core/access/policies/policy.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
@@ -30,8 +31,7 @@ export async function authorise(
     return session
   }
   if (session.tenant === null) throw new AppError('no_tenant_context')
-  if (access !== 'tenant' && !access.some((code) => session.actor.permissions.has(code)))
-    throw new AppError(refusal)
+  if (access !== 'tenant' && !holdsAny(session.actor.permissions, access)) throw new AppError(refusal)
   return session
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityScope } from '#core/access/activity-view.ts'
+import type { ActivityScope } from '#core/access/policies/activity.ts'
 import { shown as usuallyShown } from '#core/activity/feed.ts'
 import { Link } from '@tanstack/react-router'
 import type { Change } from '#web/lib/search.ts'

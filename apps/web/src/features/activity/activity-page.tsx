@@ -1,9 +1,9 @@
 import { present } from '#web/lib/address.ts'
-import { activityScopes, type ActivityScope } from '#core/access/activity-view.ts'
+import { activityScopes, type ActivityScope } from '#core/access/policies/activity.ts'
 import { activityPageSize } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,13 +25,8 @@ const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', 
 
 /** Everything that happened, as far back as 500 entries, page by page. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
-  const has = useHas()
-  const scopes = activityScopes.filter(
-    (one) =>
-      one === 'own' ||
-      (one === 'team' && has('CAN_MANAGE_TEAM_REPORTS')) ||
-      (one === 'all' && (has('CAN_MANAGE_USERS') || has('CAN_VIEW_ALL_REPORTS'))),
-  )
+  const may = useMay()
+  const scopes = activityScopes.filter((one) => one === 'own' || may(`activity.list-${one}`))
   const scope = scopes.find((one) => one === search.scope) ?? 'own'
   const { person, kind, bu } = search
   const filters = present({

@@ -1,9 +1,9 @@
 import { activityKinds, isForAdministrators, kindNames } from '#core/activity/kinds.ts'
-import type { ActivityScope } from '#core/access/activity-view.ts'
+import type { ActivityScope } from '#core/access/policies/activity.ts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import type { Change } from '#web/lib/search.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import styles from './activity.module.css'
 import type { FeedSearch } from './search.ts'
@@ -16,12 +16,12 @@ interface FeedFiltersProps {
 
 /** By whom and of what: two selects that stand beside a feed. One's own feed has but one person. */
 export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
-  const has = useHas()
+  const may = useMay()
   const people = useQuery({
     ...apiQuery('people', 'GET /activity/people', { query: { scope: scope === 'all' ? 'all' : 'team' } }),
     enabled: scope !== 'own',
   })
-  const showsSecurity = scope === 'own' || (scope === 'all' && has('CAN_MANAGE_USERS'))
+  const showsSecurity = scope === 'own' || (scope === 'all' && may('activity.list-security'))
   const kinds = activityKinds.filter((kind) => showsSecurity || !isForAdministrators(kind))
   const named = people.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (

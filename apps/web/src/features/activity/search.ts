@@ -1,4 +1,4 @@
-import { activityScopes } from '#core/access/activity-view.ts'
+import { activityScopes } from '#core/access/policies/activity.ts'
 import { activityPageSize, mostListed } from '#core/activity/feed.ts'
 import { activityKinds } from '#core/activity/kinds.ts'
 import { idOf, oneOf, pageUpTo } from '#web/lib/address.ts'

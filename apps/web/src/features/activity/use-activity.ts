@@ -1,4 +1,4 @@
-import type { ActivityScope } from '#core/access/activity-view.ts'
+import type { ActivityScope } from '#core/access/policies/activity.ts'
 import { fetched } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'

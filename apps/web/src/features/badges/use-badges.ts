@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 
 export type Badges = Output<'GET /me/badges'>
 export type EarnedBadge = Badges['earned'][number]
@@ -11,6 +11,6 @@ export const justEarned = new Set<string>()
 
 /** The person's badges; what they earn arrives by the server's hint. */
 export function useBadges() {
-  const canEarn = useHas()('CAN_SUBMIT_OWN_EOD')
+  const canEarn = useMay()('report.submit')
   return useQuery({ ...apiQuery('badges', 'GET /me/badges'), enabled: canEarn })
 }

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHas, useMe, useOpens } from '#web/lib/use-me.ts'
+import { useMay, useMe, useOpens } from '#web/lib/use-me.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -94,19 +94,21 @@ function Overview() {
 }
 
 function AdminTools() {
-  const has = useHas()
-  const may = [
+  const may = useMay()
+  const isOffered = [
     true,
-    has('CAN_MANAGE_ROLES'),
-    has('CAN_MANAGE_BUSINESS_UNITS'),
-    has('CAN_VIEW_ALL_REPORTS'),
+    may('role.edit'),
+    may('business-unit.manage'),
+    may('report.list-all'),
     true,
-    has('CAN_MANAGE_ALL_LEAVES'),
+    may('leave.manage'),
   ]
   return (
     <ToolList
       title={adminTools}
-      tools={tools.map((tool, index) => ({ ...tool, icon: icons[index]! })).filter((_, index) => may[index])}
+      tools={tools
+        .map((tool, index) => ({ ...tool, icon: icons[index]! }))
+        .filter((_, index) => isOffered[index])}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { IconActivity, IconCalendar, IconClipboardCheck, IconListCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { ofUnit } from './dashboard-query.ts'
@@ -96,8 +96,8 @@ function figuresOf(team: Team | undefined, businessUnitId: string | undefined): 
 }
 
 function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUnitId: string | undefined }) {
-  const has = useHas()
-  if (!has('CAN_MANAGE_TEAM_REPORTS')) return null
+  const may = useMay()
+  if (!may('report.list-team')) return null
   const search = ofUnit(businessUnitId)
   const away = team && team.onLeave + team.resting + team.onHoliday
   return (
@@ -129,7 +129,7 @@ function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUni
           icon: IconActivity,
           waiting: team?.missingToday ? `${team.missingToday.toLocaleString('en')} missing today` : undefined,
         },
-        ...(has('CAN_VIEW_OWN_CALENDAR')
+        ...(may('calendar.open-team')
           ? [
               {
                 name: 'Team Calendar',

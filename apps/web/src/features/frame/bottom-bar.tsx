@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { bottomPlaces } from './bottom-places.ts'
 import { isAt } from './destinations.ts'
 import styles from './frame.module.css'
@@ -9,7 +9,7 @@ import { useDestinations } from './use-destinations.ts'
 /** Four destinations under the thumb, and the way to the rest. Shown on phones only. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const places = bottomPlaces(useDestinations(), useHas())
+  const places = bottomPlaces(useDestinations(), useMay())
   return (
     <nav className={styles.bottomBar} aria-label="Quick">
       {places.map((one) => (

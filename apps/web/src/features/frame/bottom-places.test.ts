@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allows } from '#core/access/acts.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { bottomPlaces } from './bottom-places.ts'
 import type { Destination } from './destinations.ts'
@@ -17,14 +18,13 @@ const places = [
 ].map((path): Destination => ({
   path,
   name: path,
-  needs: [],
   group: '',
   key: 'x',
   icon: (() => null) as never,
 }))
 
 function chosen(permitted: readonly Destination[], ...permissions: Permission[]): string[] {
-  return bottomPlaces(permitted, (one) => permissions.includes(one)).map(({ path }) => path)
+  return bottomPlaces(permitted, (act) => allows(permissions, act)).map(({ path }) => path)
 }
 
 test.each([

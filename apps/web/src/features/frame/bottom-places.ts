@@ -1,4 +1,4 @@
-import type { Permission } from '#core/access/permissions.ts'
+import type { Act } from '#core/access/acts.ts'
 import type { Destination } from './destinations.ts'
 
 const placesAtMost = 4
@@ -7,13 +7,10 @@ const ofTeams = ['/', '/manage-reports', '/team-tasks', '/calendar-view']
 const ofEverybody = ['/', '/my-tasks', '/submit-eod/today', '/meetings']
 
 /** The four places of the bottom bar: those of the person's work first, then the next that they may open. */
-export function bottomPlaces(
-  permitted: readonly Destination[],
-  has: (permission: Permission) => boolean,
-): Destination[] {
-  const wanted = has('CAN_MANAGE_USERS')
+export function bottomPlaces(permitted: readonly Destination[], may: (act: Act) => boolean): Destination[] {
+  const wanted = may('dashboard.open-administrator')
     ? ofAdministrators
-    : has('CAN_MANAGE_TEAM_REPORTS')
+    : may('dashboard.open-manager')
       ? ofTeams
       : ofEverybody
   const chosen = wanted.flatMap((path) => permitted.find((one) => one.path === path) ?? [])

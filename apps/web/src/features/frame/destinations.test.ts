@@ -17,7 +17,6 @@ test('whoever belongs to no company sees the pages of the platform and Home, and
     name: 'Notices',
     path: '/notices',
     icon: IconNote,
-    needs: [],
     group: 'My day',
   }
   expect(isFor(ofEverybody, platformAdministrator())).toBe(false)

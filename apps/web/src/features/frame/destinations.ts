@@ -1,5 +1,5 @@
-import { pageNeeds } from '#core/access/pages.ts'
-import type { Permission } from '#core/access/permissions.ts'
+import { allows, type Act } from '#core/access/acts.ts'
+import { actOfPage } from '#core/access/pages.ts'
 import type { Me } from '#web/lib/session.ts'
 import {
   IconActivity,
@@ -33,8 +33,8 @@ export interface Destination {
   /** Also marks these paths as being here. */
   alsoUnder?: readonly string[]
   icon: TablerIcon
-  /** Any one of them opens it; empty for everybody in a company. */
-  needs: readonly Permission[]
+  /** Whoever may do it opens the place; left out for everybody in a company. */
+  act?: Act
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
   /** Needs the role Director (decision 007). */
@@ -53,7 +53,6 @@ export const destinations: readonly Destination[] = [
     shortName: 'Companies',
     path: '/super-admin',
     icon: IconBuildingCommunity,
-    needs: [],
     isForPlatform: true,
     group: 'Platform',
   },
@@ -62,7 +61,6 @@ export const destinations: readonly Destination[] = [
     shortName: 'Fix Users',
     path: '/fix-users',
     icon: IconUserCheck,
-    needs: [],
     isForPlatform: true,
     group: 'Platform',
   },
@@ -71,17 +69,16 @@ export const destinations: readonly Destination[] = [
     shortName: 'Log',
     path: '/platform-log',
     icon: IconHistory,
-    needs: [],
     isForPlatform: true,
     group: 'Platform',
   },
-  { name: 'Home', path: '/', alsoUnder: ['/dashboard'], icon: IconHome, needs: [], group: '', key: 'h' },
+  { name: 'Home', path: '/', alsoUnder: ['/dashboard'], icon: IconHome, group: '', key: 'h' },
   {
     name: 'Submit EOD',
     path: '/submit-eod/today',
     alsoUnder: ['/submit-eod', '/edit-eod'],
     icon: IconWriting,
-    needs: pageNeeds('/submit-eod'),
+    act: actOfPage('/submit-eod'),
     group: 'My day',
     key: 'e',
     badge: 'today',
@@ -91,7 +88,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'My Reports',
     path: '/my-reports',
     icon: IconFileText,
-    needs: pageNeeds('/my-reports'),
+    act: actOfPage('/my-reports'),
     group: 'My day',
     key: 'y',
   },
@@ -99,7 +96,7 @@ export const destinations: readonly Destination[] = [
     name: 'My Tasks',
     path: '/my-tasks',
     icon: IconChecklist,
-    needs: pageNeeds('/my-tasks'),
+    act: actOfPage('/my-tasks'),
     group: 'My day',
     key: 't',
   },
@@ -108,7 +105,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'Calendar',
     path: '/team-calendar',
     icon: IconCalendarUser,
-    needs: pageNeeds('/team-calendar'),
+    act: actOfPage('/team-calendar'),
     group: 'My day',
   },
   {
@@ -116,7 +113,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'Reports',
     path: '/manage-reports',
     icon: IconClipboardCheck,
-    needs: pageNeeds('/manage-reports'),
+    act: actOfPage('/manage-reports'),
     group: 'Team',
     key: 'r',
     badge: 'pending',
@@ -126,7 +123,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'All Reports',
     path: '/all-reports',
     icon: IconInbox,
-    needs: pageNeeds('/all-reports'),
+    act: actOfPage('/all-reports'),
     group: 'Team',
   },
   {
@@ -134,7 +131,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'Consistency',
     path: '/delinquent-reports',
     icon: IconActivity,
-    needs: pageNeeds('/delinquent-reports'),
+    act: actOfPage('/delinquent-reports'),
     group: 'Team',
     key: 'x',
   },
@@ -142,7 +139,7 @@ export const destinations: readonly Destination[] = [
     name: 'Team Tasks',
     path: '/team-tasks',
     icon: IconListDetails,
-    needs: pageNeeds('/team-tasks'),
+    act: actOfPage('/team-tasks'),
     group: 'Team',
     key: 'a',
   },
@@ -151,7 +148,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'Leave',
     path: '/admin/leave-records',
     icon: IconCalendarOff,
-    needs: pageNeeds('/admin/leave-records'),
+    act: actOfPage('/admin/leave-records'),
     group: 'Team',
     key: 'l',
   },
@@ -160,7 +157,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'Board',
     path: '/leaderboard',
     icon: IconMedal,
-    needs: pageNeeds('/leaderboard'),
+    act: actOfPage('/leaderboard'),
     group: 'Insight',
     key: 'b',
   },
@@ -169,7 +166,6 @@ export const destinations: readonly Destination[] = [
     shortName: 'Director',
     path: '/director-dashboard',
     icon: IconCompass,
-    needs: [],
     isForDirector: true,
     group: 'Insight',
   },
@@ -178,7 +174,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'Users',
     path: '/user-management',
     icon: IconUsers,
-    needs: pageNeeds('/user-management'),
+    act: actOfPage('/user-management'),
     group: 'Administration',
     key: 'u',
   },
@@ -187,7 +183,7 @@ export const destinations: readonly Destination[] = [
     shortName: 'Roles',
     path: '/roles-permissions',
     icon: IconShieldLock,
-    needs: pageNeeds('/roles-permissions'),
+    act: actOfPage('/roles-permissions'),
     group: 'Administration',
   },
   {
@@ -195,34 +191,34 @@ export const destinations: readonly Destination[] = [
     shortName: 'Units',
     path: '/manage-business-units',
     icon: IconBuilding,
-    needs: pageNeeds('/manage-business-units'),
+    act: actOfPage('/manage-business-units'),
     group: 'Administration',
   },
   {
     name: 'Holidays',
     path: '/holidays',
     icon: IconCalendarEvent,
-    needs: ['CAN_MANAGE_USERS'],
+    act: 'holiday.manage',
     group: 'Administration',
   },
   {
     name: 'Trigger Log',
     path: '/admin-trigger-log',
     icon: IconBellRinging,
-    needs: pageNeeds('/admin-trigger-log'),
+    act: actOfPage('/admin-trigger-log'),
     group: 'Administration',
   },
 ]
 
 /** Whether the person may open it. Home alone is for everybody, also for who belongs to no company. */
 export function isFor(
-  { needs, path, isForPlatform, isForDirector }: Destination,
+  { act, path, isForPlatform, isForDirector }: Destination,
   { isPlatformAdmin, tenant, user, permissions }: Me,
 ): boolean {
   if (isForPlatform) return isPlatformAdmin
   if (path === '/') return true
   if (!tenant || (isForDirector && user.roleName !== 'Director')) return false
-  return needs.length === 0 || needs.some((code) => permissions.includes(code))
+  return act === undefined || allows(permissions, act)
 }
 
 export function isAt(destination: Destination, pathname: string): boolean {

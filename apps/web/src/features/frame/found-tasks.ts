@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatDate } from '#core/time/format.ts'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHas, useOpens } from '#web/lib/use-me.ts'
+import { useMay, useOpens } from '#web/lib/use-me.ts'
 import type { Command } from './commands.ts'
 
 const pauseMs = 200
@@ -14,12 +14,12 @@ type Found = Output<'GET /tasks/mine'>['items'][number]
 
 /** Tasks by what their title holds: the person's own, and those that they look after. */
 export function useFoundTasks(text: string, go: (href: string) => void): Command[] {
-  const has = useHas()
+  const may = useMay()
   const opens = useOpens()
   const asked = useSettled(text)
   const isAsked = asked.length >= shortest && text !== ''
   const query = { search: asked.slice(0, 100), pageSize: shownAtMost }
-  const opensMine = opens('/my-tasks') && has('CAN_VIEW_OWN_TASKS')
+  const opensMine = opens('/my-tasks') && may('task.list-own')
   const opensTeam = opens('/team-tasks')
   const mine = useQuery({
     ...apiQuery('tasks', 'GET /tasks/mine', { query }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { destinations, isFor, type Destination } from './destinations.ts'
 
 /** The places that the person may open and that this build has. */
@@ -13,14 +13,14 @@ export function useDestinations(): readonly Destination[] {
 
 /** What stands beside the names: whether today's report is in, and how many reports wait. */
 export function useBadges() {
-  const has = useHas()
+  const may = useMay()
   const day = useQuery({
     ...apiQuery('reports', 'GET /me/report-day', { query: { date: 'today' } }),
-    enabled: has('CAN_SUBMIT_OWN_EOD'),
+    enabled: may('report.submit'),
   })
   const pending = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),
-    enabled: has('CAN_ACKNOWLEDGE_REPORTS'),
+    enabled: may('report.acknowledge'),
   })
   return {
     isReportMissing: day.data

@@ -5,7 +5,7 @@ import { formatDateWithDay } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -25,7 +25,7 @@ import { YearChooser } from './year-chooser.tsx'
 /** The days of a year on which the company, or a unit of it, does not work. */
 export function HolidaysPage({ search }: { search: HolidaySearch }) {
   const { timeZone } = useMe().user
-  const canChange = useHas()('CAN_MANAGE_USERS')
+  const canChange = useMay()('holiday.manage')
   const navigate = useNavigate()
   const today = serverToday(timeZone)
   const year = search.year ?? today.year

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { DayLine } from './day-line.tsx'
 import { DayState } from './day-state.tsx'
@@ -19,7 +19,7 @@ interface EmployeeDashboardProps {
 /** What is left today, and what the person has (2 §2.5). */
 export function EmployeeDashboard({ feed, leave, badges, pinned }: EmployeeDashboardProps) {
   const { user } = useMe()
-  const submits = useHas()('CAN_SUBMIT_OWN_EOD')
+  const submits = useMay()('report.submit')
   return (
     <>
       <PageTitle

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatTime } from '#core/time/format.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHas, useOpens } from '#web/lib/use-me.ts'
+import { useMay, useOpens } from '#web/lib/use-me.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './home.module.css'
@@ -20,9 +20,9 @@ interface HomeActionProps {
 
 /** Managers clear what waits for them; everybody else closes the day. */
 export function HomeAction({ pending: known, businessUnitId }: HomeActionProps) {
-  const has = useHas()
+  const may = useMay()
   const opens = useOpens()
-  const canReview = opens('/manage-reports') && has('CAN_ACKNOWLEDGE_REPORTS')
+  const canReview = opens('/manage-reports') && may('report.acknowledge')
   const pending = useQuery({
     ...apiQuery('reports', 'GET /reports/pending-count'),
     enabled: canReview && known === undefined,

@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import type { Me } from '#web/lib/session.ts'
 
 export type Home = 'platform' | 'admin' | 'director' | 'manager' | 'employee'
@@ -9,9 +10,9 @@ export function homeOf({
   user,
 }: Pick<Me, 'isPlatformAdmin' | 'permissions' | 'user'>): Home {
   if (isPlatformAdmin) return 'platform'
-  if (permissions.includes('CAN_MANAGE_USERS')) return 'admin'
+  if (allows(permissions, 'dashboard.open-administrator')) return 'admin'
   if (isDirector({ user })) return 'director'
-  return permissions.includes('CAN_MANAGE_TEAM_REPORTS') ? 'manager' : 'employee'
+  return allows(permissions, 'dashboard.open-manager') ? 'manager' : 'employee'
 }
 
 /** The role, and no other that may as much (decision 007). A company has but one role of that name. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import styles from './home.module.css'
 
@@ -9,7 +9,7 @@ const shownDays = 14
 
 /** How the person has been reporting lately, one mark a day. */
 export function RecentDays() {
-  const has = useHas()
+  const may = useMay()
   const { timeZone } = useMe().user
   const today = serverToday(timeZone)
   const first = today.subtract({ days: shownDays - 1 })
@@ -17,14 +17,14 @@ export function RecentDays() {
   const answers = useQueries({
     queries: months.map((month) => ({
       ...apiQuery('reports', 'GET /me/reporting-days', { query: { month } }),
-      enabled: has('CAN_VIEW_OWN_REPORTS'),
+      enabled: may('report.list-own'),
     })),
   })
   const days = answers
     .flatMap(({ data }) => data?.days ?? [])
     .filter(({ date }) => date >= first.toString() && date <= today.toString())
   const isThere = answers.every(({ data }) => data)
-  if (!has('CAN_VIEW_OWN_REPORTS') || answers.some(({ isError }) => isError)) return null
+  if (!may('report.list-own') || answers.some(({ isError }) => isError)) return null
   return (
     <p className={styles.recent}>
       {isThere && (

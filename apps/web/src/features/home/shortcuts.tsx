@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import type { Permission } from '#core/access/permissions.ts'
+import type { Act } from '#core/access/acts.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import styles from './home.module.css'
 
 /** 2 §2.5; a page that this build does not have is not promised. */
-const shortcuts: readonly { name: string; path: string; needs: Permission }[] = [
-  { name: 'My Meetings', path: '/meetings', needs: 'CAN_VIEW_OWN_MEETINGS' },
-  { name: 'Submit EOD', path: '/submit-eod/today', needs: 'CAN_SUBMIT_OWN_EOD' },
-  { name: 'View Tasks', path: '/my-tasks', needs: 'CAN_CREATE_PERSONAL_TASKS' },
-  { name: 'My Calendar', path: '/calendar-view', needs: 'CAN_VIEW_OWN_CALENDAR' },
+const shortcuts: readonly { name: string; path: string; act: Act }[] = [
+  { name: 'My Meetings', path: '/meetings', act: 'meeting.list-own' },
+  { name: 'Submit EOD', path: '/submit-eod/today', act: 'report.submit' },
+  { name: 'View Tasks', path: '/my-tasks', act: 'task.create-personal' },
+  { name: 'My Calendar', path: '/calendar-view', act: 'calendar.open-own' },
 ]
 
 /** Where the day leads, as a row of links. */
 export function Shortcuts() {
-  const has = useHas()
+  const may = useMay()
   const hasRoute = useHasRoute()
-  const open = shortcuts.filter(({ path, needs }) => has(needs) && hasRoute(path))
+  const open = shortcuts.filter(({ path, act }) => may(act) && hasRoute(path))
   if (open.length === 0) return null
   return (
     <nav className={styles.shortcuts} aria-label="Shortcuts">

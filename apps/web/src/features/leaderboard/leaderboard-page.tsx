@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMonth } from '#core/time/format.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -27,11 +27,11 @@ interface LeaderboardPageProps {
 
 /** Steady reporters, seen: by streak, reports of the month and name. */
 export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
-  const has = useHas()
+  const may = useMay()
   const { timeZone } = useMe().user
   const { board, page, lastPage, error, isRefreshing, retry } = useBoard(search)
   const isSlow = useSlow(!board && !error)
-  const hasUnits = has('CAN_MANAGE_TEAM_REPORTS') || has('CAN_MANAGE_USERS')
+  const hasUnits = may('leaderboard.list-units')
   const units = board?.units ?? []
   const change = useSearchChange('/leaderboard', boardSearch)
   const isFiltered = boardSearch.isFiltered(search)

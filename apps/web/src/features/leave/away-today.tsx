@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Output } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MarkName } from '#web/ui/marks.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -57,7 +57,7 @@ interface AwayListProps extends AwayTodayProps {
 const shownAtMost = 6
 
 function AwayList({ title, mark, empty, businessUnitId, peopleOf }: AwayListProps) {
-  const canOpen = useHas()('CAN_VIEW_OWN_CALENDAR')
+  const canOpen = useMay()('calendar.open-team')
   const away = useQuery(
     apiQuery('leave', 'GET /away-today', { query: businessUnitId ? { businessUnitId } : {} }),
   )

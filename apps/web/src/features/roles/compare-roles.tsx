@@ -1,4 +1,3 @@
-import type { Permission } from '#core/access/permissions.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
@@ -63,7 +62,7 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
       {shown.length > 0 && !isSlow && (
         <CompareTable
           roles={shown}
-          own={new Set(permissions as Permission[])}
+          own={new Set(permissions)}
           permissionsOf={drafts.permissionsOf}
           changesOf={drafts.changesOf}
           onToggle={drafts.toggle}

@@ -72,10 +72,7 @@ export function CompareTable({ roles, own, permissionsOf, changesOf, onToggle }:
                       isOn={permissionsOf(role).has(code)}
                       isChanged={permissionsOf(role).has(code) !== role.permissions.includes(code)}
                       onToggle={
-                        role.isSystem ||
-                        !role.isWithinGrantLimit ||
-                        !own.has(code) ||
-                        !tenantPermissions.includes(code)
+                        !role.may.includes('edit') || !own.has(code) || !tenantPermissions.includes(code)
                           ? undefined
                           : (isOn) => onToggle(role, code, isOn)
                       }

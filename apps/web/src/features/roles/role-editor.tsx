@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Permission } from '#core/access/permissions.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
@@ -28,7 +27,7 @@ interface RoleEditorProps {
 
 /** One role; to be read only where it is a system role or beyond the person's own reach. */
 export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
-  const own = new Set(useMe().permissions as Permission[])
+  const own = new Set(useMe().permissions)
   const go = useSearchChange('/roles-permissions', roleSearch)
   const isPhone = useMedia('phone')
   const isFine = useMedia('finePointer')
@@ -39,7 +38,7 @@ export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
   useEffect(() => {
     if (isNew && isFine) nameField.current?.focus()
   }, [isNew, isFine])
-  const isLocked = role !== undefined && (role.isSystem || !role.isWithinGrantLimit)
+  const isLocked = role !== undefined && !role.may.includes('edit')
   const groups = (
     <PermissionGroups
       permissions={editing.draft.permissions}

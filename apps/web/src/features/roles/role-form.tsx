@@ -26,7 +26,7 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
   const { user } = useMe()
   const { draft } = editing
   useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: editing.submit }])
-  const removal = role && (
+  const removal = role?.may.includes('delete') && (
     <Button look="quiet" size="form" className={styles.remove} onClick={onDelete}>
       Delete Role
     </Button>

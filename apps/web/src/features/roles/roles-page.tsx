@@ -1,4 +1,4 @@
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { CompareRoles } from './compare-roles.tsx'
 import { ManageRoles } from './manage-roles.tsx'
@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 /** Without the permission nothing of the page is fetched (decision 002). */
 export function RolesPage({ search }: { search: RoleSearch }) {
-  const has = useHas()
-  if (!has('CAN_MANAGE_ROLES')) return <AccessDenied page="Roles & Permissions" text={texts.denied} />
+  const may = useMay()
+  if (!may('role.edit')) return <AccessDenied page="Roles & Permissions" text={texts.denied} />
   return search.view === 'compare' ? <CompareRoles search={search} /> : <ManageRoles search={search} />
 }

@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import { passwordRefusal } from '#core/auth/password-rule.ts'
 import { needsBusinessUnit, needsWeeklyOffDay, personProblems } from '#core/people/person-form.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
@@ -73,7 +74,7 @@ export function fieldsOf(role: ChosenRole, draft: UserDraft) {
   const key = role?.systemKey ?? null
   const isUnitNeeded = needsBusinessUnit(key)
   const isDayNeeded = needsWeeklyOffDay(key)
-  const reports = role?.permissions.some((one) => one === 'CAN_SUBMIT_OWN_EOD')
+  const reports = role && allows(role.permissions, 'report.submit')
   return {
     unit: isUnitNeeded ? 'needed' : role ? 'optional' : 'none',
     // Whoever submits reports may have a day off from them.

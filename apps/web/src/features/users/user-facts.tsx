@@ -1,9 +1,9 @@
 import { formatDate } from '#core/time/format.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { Note } from '#web/ui/note.tsx'
 import { ScheduleFacts } from './schedule/schedule-facts.tsx'
 import { useSchedule } from './schedule/use-schedule.ts'
-import { actsOn } from './user-acts.ts'
+import { noteOn } from './user-note.ts'
 import { UserStatus } from './user-status.tsx'
 import type { User } from './user-types.ts'
 import styles from './users.module.css'
@@ -11,7 +11,7 @@ import styles from './users.module.css'
 /** A person to be read only: whoever looks lacks the right to change them. */
 export function UserFacts({ user }: { user: User }) {
   const { user: me } = useMe()
-  const { note } = actsOn(user, me, useHas())
+  const note = noteOn(user, me)
   const schedule = useSchedule(user.id)
   const created = Temporal.Instant.from(user.createdAt).toZonedDateTimeISO(me.timeZone).toPlainDate()
   const facts: [string, React.ReactNode][] = [

@@ -13,19 +13,18 @@ import { defaultSort, userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { useChoices } from './use-choices.ts'
 import { pageSize, type useUserList } from './use-user-list.ts'
-import type { UserAct } from './user-acts.ts'
 import { userColumns } from './user-columns.tsx'
 import { userExport } from './user-export.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UserMenu } from './user-menu.tsx'
-import type { User } from './user-types.ts'
+import type { PersonAct, User } from './user-types.ts'
 import styles from './users.module.css'
 
 interface UserListProps {
   search: UserSearch
   list: ReturnType<typeof useUserList>
   onChange: ChangeSearch<UserSearch>
-  onAct: (act: UserAct, user: User) => void
+  onAct: (act: PersonAct, user: User) => void
   /** Missing where the person may not add anybody. */
   onAdd: (() => void) | undefined
 }

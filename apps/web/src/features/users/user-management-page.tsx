@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -12,13 +12,12 @@ import { PlanUse } from './plan-use.tsx'
 import { userSearch, type UserSearch } from './search.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import type { UserAct } from './user-acts.ts'
 import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
 import { useUserList } from './use-user-list.ts'
 import { useUserStates } from './use-user-states.ts'
 import { UserList } from './user-list.tsx'
 import { UserPanel } from './user-panel.tsx'
-import type { User } from './user-types.ts'
+import type { PersonAct, User } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
@@ -30,7 +29,7 @@ type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'im
 
 /** The people of the company and their access. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
-  const canCreate = useHas()('CAN_CREATE_USER')
+  const canCreate = useMay()('person.create')
   const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
   const changeState = useUserStates()
@@ -47,11 +46,11 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   const add = () => go({ user: 'new' })
   useShortcuts([{ keys: 'n', does: 'Add User', group: 'User Management', run: add }], canCreate)
 
-  const onAct = (act: UserAct, user: User) => {
+  const onAct = (act: PersonAct, user: User) => {
     if (act === 'edit') go({ user: user.id })
     else if (act === 'invite') show('invitation', user)
-    else if (act === 'removeSecondFactor') show('second-factor', user)
-    else if (act === 'signOut') show('sign-out', user)
+    else if (act === 'remove-second-factor') show('second-factor', user)
+    else if (act === 'sign-out') show('sign-out', user)
     else if (act === 'delete') show('deletion', user)
     else changeState(user, act)
   }

@@ -12,24 +12,24 @@ import {
   IconTrash,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMe } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { actsOn, type UserAct } from './user-acts.ts'
-import type { User } from './user-types.ts'
+import { noteOn } from './user-note.ts'
+import type { PersonAct, User } from './user-types.ts'
 import styles from './users.module.css'
 
 interface UserMenuProps {
   user: User
-  onAct: (act: UserAct, user: User) => void
+  onAct: (act: PersonAct, user: User) => void
   /** In the panel the form is open already. */
   withoutEdit?: boolean
 }
 
-const items: Record<UserAct, { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean }> = {
+const items: Record<PersonAct, { name: (user: User) => string; icon: TablerIcon; isDanger?: boolean }> = {
   edit: { name: () => 'Edit', icon: IconPencil },
   invite: { name: linkName, icon: IconLink },
-  signOut: { name: () => 'Sign out everywhere', icon: IconLogout },
-  removeSecondFactor: { name: () => 'Switch off two-factor', icon: IconShieldOff },
+  'sign-out': { name: () => 'Sign out everywhere', icon: IconLogout },
+  'remove-second-factor': { name: () => 'Switch off two-factor', icon: IconShieldOff },
   suspend: { name: () => 'Suspend', icon: IconPlayerPause },
   resume: { name: () => 'Resume', icon: IconPlayerPlay },
   archive: { name: () => 'Archive', icon: IconArchive },
@@ -45,8 +45,8 @@ export function linkName({ hasPassword }: Pick<User, 'hasPassword'>): string {
 /** What may be done with one person, or why nothing may. */
 export function UserMenu({ user, onAct, withoutEdit = false }: UserMenuProps) {
   const me = useMe().user
-  const { acts, note } = actsOn(user, me, useHas())
-  const shown = acts.filter((act) => !(withoutEdit && act === 'edit'))
+  const note = noteOn(user, me)
+  const shown = user.may.filter((act) => !(withoutEdit && act === 'edit'))
   if (shown.length === 0 && !note) return null
   return (
     <Menu position="bottom-end" width={240}>

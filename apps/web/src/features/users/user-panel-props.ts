@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UserAct } from './user-acts.ts'
-import type { Seats, User } from './user-types.ts'
+import type { PersonAct, Seats, User } from './user-types.ts'
 
 export interface UserPanelProps {
   /** The open person, or 'new'; undefined while none is. */
@@ -9,7 +8,7 @@ export interface UserPanelProps {
   onClose: (options?: { isSaved: boolean }) => void
   /** The previous and the next one of the list. */
   onStep: (step: 1 | -1) => void
-  onAct: (act: UserAct, user: User) => void
+  onAct: (act: PersonAct, user: User) => void
   /** Somebody was added; with a link to make where they are to be invited. */
   onAdded: (user: User, isInvited: boolean) => void
   /** What a person may do and why. */

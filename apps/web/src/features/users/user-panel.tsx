@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ApiError } from '#web/lib/errors.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { useHas } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -33,7 +32,6 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
     ...apiQuery('users', 'GET /users/{userId}', { path: { userId } }),
     enabled: isOpen,
   })
-  const canEdit = useHas()('CAN_EDIT_USER')
   const isSlow = useSlow(!user.data && !user.error)
   const group = 'User Management'
   useShortcuts(
@@ -68,7 +66,7 @@ function OpenUser(props: UserPanelProps & { userId: string; isOpen: boolean }) {
   const access = user.data && (
     <Section title={`What may ${user.data.name} do`}>{renderAccess(userId)}</Section>
   )
-  if (user.data && !isSlow && canEdit && user.data.isWithinGrantLimit)
+  if (user.data && !isSlow && user.data.may.includes('edit'))
     return (
       <UserEditor {...shell} user={user.data} access={access} onSaved={() => onClose({ isSaved: true })} />
     )

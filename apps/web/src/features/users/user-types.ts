@@ -1,6 +1,8 @@
 import type { Output } from '#web/lib/api.ts'
 
 export type User = Output<'GET /users'>['items'][number]
+/** What may be done with a person: the server says which of it. */
+export type PersonAct = User['may'][number]
 export type Seats = Output<'GET /users'>['seats']
 export type Role = Output<'GET /roles'>['items'][number]
 export type Invitation = Output<'POST /users/invitations'>['items'][number]

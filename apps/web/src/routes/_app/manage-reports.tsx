@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { requirePage } from '#web/lib/require-page.ts'
 import { ManageReportsPage } from '#web/features/reports/list/manage-reports-page.tsx'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_app/manage-reports')({
   component: function ManageReports() {
     const search = Route.useSearch()
     const { me } = Route.useRouteContext()
-    const canReview = me?.permissions.includes('CAN_ACKNOWLEDGE_REPORTS')
+    const canReview = me && allows(me.permissions, 'report.acknowledge')
     return search.review && canReview ? (
       <ReviewPage path="/manage-reports" startAt={search.report} />
     ) : (

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { maySeeTask } from '#core/access/task-rules.ts'
+import { maySeeTask } from '#core/access/policies/task.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ErrorCode } from '#core/errors/codes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
@@ -17,7 +17,7 @@ import { factsOf } from '../view.ts'
 type Result = ServerOperation['POST /tasks/batch/complete']['output']
 type Reason = Result['skipped'][number]['reason']
 
-/** Completes the actor's own created tasks, and with CAN_EDIT_ANY_TASK_STATUS any that they see (decision 061). */
+/** Completes the actor's own created tasks, and whoever may edit any task’s status any that they see (decision 061). */
 export function completeTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<Result> {
   return forEach(unit, taskIds, async (task) => {
     if (task.status === 'Completed') return 'completed'

@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import { todayFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -22,7 +23,7 @@ export type CreateInput = ServerOperation['POST /tasks']['body']
 export async function createTask(unit: UnitOfWork, input: CreateInput, place = 0): Promise<TaskRow> {
   const assigneeIds = [...new Set(input.assigneeIds)]
   const isPersonal = assigneeIds.every((id) => id === unit.actor.userId)
-  if (isPersonal && !unit.actor.permissions.has('CAN_CREATE_PERSONAL_TASKS')) throw new AppError('forbidden')
+  if (isPersonal && !allows(unit.actor.permissions, 'task.create-personal')) throw new AppError('forbidden')
   const assignees = isPersonal ? [ownPart(unit)] : await assignableRows(unit, assigneeIds, 'body.assigneeIds')
   const dueDate = Temporal.PlainDate.from(input.dueDate)
   assertNotPast(unit, dueDate, 'body.dueDate')

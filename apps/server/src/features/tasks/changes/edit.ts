@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { editRefusal } from '#core/access/task-rules.ts'
+import { editRefusal } from '#core/access/policies/task-changes.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'

@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import { todayFor } from '#server/platform/today.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -25,7 +26,7 @@ export async function createQuickly(
   const entry = readQuickEntry(text, todayFor(unit))
   const refusal = quickRefusal(entry, {
     id: publicId('user', unit.actor.userId),
-    mayAssign: unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS'),
+    mayAssign: allows(unit.actor.permissions, 'task.assign'),
   })
   if (refusal !== null) throw wrongText(refusal)
   for (const { title } of entry.tasks) assertTitle(title)
@@ -71,7 +72,7 @@ function isActor(unit: UnitOfWork, one: Mention): boolean {
 /** Everybody mentioned is somebody to whom the actor gives tasks; of a task for themselves nobody is asked. */
 async function assertMentionable(unit: UnitOfWork, mentions: readonly Mention[]): Promise<void> {
   if (mentions.length === 0) return
-  if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')
+  if (!allows(unit.actor.permissions, 'task.assign')) throw new AppError('task_assign_refused')
   const rows = await findAssignableAmong(
     unit,
     mentions.flatMap((one) => idOf(one) ?? []),

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { deleteRefusal } from '#core/access/task-rules.ts'
+import { deleteRefusal } from '#core/access/policies/task-changes.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { LockedTask } from '../rows.ts'

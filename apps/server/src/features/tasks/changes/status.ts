@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
-import { mayPlaceTask, stageRefusal, statusRefusal } from '#core/access/task-rules.ts'
+import { mayPlaceTask } from '#core/access/policies/task.ts'
+import { stageRefusal, statusRefusal } from '#core/access/policies/task-changes.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { MemberStage, TaskBoard, TaskStatus } from '#core/tasks/kinds.ts'
 import { afterStage, afterStatus, shownTo } from '#core/tasks/progress.ts'

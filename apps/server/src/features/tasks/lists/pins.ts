@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { maySeeTask } from '#core/access/task-rules.ts'
+import { maySeeTask } from '#core/access/policies/task.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { hintOfPin } from '../events.ts'

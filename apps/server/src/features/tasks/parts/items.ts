@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { editRefusal, tickRefusal } from '#core/access/task-rules.ts'
+import { editRefusal, tickRefusal } from '#core/access/policies/task-changes.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { maxItems } from '#core/tasks/limits.ts'
 import { formatDate } from '#core/time/format.ts'

@@ -1,11 +1,11 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { memberStages } from '#core/tasks/kinds.ts'
-import { roleNamesWith } from '#core/access/default-roles.ts'
-import { taskScope } from '#core/access/task-scope.ts'
+import { neededFor } from '#core/access/acts.ts'
+import { taskScope } from '#core/access/policies/task.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope, isFound, personColumns, personRow, type PersonRow } from '../../people/api.ts'
+import { inScope, isFound, personColumns, personRow, roleHolds, type PersonRow } from '../../people/api.ts'
 import type { AssigneeRow } from '../rows.ts'
 import { todayOf } from '../../working-days/api.ts'
 
@@ -16,11 +16,8 @@ import { todayOf } from '../../working-days/api.ts'
 function isAssignable(unit: UnitOfWork): Sql {
   const scope = taskScope(unit.actor)
   if (scope.kind === 'own') return sql`false`
-  const managing = new Set(roleNamesWith('CAN_MANAGE_TEAM_TASKS'))
-  const names = roleNamesWith('CAN_VIEW_OWN_TASKS').filter((name) => !managing.has(name))
   return sql`u.status = 'active' and not u.is_suspended and not u.is_tenant_admin
-    and case when r.id is null then lower(trim(u.role_name)) = any (${names}::text[])
-      else 'CAN_VIEW_OWN_TASKS' = any (r.permissions) and not 'CAN_MANAGE_TEAM_TASKS' = any (r.permissions) end
+    and ${roleHolds(neededFor('task.list-own'), neededFor('task.manage'))}
     ${inScope(scope)}`
 }
 

@@ -1,3 +1,4 @@
+import { allows } from '#core/access/acts.ts'
 import { viewUnitRef } from '../../business-units/api.ts'
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
@@ -40,7 +41,7 @@ export async function assignableRows(
   userIds: readonly Id<'user'>[],
   field: string,
 ): Promise<AssigneeRow[]> {
-  if (!unit.actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) throw new AppError('task_assign_refused')
+  if (!allows(unit.actor.permissions, 'task.assign')) throw new AppError('task_assign_refused')
   const wanted = new Set(userIds)
   const found = await findAssignableAmong(unit, [...wanted])
   if (found.length === wanted.size) return found

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { resolvePermissions } from '#core/access/resolve-permissions.ts'
-import { maySeeTask } from '#core/access/task-rules.ts'
+import { maySeeTask } from '#core/access/policies/task.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findReaders, type ReaderRow } from './readers-repo.ts'
 import type { TaskRow } from '../rows.ts'

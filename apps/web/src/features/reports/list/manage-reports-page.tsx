@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { BatchBar } from '#web/ui/batch-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ interface ManageReportsPageProps {
 export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
   const { title, scope } = places[path]
   const { timeZone } = useMe().user
-  const canAcknowledge = useHas()('CAN_ACKNOWLEDGE_REPORTS')
+  const canAcknowledge = useMay()('report.acknowledge')
   const { units } = useFilterNames(scope)
   const go = useSearchChange(path, reportSearch)
   const list = useReportList(search, scope)

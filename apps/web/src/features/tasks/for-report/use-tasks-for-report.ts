@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { taskTopics } from '../task-queries.ts'
 
 /** What the person's tasks can tell a report of today; nothing where they have none or it cannot be had. */
 export function useTasksForReport() {
-  const has = useHas()
+  const may = useMay()
   const { data } = useQuery({
     ...apiQuery(taskTopics.mine, 'GET /tasks/mine/for-report'),
-    enabled: has('CAN_VIEW_OWN_TASKS'),
+    enabled: may('task.list-own'),
   })
   return data
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -33,7 +33,7 @@ interface NewTaskPanelProps extends NewTaskProps {
 }
 
 function NewTaskPanel({ isOpen, board, dueDate, onClose, onCreated, draftName, kept }: NewTaskPanelProps) {
-  const managesTeam = useHas()('CAN_MANAGE_TEAM_TASKS')
+  const managesTeam = useMay()('task.assign')
   const form = useTaskForm({
     task: undefined,
     start: { ...emptyDraft, dueDate: dueDate ?? '' },

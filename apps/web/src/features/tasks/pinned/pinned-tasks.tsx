@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { maxPins } from '#core/tasks/limits.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -20,8 +20,7 @@ import { useTaskPlace } from './use-task-place.ts'
 
 /** What the person keeps in sight, with its state and due date (2 §2.5); at most five. */
 export function PinnedTasks() {
-  const has = useHas()
-  const sees = has('CAN_VIEW_OWN_TASKS') || has('CAN_MANAGE_TEAM_TASKS')
+  const sees = useMay()('task.list')
   const pinned = useQuery({
     ...apiQuery(taskTopics.mine, 'GET /tasks/mine/pinned'),
     enabled: sees,

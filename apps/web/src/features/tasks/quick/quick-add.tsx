@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
-import { useHas } from '#web/lib/use-me.ts'
+import { useMay } from '#web/lib/use-me.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 const load = () => import('./quick-entry-dialog.tsx')
@@ -9,8 +9,8 @@ const QuickEntryDialog = lazy(load)
 
 /** The header's way to a new task, also by Q. What it opens is fetched when somebody is about to. */
 export function QuickAdd({ className }: { className: string | undefined }) {
-  const has = useHas()
-  const isAllowed = has('CAN_CREATE_PERSONAL_TASKS') || has('CAN_MANAGE_TEAM_TASKS')
+  const may = useMay()
+  const isAllowed = may('task.create')
   const [isOpen, setOpen] = useState(false)
   useShortcuts(
     [{ keys: 'q', does: 'Quick add a task', group: 'Anywhere', run: () => setOpen(true) }],
@@ -31,10 +31,7 @@ export function QuickAdd({ className }: { className: string | undefined }) {
       />
       {isOpen && (
         <Suspense>
-          <QuickEntryDialog
-            board={has('CAN_MANAGE_TEAM_TASKS') ? 'team' : 'mine'}
-            onClose={() => setOpen(false)}
-          />
+          <QuickEntryDialog board={may('task.assign') ? 'team' : 'mine'} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

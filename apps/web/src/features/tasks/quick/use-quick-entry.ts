@@ -6,7 +6,7 @@ import { quickRefusal } from '#core/tasks/quick-refusal.ts'
 import { call, type Output } from '#web/lib/api.ts'
 import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { serverToday } from '#web/lib/server-clock.ts'
-import { useHas, useMe } from '#web/lib/use-me.ts'
+import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { useRequestKey } from '#web/lib/use-request-key.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -19,7 +19,7 @@ const nothing = shownText('')
 /** What is typed, what the server would make of it, and its sending. The parser and the refusals are the server's own. */
 export function useQuickEntry(onAdded?: (tasks: Created) => void) {
   const { id, timeZone } = useMe().user
-  const mayAssign = useHas()('CAN_MANAGE_TEAM_TASKS')
+  const mayAssign = useMay()('task.assign')
   const isOnline = useOnline()
   const refresh = useTaskRefresh()
   const [bound, setBound] = useState<BoundText>(nothing)

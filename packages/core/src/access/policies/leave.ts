@@ -1,6 +1,12 @@
-import type { Id } from '../ids/id.ts'
-import type { Actor } from './actor.ts'
-import { reportScope, type ReportScope } from './report-scope.ts'
+import type { Id } from '../../ids/id.ts'
+import type { Actor } from '../actor.ts'
+import { holdsAny, type Policy } from './policy.ts'
+import { reportScope, type ReportScope } from './report.ts'
+
+/** What is done with the leave of others; one's own is everybody's (1 §6). */
+export const leavePolicy = {
+  manage: ['CAN_MANAGE_ALL_LEAVES'],
+} as const satisfies Policy
 
 /**
  * Of whom somebody sees that they are away: those whose reports they may read, and everybody their own unit. Whoever
@@ -8,7 +14,7 @@ import { reportScope, type ReportScope } from './report-scope.ts'
  * Why somebody is away is for them and for whoever manages leave alone; see `mayReadReason`.
  */
 export function teamScope(actor: Actor): ReportScope {
-  if (actor.permissions.has('CAN_MANAGE_ALL_LEAVES')) return { kind: 'tenant' }
+  if (holdsAny(actor.permissions, leavePolicy.manage)) return { kind: 'tenant' }
   const scope = reportScope(actor)
   if (scope.kind !== 'own' || actor.businessUnitId === null) return scope
   return { kind: 'unit', userId: actor.userId, businessUnitId: actor.businessUnitId }
@@ -16,5 +22,5 @@ export function teamScope(actor: Actor): ReportScope {
 
 /** Whether the actor may read why the person is away. */
 export function mayReadReason(actor: Actor, employeeId: Id<'user'>): boolean {
-  return actor.userId === employeeId || actor.permissions.has('CAN_MANAGE_ALL_LEAVES')
+  return actor.userId === employeeId || holdsAny(actor.permissions, leavePolicy.manage)
 }

@@ -1,47 +1,8 @@
-import type { Id } from '../ids/id.ts'
-import { taskStatuses, type TaskStatus, type TaskType } from '../tasks/kinds.ts'
-import type { Actor } from './actor.ts'
-import { taskScope } from './task-scope.ts'
-
-/** What the rules ask of a task. */
-export interface TaskFacts {
-  type: TaskType
-  status: TaskStatus
-  /** Whoever manages it has completed it. */
-  isLocked: boolean
-  /** Null once who created it was deleted. */
-  createdBy: Id<'user'> | null
-  assignees: readonly {
-    userId: Id<'user'>
-    businessUnitId: Id<'businessUnit'> | null
-    isSuspended: boolean
-  }[]
-}
-
-function isAssignee(actor: Actor, task: TaskFacts): boolean {
-  return task.assignees.some(({ userId }) => userId === actor.userId)
-}
-
-/**
- * Whether the actor sees the task: a personal one its creator alone (decision 105), every other who is assigned, who
- * created it, and whoever looks after the unit of somebody assigned who is not suspended (2 §6).
- */
-export function maySeeTask(actor: Actor, task: TaskFacts): boolean {
-  if (!actor.permissions.has('CAN_VIEW_OWN_TASKS') && !actor.permissions.has('CAN_MANAGE_TEAM_TASKS'))
-    return false
-  if (task.createdBy === actor.userId) return true
-  if (task.type === 'personal') return false
-  return isAssignee(actor, task) || looksAfter(actor, task)
-}
-
-function looksAfter(actor: Actor, task: TaskFacts): boolean {
-  const scope = taskScope(actor)
-  if (scope.kind === 'own') return false
-  if (scope.kind === 'tenant') return true
-  return task.assignees.some(
-    ({ businessUnitId, isSuspended }) => !isSuspended && businessUnitId === scope.businessUnitId,
-  )
-}
+import type { Id } from '../../ids/id.ts'
+import { taskStatuses, type TaskStatus } from '../../tasks/kinds.ts'
+import type { Actor } from '../actor.ts'
+import { holdsAny } from './policy.ts'
+import { isAssignee, looksAfter, taskPolicy, type TaskFacts } from './task.ts'
 
 /** Why the actor may not do something with a task that they see: an error code. */
 export type TaskRefusal =
@@ -62,7 +23,7 @@ export type TaskRefusal =
  */
 export function editRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
   if (task.type === 'personal') return isCreator(actor, task) ? null : 'task_personal_edit'
-  if (!actor.permissions.has('CAN_MANAGE_TEAM_TASKS')) return 'task_personal_edit'
+  if (!holdsAny(actor.permissions, taskPolicy.manage)) return 'task_personal_edit'
   if (!isCreator(actor, task)) return 'task_not_created'
   return task.status === 'Completed' ? 'task_completed' : null
 }
@@ -89,14 +50,14 @@ export function deleteRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null
 }
 
 /**
- * Why the actor may not set the state of the task as whoever manages it: for its creator, or with
- * CAN_EDIT_ANY_TASK_STATUS (2 §5). From Completed it is only reopened to In Progress.
+ * Why the actor may not set the state of the task as whoever manages it: for its creator, or for whoever
+ * may edit any task’s status (2 §5). From Completed it is only reopened to In Progress.
  */
 export function statusRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): TaskRefusal | null {
   const isOwn = isCreator(actor, task)
   if (task.type === 'personal') return isOwn ? null : 'task_personal_edit'
-  const manages = isOwn && actor.permissions.has('CAN_MANAGE_TEAM_TASKS')
-  if (!manages && !(looksAfter(actor, task) && actor.permissions.has('CAN_EDIT_ANY_TASK_STATUS')))
+  const manages = isOwn && holdsAny(actor.permissions, taskPolicy.manage)
+  if (!manages && !(looksAfter(actor, task) && holdsAny(actor.permissions, taskPolicy['set-any-status'])))
     return 'task_no_permission'
   return task.status === 'Completed' && to !== 'In Progress' && to !== 'Completed' ? 'task_reopen_only' : null
 }
@@ -111,15 +72,6 @@ export function stageRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): Tas
   if (task.isLocked)
     return task.type === 'team' ? 'task_completed_by_manager' : 'task_direct_completed_by_manager'
   return to === 'Blocked' ? 'task_blocked_for_assignees' : null
-}
-
-/** Whether the actor may put the task elsewhere on the board of those who manage tasks. */
-export function mayPlaceTask(actor: Actor, task: TaskFacts): boolean {
-  return (
-    task.type !== 'personal' &&
-    actor.permissions.has('CAN_MANAGE_TEAM_TASKS') &&
-    (isCreator(actor, task) || looksAfter(actor, task))
-  )
 }
 
 /** To which states the actor may set the task as whoever manages it. */

@@ -1,7 +1,18 @@
-import type { Id } from '../ids/id.ts'
-import type { Actor } from './actor.ts'
-import { reportScope } from './report-scope.ts'
-import { taskScope } from './task-scope.ts'
+import type { Id } from '../../ids/id.ts'
+import type { Actor } from '../actor.ts'
+import { holdsAny, type Policy } from './policy.ts'
+import { reportScope } from './report.ts'
+import { taskScope } from './task.ts'
+
+/** Whose entries of the log somebody asks for; their own are everybody's (1 §6). */
+export const activityPolicy = {
+  'list-team': ['CAN_MANAGE_TEAM_REPORTS'],
+  'list-all': ['CAN_MANAGE_USERS', 'CAN_VIEW_ALL_REPORTS'],
+  // Sign-ins and account security of others.
+  'list-security': ['CAN_MANAGE_USERS'],
+  // People by whom a feed can be narrowed.
+  'list-people': ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS', 'CAN_MANAGE_USERS'],
+} as const satisfies Policy
 
 export const activityScopes = ['own', 'team', 'all'] as const
 export type ActivityScope = (typeof activityScopes)[number]
@@ -22,10 +33,9 @@ export interface ActivityView {
  */
 export function activityView(actor: Actor, scope: ActivityScope): ActivityView | undefined {
   if (scope === 'own') return { of: { kind: 'own' }, showsSecurity: true, showsTasks: true }
-  if (scope === 'all' && actor.permissions.has('CAN_MANAGE_USERS'))
+  if (scope === 'all' && holdsAny(actor.permissions, activityPolicy['list-security']))
     return { of: { kind: 'tenant' }, showsSecurity: true, showsTasks: taskScope(actor).kind === 'tenant' }
-  const needed = scope === 'all' ? 'CAN_VIEW_ALL_REPORTS' : 'CAN_MANAGE_TEAM_REPORTS'
-  if (!actor.permissions.has(needed)) return undefined
+  if (!holdsAny(actor.permissions, activityPolicy[`list-${scope}`])) return undefined
   const of = reportScope(actor)
   const tasks = taskScope(actor).kind
   const showsTasks = of.kind === 'own' || tasks === 'tenant' || (tasks === 'unit' && of.kind === 'unit')

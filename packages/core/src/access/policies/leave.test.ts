@@ -1,9 +1,9 @@
 import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { expect, test } from 'vitest'
-import type { Actor } from './actor.ts'
-import { permissionsByRoleName } from './default-roles.ts'
-import type { Permission } from './permissions.ts'
-import { mayReadReason, teamScope } from './team-scope.ts'
+import type { Actor } from '../actor.ts'
+import { permissionsByRoleName } from '../default-roles.ts'
+import type { Permission } from '../permissions.ts'
+import { mayReadReason, teamScope } from './leave.ts'
 
 const actor = (roleName: string, given: Partial<Actor> = {}): Actor => ({
   userId: user('me'),

@@ -1,19 +1,17 @@
 import { businessUnit, user } from '#tests/factories/named-ids.ts'
 import { expect, test } from 'vitest'
-import type { TaskStatus } from '../tasks/kinds.ts'
-import type { Actor } from './actor.ts'
-import { defaultRoles } from './default-roles.ts'
+import type { TaskStatus } from '../../tasks/kinds.ts'
+import type { Actor } from '../actor.ts'
+import { defaultRoles } from '../default-roles.ts'
 import {
   deleteRefusal,
   editRefusal,
-  maySeeTask,
   stageRefusal,
   stagesOf,
   statusesOf,
   statusRefusal,
-  type TaskFacts,
-} from './task-rules.ts'
-import { taskScope } from './task-scope.ts'
+} from './task-changes.ts'
+import { maySeeTask, taskScope, type TaskFacts } from './task.ts'
 
 const as = (name: string, role: string, unit: string | null = 'unit-a'): Actor => ({
   userId: user(name),

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { exampleOf } from '#tests/setup/web/api-stand-in.ts'
+import { somebodyWith } from '#tests/setup/web/person.ts'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { UserMenu } from './user-menu.tsx'
+import type { User } from './user-types.ts'
+
+const person = exampleOf('GET /users/{userId}')
+const me = somebodyWith('CAN_MANAGE_USERS', 'CAN_EDIT_USER', 'CAN_ARCHIVE_USER', 'CAN_DELETE_ARCHIVED_USER')
+
+async function open(changes: Partial<User>) {
+  const { user: hand } = await renderPage(<UserMenu user={{ ...person, ...changes }} onAct={() => {}} />, {
+    as: me,
+  })
+  await hand.click(screen.getByRole('button', { name: `Actions for ${person.name}` }))
+  return (await screen.findAllByRole('menu'))[0]!
+}
+
+it('offers what the server says that the person may do, whatever their permissions', async () => {
+  await open({ may: ['edit', 'archive'] })
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Archive'])
+})
+
+it('says why nothing can be done with whoever may do more', async () => {
+  const menu = await open({ may: [], isWithinGrantLimit: false })
+  expect(menu).toHaveTextContent(`${person.name} may do more than you, so you cannot change them.`)
+  expect(screen.queryByRole('menuitem')).toBeNull()
+})
+
+it('says of one’s own account who else has to archive it', async () => {
+  const menu = await open({ may: ['edit'], id: me.user.id })
+  expect(menu).toHaveTextContent('This is your own account: somebody else has to suspend or archive it.')
+})

@@ -1,0 +1,7 @@
+import type { Policy } from './policy.ts'
+
+/** Who opens calendars (1 §6). */
+export const calendarPolicy = {
+  'open-own': ['CAN_VIEW_OWN_CALENDAR'],
+  'open-team': ['CAN_VIEW_OWN_CALENDAR'],
+} as const satisfies Policy

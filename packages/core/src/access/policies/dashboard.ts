@@ -1,0 +1,9 @@
+import type { Policy } from './policy.ts'
+
+/** Who has which home and which figures on it (1 §9; 2 §2.4, decision 005). */
+export const dashboardPolicy = {
+  'open-administrator': ['CAN_MANAGE_USERS'],
+  'open-manager': ['CAN_MANAGE_TEAM_REPORTS'],
+  'count-company': ['CAN_MANAGE_USERS'],
+  'count-team': ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS'],
+} as const satisfies Policy

@@ -1,0 +1,71 @@
+import { businessUnit, user } from '#tests/factories/named-ids.ts'
+import { expect, test } from 'vitest'
+import type { Actor } from '../actor.ts'
+import { tenantPermissions, type Permission } from '../permissions.ts'
+import { mayManagePerson, personActs, type PersonFacts } from './person.ts'
+
+const actor = (...permissions: Permission[]): Actor => ({
+  userId: user('me'),
+  name: 'Me',
+  designation: null,
+  roleName: 'Helper',
+  businessUnitId: null,
+  isTenantAdmin: false,
+  permissions: new Set(permissions),
+})
+const every = actor(...tenantPermissions)
+
+const person = (changes: Partial<PersonFacts> = {}): PersonFacts => ({
+  userId: user('other'),
+  isTenantAdmin: false,
+  rolePermissions: [],
+  roleName: 'Employee',
+  businessUnitId: businessUnit('unit'),
+  isArchived: false,
+  isSuspended: false,
+  hasPassword: true,
+  hasSecondFactor: false,
+  ...changes,
+})
+
+test('an active person can be edited, invited, signed out, suspended and archived', () => {
+  expect(personActs(every, person())).toEqual(['edit', 'invite', 'sign-out', 'suspend', 'archive'])
+})
+
+test('only an archived person can be deleted', () => {
+  expect(personActs(every, person({ isArchived: true }))).toEqual(['edit', 'unarchive', 'delete'])
+})
+
+test('a suspended one is resumed, and a second factor can be switched off', () => {
+  expect(personActs(every, person({ isSuspended: true, hasSecondFactor: true }))).toEqual([
+    'edit',
+    'invite',
+    'remove-second-factor',
+    'resume',
+    'archive',
+  ])
+})
+
+test.each([
+  ['CAN_MANAGE_USERS', {}, []],
+  ['CAN_ARCHIVE_USER', {}, ['suspend', 'archive']],
+  ['CAN_CREATE_USER', { hasPassword: false }, ['invite']],
+  ['CAN_EDIT_USER', {}, ['edit', 'invite', 'sign-out']],
+  ['CAN_DELETE_ARCHIVED_USER', { isArchived: true }, ['delete']],
+] as const)('with %s alone a person who is %o can be: %j', (permission, facts, acts) => {
+  expect(personActs(actor(permission), person(facts))).toEqual(acts)
+})
+
+test('whoever may only add people makes no link for somebody who has a password already', () => {
+  expect(personActs(actor('CAN_CREATE_USER'), person({ hasPassword: true }))).toEqual([])
+})
+
+test('nobody locks themselves out, and nobody changes whoever may do or read more', () => {
+  expect(personActs(every, person({ userId: user('me') }))).toEqual(['edit'])
+  expect(personActs(every, person({ isTenantAdmin: true }))).toEqual([])
+  const { permissions } = actor('CAN_EDIT_USER', 'CAN_MANAGE_TEAM_REPORTS')
+  const ofAnotherUnit = { ...every, permissions, businessUnitId: businessUnit('another') }
+  const lead = person({ rolePermissions: ['CAN_MANAGE_TEAM_REPORTS'] })
+  expect(personActs(ofAnotherUnit, lead)).toEqual([])
+  expect(mayManagePerson({ ...ofAnotherUnit, businessUnitId: businessUnit('unit') }, lead)).toBe(true)
+})
