@@ -65,6 +65,16 @@ test('a long name is cut before its extension, by whole characters', () => {
   expect(shown).toBe(`${'😀'.repeat(145)}.docx`)
 })
 
+test.each([
+  '.\u2add\u0338\ufe0f',
+  `${'😀'.repeat(150)}.😀\u200c\u115f`,
+  'a..\u0301.',
+  `a.${'😀'.repeat(143)}..\u0323.JPEG`,
+])('%s comes out as a name that comes out unchanged again', (name) => {
+  const shown = shownFileName(name)
+  expect(shownFileName(shown)).toBe(shown)
+})
+
 test('a shown name is one line that everybody sees, without a path, and stays what it is', () => {
   fc.assert(
     fc.property(

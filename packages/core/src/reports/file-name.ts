@@ -40,6 +40,15 @@ const unseen = new RegExp(
  * out of here comes out unchanged again.
  */
 export function shownFileName(name: string): string {
+  // What one round takes out may have held something else in its place: a joiner, a dot before the extension.
+  for (let before = name; ;) {
+    const shown = shownOnce(before)
+    if (shown === before) return shown
+    before = shown
+  }
+}
+
+function shownOnce(name: string): string {
   const line = name.replace(breaks, ' ').replace(unseen, '$1').normalize('NFC')
   const last = line.slice(Math.max(line.lastIndexOf('/'), line.lastIndexOf('\\')) + 1)
   const plain = last.replace(/\p{Zs}{2,}/gu, ' ').trim()
