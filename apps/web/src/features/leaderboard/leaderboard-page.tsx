@@ -29,7 +29,7 @@ interface LeaderboardPageProps {
 export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
   const has = useHas()
   const { timeZone } = useMe().user
-  const { board, page, lastPage, error, isRefreshing, retry } = useBoard(search)
+  const { board, page, error, isRefreshing, retry } = useBoard(search)
   const isSlow = useSlow(!board && !error)
   const hasUnits = has('CAN_MANAGE_TEAM_REPORTS') || has('CAN_MANAGE_USERS')
   const units = board?.units ?? []
@@ -100,7 +100,7 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
                   page={page}
                   pageSize={pageSize}
                   total={board.total}
-                  onPage={(to) => change({ page: Math.max(1, Math.min(lastPage, to)) })}
+                  onPage={(to) => change({ page: to })}
                 />
               )}
             </>
