@@ -59,11 +59,7 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
   return (
     <>
       <Toolbar end={end}>
-        <SearchField
-          label="Search people"
-          value={search.search ?? ''}
-          onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search people" search={search} onChange={onChange} />
         <FilterSheet active={filters.filter(({ value }) => value).length} total={total}>
           {filters.map(({ name, ...filter }) => (
             <OptionFilter key={name} {...filter} onChange={(next) => set(name, next)} />

@@ -45,11 +45,7 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
         Leadership Board
       </PageTitle>
       <Toolbar>
-        <SearchField
-          label="Search members"
-          value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search members" search={search} onChange={change} />
         {hasUnits && units.length > 1 && (
           <OptionFilter
             label="Business unit"

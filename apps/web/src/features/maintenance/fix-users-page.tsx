@@ -78,11 +78,7 @@ function FixUsers({ search }: { search: UserSearch }) {
         </div>
       )}
       <Toolbar>
-        <SearchField
-          label="Search users"
-          value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search users" search={search} onChange={change} />
       </Toolbar>
       <FilterChips
         chips={search.search ? [{ key: 'search', name: 'Search', value: search.search, remove: reset }] : []}

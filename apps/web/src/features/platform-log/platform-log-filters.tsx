@@ -28,11 +28,7 @@ export function PlatformLogFilters({ search, companyName, onChange, end }: Platf
   return (
     <>
       <Toolbar end={end}>
-        <SearchField
-          label="Search log"
-          value={search.search ?? ''}
-          onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search log" search={search} onChange={onChange} />
         <OptionFilter
           label="Kind"
           anyLabel="Any kind"

@@ -25,11 +25,7 @@ export function TenantFilters({ search, onChange }: TenantFiltersProps) {
   return (
     <>
       <Toolbar>
-        <SearchField
-          label="Search companies"
-          value={search.search ?? ''}
-          onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search companies" search={search} onChange={onChange} />
         <OptionFilter
           label="Status"
           anyLabel="Any status"

@@ -26,11 +26,7 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
         Trigger Log History
       </PageTitle>
       <Toolbar end={<ExportMenu source={() => triggerLogExport(search.search, timeZone)} />}>
-        <SearchField
-          label="Search log"
-          value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search log" search={search} onChange={change} />
       </Toolbar>
       <FilterChips
         chips={search.search ? [{ key: 'search', name: 'Search', value: search.search, remove: reset }] : []}

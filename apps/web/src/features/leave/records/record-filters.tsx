@@ -24,11 +24,7 @@ export function RecordFilters({ search, choices, onChange, total, end }: RecordF
   const active = recordSearch.filterNames.filter((name) => name !== 'search' && search[name]).length
   return (
     <Toolbar end={end}>
-      <SearchField
-        label="Search leave"
-        value={search.search ?? ''}
-        onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-      />
+      <SearchField label="Search leave" search={search} onChange={onChange} />
       <FilterSheet active={active} total={total}>
         <FilterButton label="Date" width={300}>
           {() => (

@@ -23,11 +23,7 @@ const filters = [
 export function TaskFilters({ search, total, onChange }: TaskFiltersProps) {
   return (
     <Toolbar>
-      <SearchField
-        label="Search tasks"
-        value={search.search ?? ''}
-        onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-      />
+      <SearchField label="Search tasks" search={search} onChange={onChange} />
       <FilterSheet active={filters.filter(({ name }) => search[name]).length} total={total}>
         {filters.map(({ name, label, anyLabel, values }) => (
           <OptionFilter

@@ -30,16 +30,12 @@ interface Choice extends Omit<OptionFilterProps, 'value' | 'onChange'> {
 export function TeamFilters({ search, choices, onChange, total, end }: TeamFiltersProps) {
   const { timeZone } = useMe().user
   const filters = choicesOf(search, choices)
-  const { search: typed, ...others } = teamSearch.filtersOf(search)
+  const active = Object.keys(teamSearch.filtersOf(search)).filter((name) => name !== 'search').length
   return (
     <>
       <Toolbar end={end}>
-        <SearchField
-          label="Search tasks"
-          value={typed ?? ''}
-          onChange={(next) => onChange({ search: next || undefined }, { replace: true })}
-        />
-        <FilterSheet active={Object.keys(others).length} total={total}>
+        <SearchField label="Search tasks" search={search} onChange={onChange} />
+        <FilterSheet active={active} total={total}>
           {filters.map(({ name, ...filter }) => (
             <OptionFilter
               key={name}
