@@ -2,6 +2,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { chipsOf } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
@@ -81,7 +82,7 @@ function FixUsers({ search }: { search: UserSearch }) {
         <SearchField label="Search users" search={search} onChange={change} />
       </Toolbar>
       <FilterChips
-        chips={search.search ? [{ key: 'search', name: 'Search', value: search.search, remove: reset }] : []}
+        chips={chipsOf(change, [['Search', search.search, 'search']])}
         onReset={search.search ? reset : undefined}
       />
       <div className={styles.table}>

@@ -1,6 +1,7 @@
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
+import { chipsOf } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
@@ -29,7 +30,7 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
         <SearchField label="Search log" search={search} onChange={change} />
       </Toolbar>
       <FilterChips
-        chips={search.search ? [{ key: 'search', name: 'Search', value: search.search, remove: reset }] : []}
+        chips={chipsOf(change, [['Search', search.search, 'search']])}
         onReset={search.search ? reset : undefined}
       />
       <div className={styles.table}>
