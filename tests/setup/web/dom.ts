@@ -13,6 +13,7 @@ class NoResizes implements ResizeObserver {
 globalThis.ResizeObserver ??= NoResizes
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.checkVisibility ??= () => true
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
 /** A desktop: no media query for a narrow screen matches. */

@@ -1,12 +1,14 @@
 import type { Id } from '#core/ids/id.ts'
 import { badgesEarned } from '#core/working-days/badges.ts'
-import { badgeNames, describeBadge } from '#core/working-days/badge-progress.ts'
+import { describeBadge } from '#core/working-days/badge-progress.ts'
+import { badgeEntry } from '#server/features/badges/api.ts'
 import { findPeopleDays } from '#server/features/working-days/api.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded } from './seeding.ts'
+import { entryRow } from './told-rows.ts'
 
 interface Given {
   tenantId: Id<'tenant'>
@@ -33,7 +35,7 @@ export async function seedBadges(
         .toZonedDateTime({ timeZone: zones.get(userId) ?? timeZone, plainTime: '19:21' })
         .toInstant()
       const at = Temporal.Instant.compare(evening, now) > 0 ? now : evening
-      return { id: newUuid(at), userId, name, type, occasion, earnedOn, at }
+      return { id: newUuid(at) as Id<'badge'>, userId, name, type, occasion, earnedOn, at }
     }),
   )
   await insertRows(
@@ -53,18 +55,9 @@ export async function seedBadges(
   await insertRows(
     owner,
     'app.activity_entries',
-    rows.map(({ id, userId, name, type, at }) => ({
-      tenant_id: tenantId,
-      id: newUuid(at),
-      actor_id: userId,
-      actor_name: name,
-      type: 'badge.earned',
-      description: `${name} earned the ${badgeNames[type]} badge.`,
-      target_id: publicId('badge', id),
-      target_name: badgeNames[type],
-      target_user_id: userId,
-      target_user_name: name,
-      happened_at: at,
-    })),
+    rows.map(({ at, ...badge }) => {
+      const person = { id: badge.userId, name: badge.name }
+      return { tenant_id: tenantId, ...entryRow(person, at, { ...badgeEntry(badge), targetUser: person }) }
+    }),
   )
 }

@@ -1,12 +1,14 @@
+import type { Id } from '#core/ids/id.ts'
 import { criticalSubject, reminderReason } from '#core/working-days/reminder.ts'
 import { attentionTo, reportingOf } from '#core/working-days/reporting.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import { criticalLetter } from '#server/features/consistency/api.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import { criticalLetter, reminderNotification } from '#server/features/consistency/api.ts'
+import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded, SeededReport, Settings } from './seeding.ts'
+import { notificationRow } from './told-rows.ts'
 
 const daysBack = 12
 
@@ -45,20 +47,10 @@ export async function seedReminders(
   await insertRows(
     owner,
     'app.notifications',
-    reminders.map(({ manager, person, at, daysMissed }) => ({
-      ...tenant,
-      id: newUuid(at),
-      user_id: person.id,
-      type: 'reminder',
-      message: `${manager.name} sent you a reminder: ${daysMissed === 1 ? '1 working day has' : `${daysMissed} working days have`} no report.`,
-      link: '/my-reports',
-      action_type: 'REPORT_REMINDER',
-      target_id: publicId('user', person.id),
-      actors: [{ id: publicId('user', manager.id), name: manager.name }],
-      is_crucial: attentionTo(daysMissed) === 'critical',
-      is_read: false,
-      notified_at: at,
-    })),
+    reminders.map(({ manager, person, at, daysMissed }) => {
+      const told = reminderNotification(manager, person.id as Id<'user'>, daysMissed)
+      return { ...tenant, ...notificationRow(manager, at, told) }
+    }),
   )
   await seedSentEmails(owner, tenantId, reminders)
 }

@@ -1,15 +1,17 @@
+import type { Id } from '#core/ids/id.ts'
 import type { Reporter } from '#core/reports/submission.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import { scheduleOf } from '#core/working-days/work-schedule.ts'
 import { localDate } from '#core/time/report-clock.ts'
-import { formatDate } from '#core/time/format.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import { acknowledgmentOf, submissionOf } from '#server/features/reports/api.ts'
+import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { demoHistory } from './history.ts'
 import { insertRows } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
 import { joinedDaysAgo, type Seeded, type SeededReport, type Seeding } from './seeding.ts'
 import { seedReminders } from './seed-reminders.ts'
+import { entryRow, notificationRow } from './told-rows.ts'
 
 /** The reports of the company's people and what followed from them. */
 export async function seedReports(
@@ -110,74 +112,55 @@ function firstQuietDay(reporter: Reporter, days: number, now: Temporal.Instant):
   return date
 }
 
+function aboutOf({ id, person, report }: SeededReport) {
+  return {
+    id: id as Id<'report'>,
+    employee_id: person.id as Id<'user'>,
+    employee_name: person.name,
+    for_date: report.forDate,
+    is_late: report.isLate,
+  }
+}
+
 async function seedActivity(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {
-  const entries = rows.flatMap(({ id, person, manager, report }) => {
-    const day = formatDate(report.forDate)
-    const about = {
-      tenant_id: tenantId,
-      target_id: publicId('report', id),
-      target_name: day,
-      target_user_id: person.id,
-      target_user_name: person.name,
-    }
-    const how = report.isLate ? 'submitted a late report' : 'submitted the report'
-    const submitted = {
-      ...about,
-      id: newUuid(report.submittedAt),
-      actor_id: person.id,
-      actor_name: person.name,
-      type: report.isLate ? 'eod.late-submitted' : 'eod.submitted',
-      description: `${person.name} ${how} for ${day}.`,
-      happened_at: report.submittedAt,
-    }
+  const entries = rows.flatMap((row) => {
+    const { person, manager, report } = row
+    const submitted = entryRow(person, report.submittedAt, submissionOf(person, aboutOf(row)).entry)
     if (!report.acknowledgment || !manager) return [submitted]
-    const at = report.acknowledgment.at
-    const acknowledged = {
-      ...about,
-      id: newUuid(at),
-      actor_id: manager.id,
-      actor_name: manager.name,
-      type: 'eod.acknowledged',
-      description: `${manager.name} acknowledged ${person.name}’s report for ${day}.`,
-      happened_at: at,
-    }
-    return [submitted, acknowledged]
+    const { entry } = acknowledgmentOf(manager, aboutOf(row), report.acknowledgment)
+    return [submitted, entryRow(manager, report.acknowledgment.at, entry)]
   })
-  await insertRows(owner, 'app.activity_entries', entries)
+  await insertRows(
+    owner,
+    'app.activity_entries',
+    entries.map((row) => ({ tenant_id: tenantId, ...row })),
+  )
 }
 
 /** The waiting reports tell their manager; the newest acknowledgment tells its employee. */
 async function seedNotifications(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {
-  const waiting = rows
-    .filter(({ report, manager }) => manager && !report.acknowledgment)
-    .map(({ id, person, manager, report }) => ({
-      tenant_id: tenantId,
-      id: newUuid(report.submittedAt),
-      user_id: manager!.id,
-      type: 'info',
-      message: `${person.name} ${report.isLate ? 'submitted a late report' : 'submitted the report'} for ${formatDate(report.forDate)}.`,
-      link: `/manage-reports?report=${publicId('report', id)}`,
-      action_type: 'EOD_SUBMITTED',
-      target_id: publicId('report', id),
-      actors: [{ id: publicId('user', person.id), name: person.name }],
-      notified_at: report.submittedAt,
-    }))
-  const newest = new Map<string, SeededReport>()
-  for (const row of rows)
-    if (row.report.acknowledgment && row.manager && !newest.has(row.person.id)) newest.set(row.person.id, row)
-  const acknowledged = [...newest.values()].map(({ id, person, manager, report }) => ({
-    tenant_id: tenantId,
-    id: newUuid(report.acknowledgment!.at),
-    user_id: person.id,
-    type: 'info',
-    message: `${manager!.name} acknowledged your report for ${formatDate(report.forDate)}.`,
-    link: `/my-reports?report=${publicId('report', id)}`,
-    action_type: 'EOD_ACKNOWLEDGED',
-    target_id: publicId('report', id),
-    actors: [{ id: publicId('user', manager!.id), name: manager!.name }],
-    notified_at: report.acknowledgment!.at,
-  }))
-  await insertRows(owner, 'app.notifications', [...waiting, ...acknowledged])
+  const waiting = rows.flatMap((row) => {
+    const { person, manager, report } = row
+    if (!manager || report.acknowledgment) return []
+    const { notification } = submissionOf(person, aboutOf(row))
+    return [
+      notificationRow(person, report.submittedAt, { ...notification, userId: manager.id as Id<'user'> }),
+    ]
+  })
+  const told = new Set<string>()
+  const acknowledged = rows.flatMap((row) => {
+    const { person, manager, report } = row
+    if (!report.acknowledgment || !manager || told.has(person.id)) return []
+    told.add(person.id)
+    const { notification } = acknowledgmentOf(manager, aboutOf(row), report.acknowledgment)
+    const to = { ...notification, userId: person.id as Id<'user'> }
+    return [notificationRow(manager, report.acknowledgment.at, to)]
+  })
+  await insertRows(
+    owner,
+    'app.notifications',
+    [...waiting, ...acknowledged].map((row) => ({ tenant_id: tenantId, ...row })),
+  )
 }
 
 /** Who acknowledges the person's reports; nobody acknowledges their own. */

@@ -1,9 +1,18 @@
-import { formatDate } from '#core/time/format.ts'
-import { newUuid, publicId } from '#server/platform/ids.ts'
+import type { Id } from '#core/ids/id.ts'
+import {
+  concernedBy,
+  idsOf,
+  said,
+  taskEntry,
+  taskNotification,
+  type About,
+} from '#server/features/tasks/api.ts'
+import { publicId } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { SeededTask } from './seeded-task.ts'
 import type { Seeded, Seeding } from './seeding.ts'
+import { entryRow, notificationRow } from './told-rows.ts'
 
 /** What the log and people's notifications tell of the tasks. */
 export async function seedTaskLog(
@@ -22,83 +31,73 @@ export async function seedTaskLog(
     owner,
     'app.notifications',
     tasks.flatMap((one) =>
-      notesOf(one)
-        .filter(({ at }) => Temporal.Instant.compare(at, recent) > 0)
-        .map(({ at, ...row }) => ({ ...tenant, ...row, id: newUuid(at), type: 'info', notified_at: at })),
+      notificationsOf(one)
+        .filter(({ notified_at: at }) => Temporal.Instant.compare(at, recent) > 0)
+        .map((row) => ({ ...tenant, ...row })),
     ),
   )
 }
 
-function entriesOf({ id, task, type, status, by, doers, madeAt, doneAt, comments }: SeededTask) {
-  const noun = type === 'personal' ? 'personal-task' : 'task'
-  const [first] = doers
-  // As the server does it: a team's task counts for whoever of the team acted, else for one of the team.
-  const subjectOf = (actor: Seeded) =>
-    type === 'team' && doers.some(({ person }) => person.id === actor.id) ? undefined : first?.person
-  const entry = (
-    actor: Seeded,
-    at: Temporal.Instant,
-    act: string,
-    what: string,
-    details: unknown[] = [],
-  ) => ({
-    id: newUuid(at),
-    actor_id: actor.id,
-    actor_name: actor.name,
-    type: `${noun}.${act}`,
-    description: `${actor.name} ${what}.`,
-    target_id: publicId('task', id),
-    target_name: task.title,
-    target_user_id: subjectOf(actor)?.id ?? null,
-    target_user_name: subjectOf(actor)?.name ?? null,
-    details,
-    happened_at: at,
-  })
-  const finisher = task.isLocked || !first ? by : first.person
+function aboutOf({ id, task, type, by, doers, dueDate }: SeededTask): About {
+  return {
+    id: id as Id<'task'>,
+    title: task.title,
+    task_type: type,
+    created_by: by.id as Id<'user'>,
+    due_date: dueDate,
+    assignees: doers.map(({ person }) => ({ id: person.id as Id<'user'>, name: person.name })),
+  }
+}
+
+const actorOf = ({ id, name }: Seeded) => ({ userId: id as Id<'user'>, name })
+
+function entriesOf(one: SeededTask) {
+  const { task, status, by, doers, madeAt, doneAt, comments } = one
+  const about = aboutOf(one)
+  const finisher = task.isLocked ? by : (doers[0]?.person ?? by)
+  const isDone = status === 'Completed' && doneAt
+  const done = [{ field: 'status', from: 'In Progress', to: 'Completed' }]
   return [
-    entry(by, madeAt, 'created', `created the task “${task.title}”`),
-    ...comments.map((one) => entry(one.by, one.at, 'commented', `commented on “${task.title}”`)),
-    ...(status === 'Completed' && doneAt
+    entryRow(by, madeAt, taskEntry(actorOf(by), about, 'created', said.created(about))),
+    ...comments.map(({ by: writer, at }) =>
+      entryRow(writer, at, taskEntry(actorOf(writer), about, 'commented', said.commented(about))),
+    ),
+    ...(isDone
       ? [
-          entry(finisher, doneAt, 'status-changed', `moved “${task.title}” to Completed`, [
-            { field: 'status', from: 'In Progress', to: 'Completed' },
-          ]),
+          entryRow(
+            finisher,
+            doneAt,
+            taskEntry(actorOf(finisher), about, 'status-changed', said.moved(about, 'Completed'), done),
+          ),
         ]
       : []),
   ]
 }
 
-function notesOf({ id, task, type, by, doers, dueDate, madeAt, doneAt, comments }: SeededTask) {
+function notificationsOf(one: SeededTask) {
+  const { type, by, madeAt, doneAt, comments } = one
   if (type === 'personal') return []
-  const people = doers.map(({ person }) => person)
-  const note = (to: Seeded, actor: Seeded, at: Temporal.Instant, actionType: string, does: string) => ({
-    at,
-    user_id: to.id,
-    message: `${actor.name} ${does}`,
-    link: `${people.includes(to) ? '/my-tasks' : '/team-tasks'}?taskId=${publicId('task', id)}`,
-    action_type: actionType,
-    target_id: publicId('task', id),
-    actors: [{ id: publicId('user', actor.id), name: actor.name }],
-    is_read: doneAt !== null,
-  })
-  const named = type === 'team' ? 'gave you a part in' : 'gave you'
-  const given = people.map((to) =>
-    note(to, by, madeAt, 'TASK_ASSIGNED', `${named} “${task.title}”, due ${formatDate(dueDate)}.`),
-  )
-  const said = comments.flatMap((comment) =>
-    [...new Set([...people, by])]
-      .filter((to) => to !== comment.by)
-      .map((to) =>
-        comment.text.includes(publicId('user', to.id))
-          ? note(
-              to,
-              comment.by,
-              comment.at,
-              'TASK_MENTIONED',
-              `mentioned you in a comment on “${task.title}”.`,
-            )
-          : note(to, comment.by, comment.at, 'TASK_COMMENT_ADDED', `commented on “${task.title}”.`),
+  const about = aboutOf(one)
+  const tell = (actor: Seeded, at: Temporal.Instant, to: Id<'user'>, actionType: string, does: string) =>
+    // Nobody is told of what they did themselves.
+    to === actor.id
+      ? []
+      : [
+          notificationRow(
+            actor,
+            at,
+            taskNotification(actorOf(actor), about, to, { actionType, does }),
+            doneAt !== null,
+          ),
+        ]
+  return [
+    ...idsOf(about).flatMap((to) => tell(by, madeAt, to, 'TASK_ASSIGNED', said.given(about))),
+    ...comments.flatMap(({ by: writer, at, text }) =>
+      concernedBy(about).flatMap((to) =>
+        text.includes(publicId('user', to))
+          ? tell(writer, at, to, 'TASK_MENTIONED', said.mentioned(about))
+          : tell(writer, at, to, 'TASK_COMMENT_ADDED', said.commented(about)),
       ),
-  )
-  return [...given, ...said]
+    ),
+  ]
 }

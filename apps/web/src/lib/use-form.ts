@@ -22,6 +22,8 @@ interface FormOptions<Values extends object, Answer> extends Omit<
 > {
   /** What the form begins with, its fields in their order. */
   start: Values | (() => Values)
+  /** What stands in the fields at first, where that is a change already, as the copy of another record is. */
+  typed?: (() => Values) | undefined
   /** The version of the record that it begins with; 1 for a new one. */
   version?: number
   /** What is wrong with the values, in the server's words where it would refuse them. */
@@ -36,13 +38,27 @@ interface FormOptions<Values extends object, Answer> extends Omit<
    * fields stay as they are.
    */
   takeStored?: (before: Values) => Promise<{ values?: Values; version: number } | undefined>
+  /** What was typed, as a change of what is stored now; without it, each changed field as it was typed. */
+  merge?: (typed: Values, before: Values, now: Values) => Values
 }
 
 /** A form: its values, what is wrong with them, whether they were changed, and their sending (`useSubmission`). */
 export function useForm<Values extends object, Answer>(options: FormOptions<Values, Answer>) {
-  const { start, version = 1, check, follow, send, onSent, takeStored, ...rest } = options
-  const [values, setValues] = useState(start)
-  const [stored, setStored] = useState<Stored<Values>>({ values, version })
+  const {
+    start,
+    typed,
+    version = 1,
+    check,
+    follow,
+    send,
+    onSent,
+    takeStored,
+    merge = onStored,
+    ...rest
+  } = options
+  const [begun] = useState(start)
+  const [values, setValues] = useState(typed ?? begun)
+  const [stored, setStored] = useState<Stored<Values>>({ values: begun, version })
   const before = stored.values
   const submission = useSubmission({
     ...rest,
@@ -57,7 +73,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     if (!taken) return
     const { values: now = before } = taken
     setStored({ values: now, version: taken.version })
-    setValues((typed) => onStored(typed, before, now))
+    setValues((typed) => merge(typed, before, now))
   }
   const { fieldId, errorOf } = submission
   const change = (changed: Partial<Values>) => {
@@ -70,6 +86,8 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     values,
     /** What stood there when it began, or was saved last. */
     before,
+    /** The version of the record that stood there. */
+    version: stored.version,
     hasChanges: Object.keys(values).some(
       (name) => values[name as Field<Values>] !== before[name as Field<Values>],
     ),

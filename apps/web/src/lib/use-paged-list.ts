@@ -21,6 +21,19 @@ interface Asked<Answer extends PageAnswer> {
   enabled?: boolean
 }
 
+/** A page of a list, as it is shown. */
+export interface PagedList<Row> {
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  total: number | undefined
+  page: number
+  lastPage: number
+  pageSize: number
+  error: Error | null
+  isRefreshing: boolean
+  retry: () => void
+}
+
 /** The page that the address asks for, with the last rows standing until it is there. One beyond the last gives the last. */
 export function usePagedList<Answer extends PageAnswer>({
   page: asked = 1,
@@ -53,6 +66,7 @@ export function usePagedList<Answer extends PageAnswer>({
     total,
     page: Math.min(asked, lastPage),
     lastPage,
+    pageSize,
     error: list.error,
     isRefreshing: list.isPlaceholderData,
     /** The rows of another page of the same list. */

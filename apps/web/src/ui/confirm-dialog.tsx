@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { messageOf } from '#web/lib/errors.ts'
 import { Button } from './button.tsx'
+import styles from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
+import { Note } from './note.tsx'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -11,6 +14,8 @@ interface ConfirmDialogProps {
   verb: string
   onConfirm: () => void
   busy?: string | false
+  /** What came of it where it failed: said in place. */
+  error?: unknown
   /** The consequences, in counts. */
   children?: ReactNode
 }
@@ -23,6 +28,7 @@ export function ConfirmDialog({
   verb,
   onConfirm,
   busy,
+  error,
   children,
 }: ConfirmDialogProps) {
   return (
@@ -42,6 +48,13 @@ export function ConfirmDialog({
       }
     >
       {children}
+      {error ? (
+        <div className={styles.refusal}>
+          <Note mark="missed" role="alert">
+            {messageOf(error)}
+          </Note>
+        </div>
+      ) : null}
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { Table } from './table.tsx'
 import type { TableProps } from './table-types.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-interface DataTableProps<Row> extends TableProps<Row> {
+export interface DataTableProps<Row> extends TableProps<Row> {
   error?: unknown
   /** The exact text for a failure, where one is given. */
   errorText?: string

@@ -1,25 +1,44 @@
 import { serverToday } from '#web/lib/server-clock.ts'
 import { useState } from 'react'
+import { useMe } from '#web/lib/use-me.ts'
 import { Button } from './button.tsx'
 import { DateField } from './date-field.tsx'
+import { FilterButton } from './filter-button.tsx'
 import styles from './filters.module.css'
 
-export interface DateRange {
+interface DateRange {
   startDate?: string | undefined
   endDate?: string | undefined
 }
 
 interface DateRangeFilterProps {
-  value: DateRange
+  label: string
+  width?: number
+  /** What the address says. */
+  search: DateRange
   onChange: (range: DateRange) => void
-  timeZone: string
 }
 
 const rangeWrong = 'Start date cannot be after end date.'
 
-/** First and last day, with the usual ranges beneath. A range that ends before it starts is not taken over. */
-export function DateRangeFilter({ value, onChange, timeZone }: DateRangeFilterProps) {
-  const [draft, setDraft] = useState(value)
+/** First and last day under one button, with the usual ranges beneath. */
+export function DateRangeFilter({ label, width = 280, search, onChange }: DateRangeFilterProps) {
+  return (
+    <FilterButton label={label} width={width}>
+      {() => <RangeFields start={search} onChange={onChange} />}
+    </FilterButton>
+  )
+}
+
+interface RangeFieldsProps {
+  start: DateRange
+  onChange: (range: DateRange) => void
+}
+
+/** A range that ends before it starts is not taken over. */
+function RangeFields({ start: { startDate, endDate }, onChange }: RangeFieldsProps) {
+  const { timeZone } = useMe().user
+  const [draft, setDraft] = useState<DateRange>({ startDate, endDate })
   const change = (part: DateRange) => {
     const next = { ...draft, ...part }
     setDraft(next)

@@ -1,18 +1,20 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { TextField } from './text-field.tsx'
 import styles from './filters.module.css'
 
 interface SearchFieldProps {
   label: string
-  value: string
-  onChange: (value: string) => void
+  /** What the address says. */
+  search: { search?: string }
+  onChange: ChangeSearch<{ search?: string }>
 }
 
 const pauseMs = 250
 
-/** The page's search: what is typed counts a quarter of a second after the last key. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+/** The page's search: what is typed counts a quarter of a second after the last key, and takes the address's place. */
+export function SearchField({ label, search: { search: value = '' }, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   // Reset Filters and Back change the address under the field.
@@ -26,7 +28,10 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   })
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => latest.current(typed.trim()), pauseMs)
+    const timer = setTimeout(
+      () => latest.current({ search: typed.trim() || undefined }, { replace: true }),
+      pauseMs,
+    )
     return () => clearTimeout(timer)
   }, [typed, value])
   return (

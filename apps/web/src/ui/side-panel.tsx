@@ -1,10 +1,13 @@
 import { IconX } from '@tabler/icons-react'
-import { Drawer } from '@mantine/core'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Drawer, Transition } from '@mantine/core'
+import { useId, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { useMedia } from '#web/lib/use-media.ts'
+import { clsx } from './clsx.ts'
 import { IconButton } from './icon-button.tsx'
+import { keepTabWithin } from './keep-tab-within.ts'
 import { RegionBoundary } from './region-boundary.tsx'
 import styles from './side-panel.module.css'
+import { useDockedWidth, usePanelFocus } from './use-panel-focus.ts'
 
 interface SidePanelProps {
   title: string
@@ -19,24 +22,65 @@ interface SidePanelProps {
 
 /**
  * One record of a list: docked beside it from 1280 px, where the list stays usable; over it as a drawer below,
- * and as a full sheet on a phone. Closing gives the focus back.
+ * and as a full sheet on a phone. It is one element in all of them, so that turning a tablet or zooming leaves what is
+ * typed, scrolled and open in it as it is. Closing gives the focus back.
  */
-export function SidePanel({
-  title,
-  isOpen,
-  onClose,
-  width = 480,
-  controls,
-  footer,
-  children,
-}: SidePanelProps) {
-  const isUndocked = useMedia('undocked')
+export function SidePanel(props: SidePanelProps) {
+  const { isOpen, onClose, width = 480 } = props
+  const isDocked = !useMedia('undocked')
+  useDockedWidth(isOpen && isDocked ? width : undefined)
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={!isDocked}
+      lockScroll={!isDocked}
+      // Mantine's trap moves the focus when it begins, also within a panel that stands already.
+      trapFocus={false}
+    >
+      {!isDocked && <Drawer.Overlay />}
+      <Transition mounted={isOpen} transition="slide-left" duration={isDocked ? 0 : 200}>
+        {(transition) => <Panel {...props} {...{ isDocked, width, transition }} />}
+      </Transition>
+    </Drawer.Root>
+  )
+}
+
+interface PanelProps extends SidePanelProps {
+  isDocked: boolean
+  width: number
+  /** How it slides in and out as a drawer. */
+  transition: CSSProperties
+}
+
+function Panel(props: PanelProps) {
+  const { title, isOpen, onClose, isDocked, width, transition, controls, footer, children } = props
   const isPhone = useMedia('phone')
   const titleId = useId()
-  const parts = (heading: ReactNode) => (
-    <>
+  const panel = usePanelFocus(isOpen, isDocked)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isDocked) keepTabWithin(event)
+    else if (event.key === 'Escape' && !event.defaultPrevented) {
+      event.preventDefault()
+      onClose()
+    }
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what is inside
+    <section
+      ref={panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      aria-modal={!isDocked || undefined}
+      tabIndex={-1}
+      className={clsx(styles.panel, isDocked ? styles.docked : styles.drawer)}
+      style={{ ...transition, width: isPhone ? '100%' : width }}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.head}>
-        {heading}
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         {controls}
         <IconButton label="Close" icon={<IconX size={16} stroke={1.5} />} onClick={onClose} />
       </div>
@@ -44,69 +88,6 @@ export function SidePanel({
         <RegionBoundary name="side-panel">{children}</RegionBoundary>
       </div>
       {footer && <div className={styles.foot}>{footer}</div>}
-    </>
-  )
-  if (isUndocked)
-    return (
-      <Drawer.Root
-        opened={isOpen}
-        onClose={onClose}
-        position="right"
-        size={isPhone ? '100%' : width}
-        // A className on the content would also fall on what positions it.
-        classNames={{ content: styles.drawer ?? '' }}
-      >
-        <Drawer.Overlay />
-        <Drawer.Content>
-          {parts(<Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>)}
-        </Drawer.Content>
-      </Drawer.Root>
-    )
-  return isOpen ? (
-    <DockedPanel titleId={titleId} width={width} onClose={onClose}>
-      {parts(
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>,
-      )}
-    </DockedPanel>
-  ) : null
-}
-
-interface DockedPanelProps {
-  titleId: string
-  width: number
-  onClose: () => void
-  children: ReactNode
-}
-
-function DockedPanel({ titleId, width, onClose, children }: DockedPanelProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const before = document.activeElement
-    panel.current?.focus()
-    document.body.style.setProperty('--dm-docked', `${width}px`)
-    return () => {
-      document.body.style.removeProperty('--dm-docked')
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [width])
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what is inside
-    <div
-      ref={panel}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className={styles.docked}
-      style={{ width }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      {children}
-    </div>
+    </section>
   )
 }

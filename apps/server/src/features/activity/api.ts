@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ActivityEntry } from './entry.ts'
 import { queueEntries, queueEntry, type EntryOf } from './repo.ts'
 
-export { fieldChange, type FieldChange } from './entry.ts'
+export { fieldChange, type ActivityEntry, type FieldChange } from './entry.ts'
 export { countEntriesSince, findEntryTimes, findOwnEntry } from './repo.ts'
 
 /** Adds an entry of the acting person to the log, in the unit's transaction (1 §3). */

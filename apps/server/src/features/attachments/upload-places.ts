@@ -1,5 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
+import { Semaphore } from '#server/platform/limits/semaphore.ts'
 
 /** What is received at once lies on the disk; it costs a connection and room there. */
 const most = { ofServer: 200, ofCompany: 40, ofPerson: 3 }
@@ -13,8 +14,7 @@ const longestWaitMs = 10_000
  */
 export class UploadPlaces {
   readonly #receiving = new Map<string, number>()
-  readonly #waiting: (() => void)[] = []
-  #keeping = 0
+  readonly #keeping = new Semaphore({ most: mostKept, longestWaitMs, refusal: busy })
 
   /** @throws AppError `overloaded` where the person, their company or the server receives too many already. */
   async receive<T>(of: { tenantId: Id<'tenant'>; userId: Id<'user'> }, work: () => Promise<T>): Promise<T> {
@@ -37,31 +37,8 @@ export class UploadPlaces {
   }
 
   /** @throws AppError `overloaded` where the uploads before this one take too long. */
-  async keep<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#keeping >= mostKept) await this.#turn()
-    else this.#keeping++
-    try {
-      return await work()
-    } finally {
-      // Whoever has waited longest takes the place over.
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#keeping--
-    }
-  }
-
-  #turn(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const turn = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      this.#waiting.splice(this.#waiting.indexOf(turn), 1)
-      reject(busy())
-    }, longestWaitMs)
-    this.#waiting.push(turn)
-    return promise
+  keep<T>(work: () => Promise<T>): Promise<T> {
+    return this.#keeping.run(work)
   }
 }
 

@@ -1,1 +1,2 @@
 export { awardBadges } from './award.ts'
+export { badgeEntry } from './events.ts'

@@ -19,13 +19,7 @@ export function badgesAwarded(unit: UnitOfWork, badges: readonly AwardedBadge[])
   if (badges.length === 0) return
   recordForPeople(
     unit,
-    badges.map((badge) => ({
-      type: 'badge.earned',
-      description: `${badge.name} earned the ${nameOf(badge)} badge.`,
-      target: { kind: 'badge', id: badge.id },
-      targetName: nameOf(badge),
-      person: { id: badge.userId, name: badge.name },
-    })),
+    badges.map((badge) => ({ ...badgeEntry(badge), person: { id: badge.userId, name: badge.name } })),
   )
   announce(
     unit,
@@ -41,6 +35,16 @@ export function badgesAwarded(unit: UnitOfWork, badges: readonly AwardedBadge[])
   unit.hint({ topic: 'badges', ids: [], userIds: [...new Set(badges.map(({ userId }) => userId))] })
 }
 
-function nameOf({ type, occasion }: AwardedBadge): string {
+/** The entry in its person's log. */
+export function badgeEntry(badge: Omit<AwardedBadge, 'description'>) {
+  return {
+    type: 'badge.earned' as const,
+    description: `${badge.name} earned the ${nameOf(badge)} badge.`,
+    target: { kind: 'badge' as const, id: badge.id },
+    targetName: nameOf(badge),
+  }
+}
+
+function nameOf({ type, occasion }: Pick<AwardedBadge, 'type' | 'occasion'>): string {
   return occasion === '' ? badgeNames[type] : `${badgeNames[type]} of ${formatMonth(occasion)}`
 }

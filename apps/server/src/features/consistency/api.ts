@@ -1,1 +1,2 @@
+export { reminderNotification } from './events.ts'
 export { criticalLetter } from './letter.ts'

@@ -3,43 +3,46 @@ import { reminderReason } from '#core/working-days/reminder.ts'
 import { attentionTo } from '#core/working-days/reporting.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivities } from '../activity/api.ts'
-import { notifyEach } from '../notifications/api.ts'
+import { notifyEach, type NotificationTo } from '../notifications/api.ts'
 
 /** Employees were reminded of the days without a report: they are told, and the log says who did. */
 export function employeesReminded(
   unit: UnitOfWork,
   employees: readonly { user_id: Id<'user'>; name: string; days_missed: number }[],
 ): void {
-  const reminded = employees.map(({ user_id: id, name, days_missed: days }) => ({
-    id,
-    name,
-    days,
-    target: { kind: 'user' as const, id },
-    isCrucial: attentionTo(days) === 'critical',
-  }))
+  const reminded = employees.map(({ user_id: id, name, days_missed: days }) => ({ id, name, days }))
   recordActivities(
     unit,
-    reminded.map(({ id, name, days, target, isCrucial }) => ({
+    reminded.map(({ id, name, days }) => ({
       type: 'reminder.sent',
       description: `${unit.actor.name} sent ${name} a reminder: ${reminderReason(days)}.`,
-      target,
+      target: { kind: 'user' as const, id },
       targetName: name,
       targetUser: { id, name },
-      isCrucial,
+      isCrucial: isCritical(days),
     })),
   )
   notifyEach(
     unit,
-    reminded.map(({ id, days, target, isCrucial }) => ({
-      userId: id,
-      type: 'reminder',
-      message: `${unit.actor.name} sent you a reminder: ${days === 1 ? '1 working day has' : `${days} working days have`} no report.`,
-      link: '/my-reports',
-      actionType: 'REPORT_REMINDER',
-      target,
-      isCrucial,
-    })),
+    reminded.map(({ id, days }) => reminderNotification(unit.actor, id, days)),
   )
+}
+
+/** What an employee is told who was reminded of the working days that have no report. */
+export function reminderNotification(by: { name: string }, userId: Id<'user'>, days: number): NotificationTo {
+  return {
+    userId,
+    type: 'reminder',
+    message: `${by.name} sent you a reminder: ${days === 1 ? '1 working day has' : `${days} working days have`} no report.`,
+    link: '/my-reports',
+    actionType: 'REPORT_REMINDER',
+    target: { kind: 'user', id: userId },
+    isCrucial: isCritical(days),
+  }
+}
+
+function isCritical(days: number): boolean {
+  return attentionTo(days) === 'critical'
 }
 
 /** Lists of who was reminded look again. */

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/containing.ts'
 import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
@@ -89,11 +89,10 @@ const byDaysMissed = sql`days_missed desc, name collate app.names, user_id`
 /** The tables of a `with` that end in `matched`. */
 function matched(unit: UnitOfWork, filters: ConsistencyFilters): Sql {
   const { scope, businessUnitId, userIds, attention } = filters
-  const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
   const who = sql`${isReporting} ${inScope(scope)}
     ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}
     ${userIds ? sql`and u.id = any (${userIds}::uuid[])` : empty}
-    ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}`
+    ${andContains(filters.search, sql`u.name`, sql`u.email`)}`
   return sql`${reportingTables(unit, who)}, matched as (
     select p.*, u.notification_email,
       exists (select from app.once_events o where o.tenant_id = ${unit.tenantId} and o.user_id = p.user_id

@@ -6,12 +6,12 @@ import { formatDate } from '#core/time/format.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
+import { findCompanyZone } from '../working-days/api.ts'
 import { holidayAdded, holidayChanged, holidayRemoved } from './events.ts'
 import { recount } from './recount.ts'
 import {
   deleteHoliday,
   findActiveUnits,
-  findZone,
   insertHoliday,
   lockHoliday,
   updateHoliday,
@@ -88,7 +88,7 @@ export async function removeHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promis
 
 async function possibleDate(unit: UnitOfWork, given: string): Promise<Temporal.PlainDate> {
   const date = Temporal.PlainDate.from(given)
-  const refusal = holidayDateRefusal(date, localDate(unit.now, await findZone(unit)))
+  const refusal = holidayDateRefusal(date, localDate(unit.now, await findCompanyZone(unit, unit.tenantId)))
   if (refusal) throw new AppError(refusal)
   return date
 }

@@ -1,15 +1,16 @@
 import { localDate } from '#core/time/report-clock.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
+import { findCompanyZone } from '../working-days/api.ts'
 import { importFile, judgeFile, type Asked } from './import.ts'
 import { addHoliday, changeHoliday, removeHoliday } from './manage.ts'
 import { readHolidayFile, receiveFile } from './read-file.ts'
-import { findHolidays, findZone } from './repo.ts'
+import { findHolidays } from './repo.ts'
 import { viewHoliday } from './view.ts'
 
 export const holidayProcedures = [
   read('GET /holidays', async (unit, { query }) => {
-    const year = query.year ?? localDate(unit.now, await findZone(unit)).year
+    const year = query.year ?? localDate(unit.now, await findCompanyZone(unit, unit.tenantId)).year
     return { year, items: (await findHolidays(unit, year)).map(viewHoliday) }
   }),
   write('POST /holidays', async (unit, { body }) => viewHoliday(await addHoliday(unit, body))),
@@ -49,7 +50,8 @@ export const holidayProcedures = [
 async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
   const { request, query, context, now } = call
   const bytes = await receiveFile(request)
-  const zone = await findZone(readUnit(context.pools.app, unitScopeOf(call)))
+  const unit = readUnit(context.pools.app, unitScopeOf(call))
+  const zone = await findCompanyZone(unit, unit.tenantId)
   const today = localDate(now, zone)
   const read = readHolidayFile(bytes, { year: query.year ?? today.year, zone })
   return { ...read, today, businessUnitId: query.businessUnitId ?? null }

@@ -136,17 +136,6 @@ export function findActiveUnits(
   )
 }
 
-/** The company's zone as it is in force. */
-export async function findZone(unit: UnitOfWork): Promise<string> {
-  const [row] = await unit.query(
-    { zone: column.text },
-    sql`
-    select case when next_time_zone_at <= ${unit.now} then next_time_zone else time_zone end as zone
-    from app.tenants where id = ${unit.tenantId}`,
-  )
-  return row!.zone
-}
-
 /** The active people whose days a holiday of these units is; of everybody where one is the whole company's. */
 export async function findConcerned(
   unit: UnitOfWork,

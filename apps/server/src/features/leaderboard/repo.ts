@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
@@ -44,7 +44,6 @@ interface Asked {
 export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> {
   const who = sql`${isReporting} ${inScope(asked.scope)}
     ${asked.businessUnitId ? sql`and u.business_unit_id = ${asked.businessUnitId}` : empty}`
-  const pattern = asked.search?.trim() ? containing(asked.search.trim()) : undefined
   const [board] = await unit.query(
     boardShape,
     sql`
@@ -53,7 +52,7 @@ export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> 
         (row_number() over (order by streak desc, reports_this_month desc, name collate app.names, user_id))::int as rank
       from reporting
     ), matching as (
-      select * from ranked where ${pattern === undefined ? sql`true` : sql`name ilike ${pattern}`}
+      select * from ranked where true ${andContains(asked.search, sql`name`)}
     ), page as (
       select * from matching order by rank limit ${rowLimit(asked.limit)} offset ${asked.offset}
     )

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { portions } from '#core/leave/portion.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { personColumns, personRow } from '../people/api.ts'
@@ -61,9 +61,8 @@ export async function findRecords(
 }
 
 function matching(unit: UnitOfWork, filters: RecordFilters): Sql {
-  const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
   return sql`l.tenant_id = ${unit.tenantId}
-    ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern} or l.reason ilike ${pattern})`}
+    ${andContains(filters.search, sql`u.name`, sql`u.email`, sql`l.reason`)}
     ${filters.startDate ? sql`and l.date >= ${filters.startDate}` : empty}
     ${filters.endDate ? sql`and l.date <= ${filters.endDate}` : empty}
     ${filters.employeeId ? sql`and l.employee_id = ${filters.employeeId}` : empty}

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { runActions } from './run-row.ts'
 import * as column from '#server/platform/db/column.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/containing.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
@@ -67,9 +67,8 @@ export async function countUsers(unit: UnitOfWork, filters: UserFilters = {}): P
 }
 
 function matching({ search, tenantId }: UserFilters): Sql {
-  const pattern = search?.trim() ? containing(search.trim()) : undefined
   return sql`true ${tenantId ? sql`and u.tenant_id = ${tenantId}` : empty}
-    ${pattern ? sql`and (u.name ilike ${pattern} or u.email ilike ${pattern} or t.name ilike ${pattern})` : empty}`
+    ${andContains(search, sql`u.name`, sql`u.email`, sql`t.name`)}`
 }
 
 /** The people after a position, in the order of their keys. */

@@ -3,7 +3,10 @@ import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueNotifications, queueTargetRead, type NewNotification } from './repo.ts'
 
-type NotificationTo = NewNotification & { userId: Id<'user'> }
+export type { NewNotification }
+
+/** A notification with whom it tells. */
+export type NotificationTo = NewNotification & { userId: Id<'user'> }
 
 /**
  * Notifies the people of something the acting person did; their browsers hear of it at the commit.

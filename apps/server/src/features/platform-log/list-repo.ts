@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as z from 'zod'
 import * as column from '#server/platform/db/column.ts'
 import type { PlatformLogKind } from '#core/platform-log/kinds.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { fieldChange } from '../activity/api.ts'
@@ -52,14 +52,8 @@ export async function findPlatformLog(
 }
 
 function matching({ search, kind, tenantId }: PlatformLogFilters): Sql {
-  const pattern = search?.trim() ? containing(search.trim()) : undefined
   return sql`true
     ${tenantId ? sql`and l.tenant_id = ${tenantId}` : empty}
     ${kind ? sql`and starts_with(l.act, ${`${kind}.`})` : empty}
-    ${
-      pattern
-        ? sql`and (l.description ilike ${pattern} or l.tenant_name ilike ${pattern} or l.account_name ilike ${pattern}
-          or l.account_email ilike ${pattern} or l.actor_name ilike ${pattern} or l.address ilike ${pattern})`
-        : empty
-    }`
+    ${andContains(search, sql`l.description`, sql`l.tenant_name`, sql`l.account_name`, sql`l.account_email`, sql`l.actor_name`, sql`l.address`)}`
 }

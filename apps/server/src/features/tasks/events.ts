@@ -1,5 +1,4 @@
 import { actOfPage } from '#core/access/pages.ts'
-import type { ActivityType } from '#core/activity/types.ts'
 import type { Id } from '#core/ids/id.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
@@ -7,27 +6,20 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notifyEach } from '../notifications/api.ts'
-import { ownLink, teamLink } from './links.ts'
-import type { TaskRow } from './rows.ts'
-
-/** What happened to a task, as it is told. */
-export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
-  assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
-}
-
-/** What people are told: after the acting person's name, and of what kind it is. */
-interface Telling {
-  actionType: string
-  does: string
-}
+import {
+  concernedBy,
+  idsOf,
+  said,
+  taskEntry,
+  taskNotification,
+  type About,
+  type TaskAct,
+  type Telling,
+} from './told.ts'
 
 export function taskCreated(unit: UnitOfWork, task: About): void {
-  record(unit, task, 'created', 'created the task')
-  const named = task.task_type === 'team' ? 'gave you a part in' : 'gave you'
-  tell(unit, task, idsOf(task), {
-    actionType: 'TASK_ASSIGNED',
-    does: `${named} “${task.title}”, due ${formatDate(task.due_date)}.`,
-  })
+  record(unit, task, 'created', said.created(task))
+  tell(unit, task, idsOf(task), { actionType: 'TASK_ASSIGNED', does: said.given(task) })
   hintOf(unit, task)
 }
 
@@ -40,7 +32,7 @@ export function taskEdited(
 ): void {
   const fields = changes.map(({ field }) => field)
   const what = `changed the ${new Intl.ListFormat('en').format(fields)} of`
-  record(unit, task, 'updated', what, changes)
+  record(unit, task, 'updated', `${what} “${task.title}”.`, changes)
   const told = new Set([...people.added, ...people.removed])
   const one = changes.length === 1 ? changes[0]! : undefined
   const to = one?.to && !told.size && shortFields.has(one.field) ? ` to ${one.to}` : ''
@@ -67,11 +59,9 @@ export function statusChanged(
   task: About,
   { from, to }: { from: string; to: string },
 ): void {
-  record(unit, task, 'status-changed', 'moved', [{ field: 'status', from, to }], ` to ${to}`)
-  tell(unit, task, concernedBy(task), {
-    actionType: 'TASK_STATUS_CHANGED',
-    does: `moved “${task.title}” to ${to}.`,
-  })
+  const does = said.moved(task, to)
+  record(unit, task, 'status-changed', does, [{ field: 'status', from, to }])
+  tell(unit, task, concernedBy(task), { actionType: 'TASK_STATUS_CHANGED', does })
   hintOf(unit, task)
 }
 
@@ -83,13 +73,9 @@ export function partMoved(
   to: string,
   { isTold }: { isTold: boolean },
 ): void {
-  const what = 'moved their part of'
-  record(unit, task, 'part-moved', what, [{ field: 'own status', from, to }], ` to ${to}`)
-  if (isTold)
-    tell(unit, task, concernedBy(task), {
-      actionType: 'TASK_STATUS_CHANGED',
-      does: `${what} “${task.title}” to ${to}.`,
-    })
+  const does = `moved their part of “${task.title}” to ${to}.`
+  record(unit, task, 'part-moved', does, [{ field: 'own status', from, to }])
+  if (isTold) tell(unit, task, concernedBy(task), { actionType: 'TASK_STATUS_CHANGED', does })
   hintOf(unit, task)
 }
 
@@ -127,14 +113,14 @@ export function changeReplaced(
 }
 
 export function taskDeleted(unit: UnitOfWork, task: About): void {
-  record(unit, task, 'deleted', 'deleted the task')
+  record(unit, task, 'deleted', `deleted the task “${task.title}”.`)
   tellWithout(unit, task, concernedBy(task), `deleted “${task.title}”.`)
   hintOf(unit, task)
 }
 
 /** A task that comes back was completed, and the next of it is there. */
 export function taskCameBack(unit: UnitOfWork, next: About): void {
-  record(unit, next, 'came-back', 'brought back', [], `, due ${formatDate(next.due_date)}`)
+  record(unit, next, 'came-back', `brought back “${next.title}”, due ${formatDate(next.due_date)}.`)
   tell(unit, next, idsOf(next), {
     actionType: 'TASK_ASSIGNED',
     does: `completed “${next.title}”, which comes back: the next is due ${formatDate(next.due_date)}.`,
@@ -151,36 +137,15 @@ export function hintOf(unit: UnitOfWork, task: About, others: readonly Id<'user'
   if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
-/** What the log says that was done to a task. */
-type TaskAct = Extract<ActivityType, `task.${string}`> extends `task.${infer Act}` ? Act : never
-
-/** Adds an entry to the log. Of a personal task nobody else learns (decision 105). */
+/** Adds an entry to the log: what the acting person does to the task, as a sentence after their name. */
 export function record(
   unit: UnitOfWork,
   task: About,
   act: TaskAct,
-  what: string,
+  does: string,
   details: readonly FieldChange[] = [],
-  end = '',
 ): void {
-  const whose = whoseEntry(unit, task)
-  recordActivity(unit, {
-    type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${act}`,
-    description: `${unit.actor.name} ${what} “${task.title}”${end}.`,
-    target: { kind: 'task', id: task.id },
-    targetName: task.title,
-    ...(whose ? { targetUser: { id: whose.id, name: whose.name } } : {}),
-    details: details.map(({ field, from, to }) => ({ field, from, to })),
-  })
-}
-
-/**
- * In whose feed it shows: of the one whose task it is. A team's shows in the one of who acted, where they are of the
- * team; else in that of one of the team, whose unit may read of it.
- */
-function whoseEntry(unit: UnitOfWork, { task_type, assignees }: About) {
-  if (task_type === 'team' && assignees.some(({ id }) => id === unit.actor.userId)) return undefined
-  return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
+  recordActivity(unit, taskEntry(unit.actor, task, act, does, details))
 }
 
 /** Tells people of the task, each with the page on which they have it; never the acting person. */
@@ -188,22 +153,12 @@ export function tell(
   unit: UnitOfWork,
   task: About,
   userIds: readonly Id<'user'>[],
-  { actionType, does }: Telling,
+  telling: Telling,
   type: 'info' | 'warning' = 'info',
 ): void {
-  const own = new Set(idsOf(task))
   notifyEach(
     unit,
-    [...new Set(userIds)].map((userId) => ({
-      userId,
-      type,
-      message: `${unit.actor.name} ${does}`,
-      ...(own.has(userId)
-        ? { link: ownLink(task.id), needs: actOfPage('/my-tasks') }
-        : { link: teamLink(task.id), needs: actOfPage('/team-tasks') }),
-      actionType,
-      target: { kind: 'task', id: task.id },
-    })),
+    [...new Set(userIds)].map((userId) => taskNotification(unit.actor, task, userId, telling, type)),
   )
 }
 
@@ -222,13 +177,4 @@ function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>
       target: { kind: 'task', id: task.id },
     })),
   )
-}
-
-/** Who is to do the task, and who created it. */
-export function concernedBy(task: About): Id<'user'>[] {
-  return [...new Set([...idsOf(task), ...(task.created_by ? [task.created_by] : [])])]
-}
-
-function idsOf(task: About): Id<'user'>[] {
-  return task.assignees.map(({ id }) => id)
 }

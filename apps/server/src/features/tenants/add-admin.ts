@@ -2,12 +2,12 @@ import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { findCompanyZone } from '../working-days/api.ts'
 import { findAdminRole, insertAdmin, nameAdmin, type NewAdmin } from './admin-repo.ts'
 import { heldTenant } from './change.ts'
 import { adminAdded } from './events.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
-import { findZoneInForce } from './write-repo.ts'
 
 type Input = ServerOperation['POST /platform/tenants/{tenantId}/admin']['body']
 
@@ -47,7 +47,7 @@ export async function addAdmin(
 ): Promise<TenantRow> {
   const tenant = await heldTenant(unit, tenantId)
   const admin = newAdmin(unit, input, passwordHash)
-  await storeAdmin(unit, { id: tenantId, timeZone: await findZoneInForce(unit, tenantId) }, admin)
+  await storeAdmin(unit, { id: tenantId, timeZone: await findCompanyZone(unit, tenantId) }, admin)
   await nameAdmin(unit, tenantId, admin)
   adminAdded(unit, tenant, admin)
   return (await findTenant(unit, tenantId))!

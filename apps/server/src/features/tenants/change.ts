@@ -6,11 +6,12 @@ import { refuseLostUpdate } from '#core/records/lost-updates.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { FieldChange } from '../activity/api.ts'
+import { findCompanyZone } from '../working-days/api.ts'
 import { tenantChanged } from './events.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 import { zoneOf } from './zone.ts'
-import { findZoneInForce, lockTenant, queueZone, updateTenant, type TenantFacts } from './write-repo.ts'
+import { lockTenant, queueZone, updateTenant, type TenantFacts } from './write-repo.ts'
 
 type Change = ServerOperation['PATCH /platform/tenants/{tenantId}']['body']
 
@@ -73,7 +74,7 @@ export async function changeTenant(
 
 /** As for a person: nobody's 7:00 PM moves on the day itself. */
 async function changeZone(unit: PlatformUnit, id: Id<'tenant'>, next: string): Promise<void> {
-  const inForce = await findZoneInForce(unit, id)
+  const inForce = await findCompanyZone(unit, id)
   const isBack = isSameTimeZone(inForce, next, unit.now)
   const from = zoneChangeFrom(unit.now, inForce, next)
   queueZone(unit, id, { inForce, next: isBack ? null : next, from: isBack ? null : from })

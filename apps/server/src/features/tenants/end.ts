@@ -2,12 +2,12 @@ import type { Id } from '#core/ids/id.ts'
 import { endStage, furthestEndDays } from '#core/tenants/end.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
+import { findCompanyZone } from '../working-days/api.ts'
 import { heldTenant } from './change.ts'
 import { endAnnounced, endTakenBack } from './end-events.ts'
 import { findPeople, updateEnd } from './end-repo.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
-import { findZoneInForce } from './write-repo.ts'
 
 /**
  * Announces the last day of a company, or another one in its place. Its people are told, and work on until then.
@@ -21,7 +21,7 @@ export async function announceEnd(
 ): Promise<TenantRow> {
   const tenant = await heldTenant(unit, tenantId)
   if (tenant.status === 'terminated') throw new AppError('tenant_has_ended')
-  const today = unit.now.toZonedDateTimeISO(await findZoneInForce(unit, tenantId)).toPlainDate()
+  const today = unit.now.toZonedDateTimeISO(await findCompanyZone(unit, tenantId)).toPlainDate()
   const furthest = today.add({ days: furthestEndDays })
   const problem =
     endStage(endsOn, today) !== 'to-come'

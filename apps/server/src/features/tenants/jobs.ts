@@ -3,10 +3,11 @@ import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { forCompanies } from '#server/platform/jobs/for-companies.ts'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
+import { findCompanyZone } from '../working-days/api.ts'
 import { tenantEnded, tenantLocked } from './end-events.ts'
 import { countBelongings, deleteEnded, findEnding, updateEnd } from './end-repo.ts'
 import { findTenant } from './list-repo.ts'
-import { findZoneInForce, lockTenant } from './write-repo.ts'
+import { lockTenant } from './write-repo.ts'
 
 /** Each quarter of an hour: locks companies after their last day, and deletes them thirty days later. */
 export function companyEndJob(context: ServerContext): ScheduledJob {
@@ -24,7 +25,7 @@ async function endCompany(unit: PlatformUnit): Promise<false> {
   const tenant = await findTenant(unit, id)
   // Taken back meanwhile.
   if (!tenant?.ends_on) return false
-  const today = unit.now.toZonedDateTimeISO(await findZoneInForce(unit, id)).toPlainDate()
+  const today = unit.now.toZonedDateTimeISO(await findCompanyZone(unit, id)).toPlainDate()
   const stage = endStage(tenant.ends_on, today)
   if (stage === 'to-come') return false
   if (tenant.status !== 'terminated') {

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { plans, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { tenantRow, type TenantRow } from './tenant-row.ts'
@@ -72,9 +72,8 @@ export async function findTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<Te
 }
 
 function matching({ search, status, plan }: TenantFilters): Sql {
-  const pattern = search?.trim() ? containing(search.trim()) : undefined
   return sql`true
-    ${pattern ? sql`and (t.name ilike ${pattern} or t.domain ilike ${pattern} or t.admin_email ilike ${pattern})` : empty}
+    ${andContains(search, sql`t.name`, sql`t.domain`, sql`t.admin_email`)}
     ${status ? sql`and t.status = ${status}` : empty}
     ${plan ? sql`and t.plan = ${plan}` : empty}`
 }

@@ -36,17 +36,6 @@ export async function updateTenant(
     where id = ${tenant.id}`)
 }
 
-/** The company's zone as it is in force now, whatever was chosen for tomorrow. */
-export async function findZoneInForce(unit: UnitOfWork, id: Id<'tenant'>): Promise<string> {
-  const rows = await unit.query(
-    { zone: column.text },
-    sql`
-    select case when next_time_zone_at <= ${unit.now} then next_time_zone else time_zone end as zone
-    from app.tenants where id = ${id}`,
-  )
-  return rows[0]!.zone
-}
-
 export function queueZone(
   unit: UnitOfWork,
   id: Id<'tenant'>,

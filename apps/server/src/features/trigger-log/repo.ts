@@ -1,6 +1,6 @@
 import * as column from '#server/platform/db/column.ts'
-import { containing } from '#server/platform/db/containing.ts'
-import { empty, rowLimit, sql } from '#server/platform/db/sql.ts'
+import { andContains } from '#server/platform/db/containing.ts'
+import { rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export const triggerLogRow = {
@@ -20,12 +20,8 @@ export async function findTriggerLogs(
   search: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<{ rows: TriggerLogRow[]; total: number }> {
-  const pattern = search?.trim() ? containing(search.trim()) : undefined
-  const matching = sql`g.tenant_id = ${unit.tenantId} ${
-    pattern === undefined
-      ? empty
-      : sql`and (g.manager_name ilike ${pattern} or g.employee_name ilike ${pattern} or g.reason ilike ${pattern})`
-  }`
+  const columns = [sql`g.manager_name`, sql`g.employee_name`, sql`g.reason`]
+  const matching = sql`g.tenant_id = ${unit.tenantId} ${andContains(search, ...columns)}`
   const [rows, counts] = await Promise.all([
     unit.query(
       triggerLogRow,

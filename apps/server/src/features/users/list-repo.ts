@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { userColumns, userJoins } from './repo.ts'
@@ -54,9 +54,8 @@ export async function findUserPage(
 }
 
 function matching(unit: UnitOfWork, filters: UserFilters): Sql {
-  const pattern = filters.search?.trim() ? containing(filters.search.trim()) : undefined
   return sql`u.tenant_id = ${unit.tenantId} ${withStatus(filters.status)}
-    ${pattern === undefined ? empty : sql`and (u.name ilike ${pattern} or u.email ilike ${pattern})`}
+    ${andContains(filters.search, sql`u.name`, sql`u.email`)}
     ${filters.roleId ? sql`and u.role_id = ${filters.roleId}` : empty}
     ${filters.businessUnitId ? sql`and u.business_unit_id = ${filters.businessUnitId}` : empty}`
 }

@@ -3,6 +3,7 @@ import * as column from '#server/platform/db/column.ts'
 import type { Weekday } from '#core/time/weekday.ts'
 import { nextVersion } from '#server/platform/db/next-version.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { zoneInForce } from '#server/platform/db/zone-in-force.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export interface NewUser {
@@ -33,8 +34,8 @@ export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): 
       business_unit_id, designation, weekly_off_day, time_zone, joined_on, created_at, updated_at)
     select ${unit.tenantId}, n.id, n.name, n.email, n."notificationEmail", n."roleId", n."roleName",
       n."isTenantAdmin", n."businessUnitId", n.designation, n."weeklyOffDay", n."timeZone",
-      (${unit.now}::timestamptz at time zone coalesce(n."timeZone",
-        case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end))::date, ${unit.now}, ${unit.now}
+      (${unit.now}::timestamptz at time zone coalesce(n."timeZone", ${zoneInForce('company', unit.now)}))::date,
+      ${unit.now}, ${unit.now}
     from jsonb_to_recordset(${JSON.stringify(users)}) n (id uuid, name text, email text, "notificationEmail" text,
       "roleId" uuid, "roleName" text, "isTenantAdmin" boolean, "businessUnitId" uuid, designation text,
       "weeklyOffDay" text, "timeZone" text)
@@ -119,8 +120,7 @@ export async function findZonesInForce(
   const rows = await unit.query(
     { own: column.orNull(column.text), company: column.text },
     sql`
-    select case when u.next_time_zone_at <= ${unit.now} then u.next_time_zone else u.time_zone end as own,
-      case when t.next_time_zone_at <= ${unit.now} then t.next_time_zone else t.time_zone end as company
+    select ${zoneInForce('user', unit.now)} as own, ${zoneInForce('company', unit.now)} as company
     from app.users u join app.tenants t on t.id = u.tenant_id
     where u.tenant_id = ${unit.tenantId} and u.id = ${id}`,
   )

@@ -3,4 +3,4 @@ export { findCalendar, findCalendars, findReportedDays, type CalendarOfDays } fr
 export { daysWide, isEmployee, isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'
-export { datesByZone, todayOf, zoneOf } from './zone-repo.ts'
+export { datesByZone, findCompanyZone, todayOf, zoneOf } from './zone-repo.ts'

@@ -1,37 +1,25 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { hash, verify } from '@node-rs/argon2'
 import os from 'node:os'
+import { Semaphore } from '../limits/semaphore.ts'
 
 // Argon2id with the parameters that OWASP recommends.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A hash takes a core for some 25 ms and 19 MiB: the last core is left to those who work, and a long queue to nobody.
-const maxAtOnce = Math.max(1, os.availableParallelism() - 1)
-const maxWaiting = 100
-
-let running = 0
-const waiting: (() => void)[] = []
+const hashing = new Semaphore({
+  most: Math.max(1, os.availableParallelism() - 1),
+  mostWaiting: 100,
+  refusal: () => new AppError('overloaded'),
+})
 
 /** Hashes that are computed at this moment, and those that wait for their turn. */
 export function hashesInWork(): { running: number; waiting: number } {
-  return { running, waiting: waiting.length }
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxAtOnce) {
-    if (waiting.length >= maxWaiting) throw new AppError('overloaded')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  const { running, waiting } = hashing
+  return { running, waiting }
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+  return hashing.run(() => hash(password, cost))
 }
 
 let hashOfNothing: Promise<string> | undefined
@@ -51,6 +39,6 @@ function hashForNobody(): Promise<string> {
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await hashForNobody())
-  const matches = await inTurn(() => verify(against, password))
+  const matches = await hashing.run(() => verify(against, password))
   return typeof stored === 'string' && matches
 }

@@ -8,6 +8,7 @@ import { fetchRows } from '../db/rows.ts'
 import type { Actor } from '#core/access/actor.ts'
 import type { Id } from '#core/ids/id.ts'
 import { sql, type Sql } from '../db/sql.ts'
+import { zoneInForce } from '../db/zone-in-force.ts'
 
 /** A signed-in person as read from the database for this very request. */
 export interface Session {
@@ -71,9 +72,9 @@ export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql 
   return sql`
     select s.id, s.user_id, s.tenant_id, s.signed_in_at, s.last_seen_at, u.email, u.name, u.role_name,
       r.permissions, u.business_unit_id, b.name as business_unit_name, u.designation,
-      case when u.next_time_zone_at <= ${now} then u.next_time_zone else u.time_zone end as time_zone,
+      ${zoneInForce('user', now)} as time_zone,
       u.is_tenant_admin, u.preferences, u.joined_on, t.name as tenant_name, t.status as tenant_status,
-      case when t.next_time_zone_at <= ${now} then t.next_time_zone else t.time_zone end as tenant_time_zone, t.ends_on as tenant_ends_on
+      ${zoneInForce('company', now)} as tenant_time_zone, t.ends_on as tenant_ends_on
     from auth.sessions s
     join app.users u on u.tenant_id = s.tenant_id and u.id = s.user_id
     join app.tenants t on t.id = s.tenant_id

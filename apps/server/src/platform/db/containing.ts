@@ -1,4 +1,17 @@
+import { empty, join, sql, type Sql } from './sql.ts'
+
 /** The pattern of `like` for what contains the text, whose own wildcards stand for themselves. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The condition that one of the columns contains what is searched for, beginning with `and`; empty where nothing is. */
+export function andContains(search: string | undefined, ...columns: readonly Sql[]): Sql {
+  const text = search?.trim()
+  if (!text) return empty
+  const pattern = containing(text)
+  return sql`and (${join(
+    columns.map((column) => sql`${column} ilike ${pattern}`),
+    ' or ',
+  )})`
 }

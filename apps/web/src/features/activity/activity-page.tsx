@@ -1,9 +1,10 @@
 import { present } from '#web/lib/address.ts'
 import { activityScopes, type ActivityScope } from '#core/access/policies/activity.ts'
-import { activityPageSize } from '#core/activity/feed.ts'
+import { activityPageSize as pageSize } from '#core/activity/feed.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -40,16 +41,17 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
     refetchInterval,
     placeholderData: keepPreviousData,
   })
-  const total = counted.data?.count
-  const last = Math.max(1, Math.ceil((total ?? Number.MAX_SAFE_INTEGER) / activityPageSize))
-  const page = Math.min(search.page ?? 1, last)
-  const list = useQuery({
-    ...apiQuery('activity', 'GET /activity', { query: { ...filters, pageSize: activityPageSize, page } }),
-    refetchInterval,
-    placeholderData: keepPreviousData,
+  const list = usePagedList({
+    page: search.page,
+    pageSize,
+    count: counted,
+    pageAt: (page) => ({
+      ...apiQuery('activity', 'GET /activity', { query: { ...filters, pageSize, page } }),
+      refetchInterval,
+    }),
   })
-  const isSlow = useSlow(list.isPending)
-  const entries = isSlow ? undefined : list.data?.items
+  const isSlow = useSlow(!list.answer && !list.error)
+  const entries = isSlow ? undefined : list.rows
   const change = useSearchChange('/activity', activitySearch)
   const isFiltered = Boolean(filters.userId ?? filters.kind ?? filters.businessUnitId)
   const reset = () => change(activitySearch.noFilters)
@@ -78,17 +80,15 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
         )}
       </Toolbar>
       <div className={styles.page}>
-        {list.isError && <ErrorState error={list.error} retry={() => void list.refetch()} />}
+        {list.error && <ErrorState error={list.error} retry={list.retry} />}
         {entries?.length === 0 && <EmptyState>{isFiltered ? noMatch : noActivity}</EmptyState>}
-        {(entries || isSlow) && (
-          <EntryList entries={entries} awaitedRows={activityPageSize} label="Activity" />
-        )}
-        {!!total && (
+        {(entries || isSlow) && <EntryList entries={entries} awaitedRows={pageSize} label="Activity" />}
+        {!!list.total && (
           <Pager
-            page={page}
-            pageSize={activityPageSize}
-            total={total}
-            onPage={(next) => change({ page: next })}
+            page={list.page}
+            pageSize={pageSize}
+            total={list.total}
+            onPage={(page) => change({ page })}
           />
         )}
       </div>

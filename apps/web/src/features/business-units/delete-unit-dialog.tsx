@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './business-units.module.css'
 import { texts } from './texts.ts'
 import type { BusinessUnit } from './unit-types.ts'
 
@@ -37,6 +34,7 @@ export function DeleteUnitDialog({ unit, isOpen, onClose }: DeleteUnitDialogProp
       title={`Permanently delete ${unit?.name ?? ''}?`}
       verb="Delete Permanently"
       busy={remove.isPending && 'Deleting…'}
+      error={remove.error}
       onConfirm={() => unit && remove.mutate(unit)}
     >
       <p>
@@ -44,13 +42,6 @@ export function DeleteUnitDialog({ unit, isOpen, onClose }: DeleteUnitDialogProp
           ? 'Nobody is assigned to this unit. It cannot be brought back.'
           : `${count === 1 ? '1 person is' : `${count} people are`} assigned to this unit, archived people included. It can be deleted once nobody is.`}
       </p>
-      {remove.isError && (
-        <div className={styles.refusal}>
-          <Note mark="missed" role="alert">
-            {messageOf(remove.error)}
-          </Note>
-        </div>
-      )}
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
+import { chipsOf, nameIn } from '#web/ui/chips-of.ts'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -45,25 +46,15 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
     },
   ]
   const set = (name: 'bu' | 'attention', value: string | undefined) => onChange({ [name]: value })
-  const chips = filters.flatMap(({ name, label, value, options }): FilterChip[] => {
-    const named = options.find((option) => option.value === value)?.label ?? (data ? 'Unknown' : '…')
-    return value ? [{ key: name, name: label, value: named, remove: () => set(name, undefined) }] : []
-  })
-  if (search.search)
-    chips.unshift({
-      key: 'search',
-      name: 'Search',
-      value: search.search,
-      remove: () => onChange({ search: undefined }),
-    })
+  const chips = chipsOf(onChange, [
+    ['Search', search.search, 'search'],
+    ['Business unit', nameIn(units, search.bu, data !== undefined), 'bu'],
+    ['Days missed', search.attention && attentions[search.attention], 'attention'],
+  ])
   return (
     <>
       <Toolbar end={end}>
-        <SearchField
-          label="Search people"
-          value={search.search ?? ''}
-          onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search people" search={search} onChange={onChange} />
         <FilterSheet active={filters.filter(({ value }) => value).length} total={total}>
           {filters.map(({ name, ...filter }) => (
             <OptionFilter key={name} {...filter} onChange={(next) => set(name, next)} />

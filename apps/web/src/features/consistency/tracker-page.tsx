@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { consistencyPageSize } from '#core/working-days/reminder.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { DayLegend } from '#web/ui/day-mark.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
 import { useReturnToRow } from '#web/ui/use-return-to-row.ts'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './consistency.module.css'
@@ -32,7 +30,6 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
   useReturnToRow(search.user)
   const { summary } = tracker
   const reset = () => go({ search: undefined, bu: undefined, attention: undefined })
-  const onPage = (page: number) => go({ page: Math.max(1, Math.min(tracker.lastPage, page)) })
   return (
     <>
       <PageTitle
@@ -63,18 +60,15 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
         <DayLegend />
       </div>
       <div className={styles.table}>
-        <DataTable
+        <PagedTable
           caption="Employees by working days missed in a row, most first"
           columns={trackerColumns(reminders)}
-          rows={tracker.rows}
+          list={tracker}
+          go={go}
           rowId={({ employee }) => employee.id}
           rowName={({ employee }) => employee.name}
           sort={{ key: 'daysMissed', dir: 'desc' }}
           openId={search.user}
-          pageSize={consistencyPageSize}
-          error={tracker.error}
-          retry={tracker.retry}
-          isRefreshing={tracker.isRefreshing}
           isFiltered={trackerSearch.isFiltered(search)}
           empty={
             <EmptyState>
@@ -84,11 +78,7 @@ export function TrackerPage({ search }: { search: TrackerSearch }) {
           noMatch={
             <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
           }
-          onPage={(step) => onPage(tracker.page + step)}
         />
-        {tracker.total ? (
-          <Pager page={tracker.page} pageSize={consistencyPageSize} total={tracker.total} onPage={onPage} />
-        ) : null}
       </div>
       <CalendarDialog
         userId={search.user}

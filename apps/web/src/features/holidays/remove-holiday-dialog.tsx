@@ -1,12 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatDateWithDay } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
-import { messageOf } from '#web/lib/errors.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { placeOf, type Holiday } from './holiday-types.ts'
-import styles from './holidays.module.css'
 import { refreshHolidays } from './refresh.ts'
 
 interface RemoveHolidayDialogProps {
@@ -37,6 +34,7 @@ export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayD
       title={`Remove ${holiday?.name ?? 'holiday'}?`}
       verb="Remove holiday"
       busy={remove.isPending && 'Removing…'}
+      error={remove.error}
       onConfirm={() => holiday && remove.mutate(holiday)}
     >
       {holiday && (
@@ -45,13 +43,6 @@ export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayD
           {holiday.businessUnit ? placeOf(holiday) : 'the whole company'}. A report counts as missed where
           there is none.
         </p>
-      )}
-      {remove.isError && (
-        <div className={styles.refusal}>
-          <Note mark="missed" role="alert">
-            {messageOf(remove.error)}
-          </Note>
-        </div>
       )}
     </ConfirmDialog>
   )

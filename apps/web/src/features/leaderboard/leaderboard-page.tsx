@@ -4,6 +4,7 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
+import { chipsOf, nameIn } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
@@ -29,7 +30,7 @@ interface LeaderboardPageProps {
 export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
   const may = useMay()
   const { timeZone } = useMe().user
-  const { board, page, lastPage, error, isRefreshing, retry } = useBoard(search)
+  const { board, page, error, isRefreshing, retry } = useBoard(search)
   const isSlow = useSlow(!board && !error)
   const hasUnits = may('leaderboard.list-units')
   const units = board?.units ?? []
@@ -38,18 +39,13 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
   const reset = <Button onClick={() => change(boardSearch.noFilters)}>Reset Filters</Button>
   const month = formatMonth(board?.month ?? serverToday(timeZone).toPlainYearMonth().toString())
   const own = board?.own ?? undefined
-  const unitName = units.find(({ id }) => id === search.bu)?.name
   return (
     <>
       <PageTitle facts={`Working days reported in a row, then reports in ${month}`}>
         Leadership Board
       </PageTitle>
       <Toolbar>
-        <SearchField
-          label="Search members"
-          value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search members" search={search} onChange={change} />
         {hasUnits && units.length > 1 && (
           <OptionFilter
             label="Business unit"
@@ -61,18 +57,7 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
         )}
       </Toolbar>
       <FilterChips
-        chips={
-          search.bu
-            ? [
-                {
-                  key: 'bu',
-                  name: 'Business unit',
-                  value: unitName ?? (board ? 'Unknown' : '…'),
-                  remove: () => change({ bu: undefined }),
-                },
-              ]
-            : []
-        }
+        chips={chipsOf(change, [['Business unit', nameIn(units, search.bu, board !== undefined), 'bu']])}
       />
       <div className={aside ? styles.beside : undefined}>
         <section aria-label="Board" aria-busy={!board && !error} data-refreshing={isRefreshing || undefined}>
@@ -100,7 +85,7 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
                   page={page}
                   pageSize={pageSize}
                   total={board.total}
-                  onPage={(to) => change({ page: Math.max(1, Math.min(lastPage, to)) })}
+                  onPage={(to) => change({ page: to })}
                 />
               )}
             </>

@@ -9,7 +9,7 @@ export const pageSize = 50
 
 /** The page of the board that the address asks for. */
 export function useBoard({ search, bu, page: asked }: BoardSearch) {
-  const { answer, page, lastPage, error, isRefreshing, retry } = usePagedList({
+  const { answer, page, error, isRefreshing, retry } = usePagedList({
     page: asked,
     pageSize,
     // Reports change the board, so it goes with their topic.
@@ -18,5 +18,5 @@ export function useBoard({ search, bu, page: asked }: BoardSearch) {
         query: { ...(search ? { search } : {}), ...(bu ? { businessUnitId: bu } : {}), page: at, pageSize },
       }),
   })
-  return { board: answer, page, lastPage, error, isRefreshing, retry }
+  return { board: answer, page, error, isRefreshing, retry }
 }

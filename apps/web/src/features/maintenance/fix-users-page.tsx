@@ -2,11 +2,11 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { chipsOf } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import styles from './maintenance.module.css'
@@ -16,7 +16,7 @@ import { userSearch, type UserSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { userColumns } from './user-columns.tsx'
 import { isUnderWay, useRuns } from './use-runs.ts'
-import { pageSize, useFixUser, useUsers } from './use-users.ts'
+import { useFixUser, useUsers } from './use-users.ts'
 
 /** All users of all companies, with whether their claims are right, and the way to set them right. */
 export function FixUsersPage({ search }: { search: UserSearch }) {
@@ -38,7 +38,6 @@ function FixUsers({ search }: { search: UserSearch }) {
   const run = runs.newest('fix-user-claims')
   const isRunning = isUnderWay(run)
   const change = useSearchChange('/fix-users', userSearch)
-  const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
   const reset = () => change(userSearch.noFilters)
   return (
     <>
@@ -80,21 +79,18 @@ function FixUsers({ search }: { search: UserSearch }) {
         </div>
       )}
       <Toolbar>
-        <SearchField
-          label="Search users"
-          value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search users" search={search} onChange={change} />
       </Toolbar>
       <FilterChips
-        chips={search.search ? [{ key: 'search', name: 'Search', value: search.search, remove: reset }] : []}
+        chips={chipsOf(change, [['Search', search.search, 'search']])}
         onReset={search.search ? reset : undefined}
       />
       <div className={styles.table}>
-        <DataTable
+        <PagedTable
           caption="Users of all companies, by company and name"
           columns={userColumns(resultOf)}
-          rows={list.rows}
+          list={list}
+          go={change}
           rowId={(user) => user.id}
           rowName={(user) => user.name}
           rowMenu={(user) => (
@@ -111,10 +107,7 @@ function FixUsers({ search }: { search: UserSearch }) {
               </Button>
             </span>
           )}
-          error={list.error}
           errorText={texts.loadFailed}
-          retry={list.retry}
-          isRefreshing={list.isRefreshing}
           isFiltered={search.search !== undefined}
           empty={<EmptyState>The users of all companies will be here.</EmptyState>}
           noMatch={
@@ -122,11 +115,7 @@ function FixUsers({ search }: { search: UserSearch }) {
               No users match the current search.
             </EmptyState>
           }
-          onPage={(step) => onPage(list.page + step)}
         />
-        {list.total ? (
-          <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
-        ) : null}
       </div>
     </>
   )

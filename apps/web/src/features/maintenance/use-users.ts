@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 export type PlatformUser = Output<'GET /platform/users'>['items'][number]
 export type Result = NonNullable<PlatformUser['lastRun']>
 
-export const pageSize = 25
+const pageSize = 25
 
 /** The page of users that the address asks for. */
 export function useUsers(search: UserSearch) {

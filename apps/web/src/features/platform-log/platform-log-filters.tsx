@@ -1,8 +1,8 @@
 import { platformLogKindNames, platformLogKinds } from '#core/platform-log/kinds.ts'
 import type { ReactNode } from 'react'
-import type { Change } from '#web/lib/search.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
+import { chipsOf } from '#web/ui/chips-of.ts'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
@@ -19,20 +19,15 @@ interface PlatformLogFiltersProps {
 
 /** Search and kind, with a chip for each that is on, and for the company that a link asked for. */
 export function PlatformLogFilters({ search, companyName, onChange, end }: PlatformLogFiltersProps) {
-  const chips: FilterChip[] = []
-  const add = (name: string, value: string, change: Change<PlatformLogSearch>) =>
-    chips.push({ key: name, name, value, remove: () => onChange(change) })
-  if (search.search) add('Search', search.search, { search: undefined })
-  if (search.kind) add('Kind', platformLogKindNames[search.kind], { kind: undefined })
-  if (search.tenant) add('Company', companyName ?? 'one company', { tenant: undefined })
+  const chips = chipsOf(onChange, [
+    ['Search', search.search, 'search'],
+    ['Kind', search.kind && platformLogKindNames[search.kind], 'kind'],
+    ['Company', search.tenant && (companyName ?? 'one company'), 'tenant'],
+  ])
   return (
     <>
       <Toolbar end={end}>
-        <SearchField
-          label="Search log"
-          value={search.search ?? ''}
-          onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search log" search={search} onChange={onChange} />
         <OptionFilter
           label="Kind"
           anyLabel="Any kind"

@@ -1,13 +1,11 @@
-import { platformLogPageSize } from '#core/platform-log/kinds.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { AccessDenied } from '#web/ui/access-denied.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
 import { platformLogColumns, platformLogExport } from './platform-log-columns.tsx'
 import { PlatformLogFilters } from './platform-log-filters.tsx'
 import styles from './platform-log.module.css'
@@ -31,7 +29,6 @@ function PlatformLog({ search }: { search: PlatformLogSearch }) {
   const { timeZone } = useMe().user
   const list = usePlatformLog(search)
   const change = useSearchChange('/platform-log', platformLogSearch)
-  const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
   const companyName = list.rows?.find(({ tenantId }) => tenantId === search.tenant)?.tenantName
   return (
     <>
@@ -45,17 +42,14 @@ function PlatformLog({ search }: { search: PlatformLogSearch }) {
         end={<ExportMenu source={() => platformLogExport(search, timeZone)} />}
       />
       <div className={styles.table}>
-        <DataTable
+        <PagedTable
           caption="Platform Log, newest first"
           columns={platformLogColumns(timeZone)}
-          rows={list.rows}
+          list={list}
+          go={change}
           rowId={({ id }) => id}
           rowName={({ description }) => description}
-          pageSize={platformLogPageSize}
-          error={list.error}
           errorText="The log could not be loaded."
-          retry={list.retry}
-          isRefreshing={list.isRefreshing}
           isFiltered={platformLogSearch.isFiltered(search)}
           empty={<EmptyState>What platform administrators do will be here.</EmptyState>}
           noMatch={
@@ -65,11 +59,7 @@ function PlatformLog({ search }: { search: PlatformLogSearch }) {
               No log entries match the current filters.
             </EmptyState>
           }
-          onPage={(step) => onPage(list.page + step)}
         />
-        {list.total ? (
-          <Pager page={list.page} pageSize={platformLogPageSize} total={list.total} onPage={onPage} />
-        ) : null}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Permission } from '#core/access/permissions.ts'
-import { permissionChanges, type PermissionChanges } from '#core/roles/permission-changes.ts'
+import { permissionChanges } from '#core/roles/permission-changes.ts'
 import { onStored } from '#web/lib/changed-meanwhile.ts'
 import type { Role } from './role-types.ts'
 
@@ -25,20 +25,19 @@ export function copyOf(role: Role, own: ReadonlySet<Permission>): RoleDraft {
   }
 }
 
-export function changesOf(base: RoleDraft, draft: RoleDraft): PermissionChanges & { isDirty: boolean } {
-  const changes = permissionChanges(base.permissions, draft.permissions)
-  const isDirty =
-    changes.added.length + changes.removed.length > 0 ||
-    base.name !== draft.name ||
-    base.description !== draft.description
-  return { ...changes, isDirty }
+/** The permissions that are switched, as the very set of before where it holds the same: then nothing has changed. */
+export function switchedTo(
+  permissions: ReadonlySet<Permission>,
+  before: ReadonlySet<Permission>,
+): ReadonlySet<Permission> {
+  return permissions.symmetricDifference(before).size === 0 ? before : permissions
 }
 
 /** What was typed on an older version, on the stored one: what was switched is switched there, all else is as stored. */
 export function draftOnStored(typed: RoleDraft, before: RoleDraft, stored: RoleDraft): RoleDraft {
   const { added, removed } = permissionChanges(before.permissions, typed.permissions)
   const switched = withPermissions(withPermissions(stored.permissions, added, true), removed, false)
-  return { ...onStored(typed, before, stored), permissions: switched }
+  return { ...onStored(typed, before, stored), permissions: switchedTo(switched, stored.permissions) }
 }
 
 /** The permissions with some of them switched on or off. */

@@ -32,7 +32,7 @@ export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
   const isPhone = useMedia('phone')
   const isFine = useMedia('finePointer')
   const nameField = useRef<HTMLInputElement>(null)
-  const editing = useRoleDraft({ role, copied, own, focusName: () => nameField.current?.focus() })
+  const editing = useRoleDraft({ role, copied, own })
   const [asksDelete, setAsksDelete] = useState(false)
   const isNew = role === undefined
   useEffect(() => {
@@ -44,7 +44,7 @@ export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
       permissions={editing.draft.permissions}
       saved={editing.saved.permissions}
       own={own}
-      onChange={isLocked ? undefined : (permissions) => editing.write({ permissions })}
+      onChange={isLocked ? undefined : editing.switchTo}
       onWho={(who) => go({ who, person: undefined })}
     />
   )

@@ -4,6 +4,7 @@ import { shownKeys, useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ChangeNote } from './change-note.tsx'
@@ -24,23 +25,16 @@ interface RoleFormProps {
 export function RoleForm({ role, editing, nameField, children, onDelete }: RoleFormProps) {
   const isPhone = useMedia('phone')
   const { user } = useMe()
-  const { draft } = editing
-  useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: editing.submit }])
+  const { form } = editing
+  const switchedByOthers = form.errorOf('permissions')
+  useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: () => form.submit() }])
   const removal = role?.may.includes('delete') && (
     <Button look="quiet" size="form" className={styles.remove} onClick={onDelete}>
       Delete Role
     </Button>
   )
   return (
-    <form
-      noValidate
-      aria-label="Role"
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        editing.submit()
-      }}
-    >
+    <Form form={form} label="Role" className={styles.form}>
       {editing.isOutdated && (
         <div className={styles.notes}>
           <Note mark="warning" role="alert">
@@ -54,36 +48,45 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
       <div className={styles.fields}>
         <div>
           <TextField
+            {...form.text('name')}
             ref={nameField}
             label="Name"
-            value={draft.name}
-            error={editing.nameProblem}
             maxLength={maxRoleName}
             autoComplete="off"
             required
-            onChange={(event) => editing.write({ name: event.currentTarget.value })}
-            onBlur={editing.leaveName}
           />
         </div>
         <div>
           <TextField
+            {...form.text('description')}
             label="Description"
             optional
-            value={draft.description}
             maxLength={maxRoleDescription}
             autoComplete="off"
-            onChange={(event) => editing.write({ description: event.currentTarget.value })}
           />
         </div>
       </div>
-      {children}
+      <div
+        id={form.fieldId('permissions')}
+        role="group"
+        aria-label="Permissions"
+        tabIndex={-1}
+        className={styles.permissions}
+      >
+        {switchedByOthers && (
+          <div className={styles.notes}>
+            <Note mark="missed">{switchedByOthers}</Note>
+          </div>
+        )}
+        {children}
+      </div>
       {isPhone && <div className={styles.removeOnPhone}>{removal}</div>}
       <div className={styles.foot} data-page-bar>
         <Button
           type="submit"
           look="filled"
           size="form"
-          busy={editing.isSaving && 'Saving…'}
+          busy={form.isSending && 'Saving…'}
           {...(isPhone ? {} : { shortcut: shownKeys('mod+Enter') })}
         >
           Save Role
@@ -98,6 +101,6 @@ export function RoleForm({ role, editing, nameField, children, onDelete }: RoleF
         />
         {!isPhone && removal}
       </div>
-    </form>
+    </Form>
   )
 }

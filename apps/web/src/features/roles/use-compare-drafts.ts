@@ -11,7 +11,10 @@ interface Draft {
   permissions: ReadonlySet<Permission>
 }
 
-/** What was switched in the matrix, role by role, until all of it is saved. */
+/**
+ * What was switched in the matrix, role by role, until all of it is saved. It is no form: it changes several records,
+ * each with a version of its own, and one of them may be refused while the others are saved.
+ */
 export function useCompareDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [isSaving, setSaving] = useState(false)
@@ -35,7 +38,11 @@ export function useCompareDrafts() {
     setSaving(true)
     for (const { base, permissions } of drafts.values()) {
       const saved = await save
-        .mutateAsync({ role: base, draft: { ...draftOf(base), permissions } })
+        .mutateAsync({
+          role: base,
+          before: { values: draftOf(base), version: base.version },
+          draft: { ...draftOf(base), permissions },
+        })
         .catch(() => undefined)
       if (saved) setDrafts((all) => new Map([...all].filter(([id]) => id !== saved.id)))
     }

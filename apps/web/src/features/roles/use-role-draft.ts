@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { Permission } from '#core/access/permissions.ts'
+import { permissionChanges } from '#core/roles/permission-changes.ts'
 import { call } from '#web/lib/api.ts'
-import { isChangedMeanwhile } from '#web/lib/changed-meanwhile.ts'
-import { ApiError } from '#web/lib/errors.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { changesOf, copyOf, draftOf, draftOnStored, emptyDraft, type RoleDraft } from './role-draft.ts'
+import { copyOf, draftOf, draftOnStored, emptyDraft, switchedTo } from './role-draft.ts'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'
 import { texts } from './texts.ts'
@@ -16,88 +15,54 @@ interface From {
   /** The role that a new one begins as a copy of. */
   copied: Role | undefined
   own: ReadonlySet<Permission>
-  focusName: () => void
 }
 
 /** What is typed and switched for a role, what is wrong with it, and the way to save it. */
-export function useRoleDraft({ role, copied, own, focusName }: From) {
+export function useRoleDraft({ role, copied, own }: From) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const { save } = useRoleWrites()
-  // What the draft began from: a version that comes meanwhile does not take what was typed.
-  const [base, setBase] = useState(role)
-  const saved = base ? draftOf(base) : emptyDraft
-  const [draft, setDraft] = useState<RoleDraft>(() => (copied ? copyOf(copied, own) : saved))
-  const [nameProblem, setNameProblem] = useState<string>()
-  const { isDirty, ...changes } = changesOf(saved, draft)
-
-  const startFrom = (from: Role | undefined) => {
-    setBase(from)
-    setDraft(from ? draftOf(from) : emptyDraft)
-    setNameProblem(undefined)
+  const form = useForm({
+    start: () => (role ? draftOf(role) : emptyDraft),
+    typed: copied && (() => copyOf(copied, own)),
+    ...(role ? { version: role.version } : {}),
+    check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
+    send: (draft, keyOf, before) => save.mutateAsync({ role, before, draft, keyOf }),
+    takeStored: async () => {
+      const all = await call('GET /roles').catch(() => undefined)
+      const stored = all?.items.find(({ id }) => id === role?.id)
+      return stored && { values: draftOf(stored), version: stored.version }
+    },
+    merge: draftOnStored,
+    onSent: (saved) => {
+      form.restart(draftOf(saved), saved.version)
+      if (!role) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })
+    },
+    refusalOf: ({ code, message }) => (code === 'role_name_taken' ? { name: message } : undefined),
+    // Whoever saves a role is told of every failure by a message.
+    onFailure: () => {},
+  })
+  const { values: draft, before: saved, hasChanges: isDirty } = form
+  const showSaved = () => {
+    if (role) form.restart(draftOf(role), role.version)
   }
-  const isBehind = role !== undefined && role.version !== base?.version
-  if (isBehind && !isDirty) startFrom(role)
-
-  const judgeName = (name: string) => setNameProblem(name.trim() === '' ? texts.nameMissing : undefined)
-  const refuse = (problem: string) => {
-    setNameProblem(problem)
-    focusName()
-  }
-  /** What was typed and switched stays, and saving again replaces what the refusal has told of. */
-  const takeStored = async () => {
-    const stored = (await call('GET /roles').catch(() => undefined))?.items.find(({ id }) => id === base?.id)
-    if (!stored) return
-    setBase(stored)
-    setDraft((typed) => draftOnStored(typed, saved, draftOf(stored)))
-  }
-  const submit = () => {
-    if (save.isPending) return
-    if (draft.name.trim() === '') return refuse(texts.nameMissing)
-    save.mutate(
-      { role: base, draft },
-      {
-        onSuccess: (answer) => {
-          startFrom(answer)
-          if (!role) go({ role: answer.id, from: undefined }, { isSaved: true, replace: true })
-        },
-        onError: (error) => {
-          const ofName = nameProblemOf(error)
-          if (ofName) refuse(ofName)
-          if (isChangedMeanwhile(error)) void takeStored()
-        },
-      },
-    )
-  }
+  const isBehind = role !== undefined && role.version !== form.version
+  if (isBehind && !isDirty) showSaved()
   return {
+    form,
     draft,
     saved,
-    changes,
+    changes: permissionChanges(saved.permissions, draft.permissions),
     isDirty,
     /** Somebody else saved a newer version while this one was being changed. */
     isOutdated: isBehind && isDirty,
-    nameProblem,
-    isSaving: save.isPending,
-    write: (change: Partial<RoleDraft>) => {
-      setDraft({ ...draft, ...change })
-      // Once wrong, it is looked at again with every change.
-      if (nameProblem && change.name !== undefined) judgeName(change.name)
-    },
-    leaveName: () => {
-      if (draft.name !== saved.name) judgeName(draft.name)
-    },
-    submit,
-    showSaved: () => startFrom(role),
+    switchTo: (permissions: ReadonlySet<Permission>) =>
+      form.change({ permissions: switchedTo(permissions, saved.permissions) }),
+    showSaved,
     cancel: () => {
-      if (role && isDirty) startFrom(role)
+      if (role && isDirty) showSaved()
       else go({ role: undefined, from: undefined, who: undefined }, { isSaved: true })
     },
   }
 }
 
 export type RoleEditing = ReturnType<typeof useRoleDraft>
-
-function nameProblemOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'role_name_taken') return error.message
-  return error.fields.find(({ field }) => field === 'body.name')?.message
-}

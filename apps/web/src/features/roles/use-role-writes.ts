@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { inEditorOrder, permissionChanges } from '#core/roles/permission-changes.ts'
+import { inEditorOrder } from '#core/roles/permission-changes.ts'
 import { call } from '#web/lib/api.ts'
 import { changedFields } from '#web/lib/changed-meanwhile.ts'
+import { newKey } from '#web/lib/new-id.ts'
+import type { RequestKey } from '#web/lib/use-request-key.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { RoleDraft } from './role-draft.ts'
 import type { Role } from './role-types.ts'
@@ -15,25 +17,35 @@ function bodyOf(draft: RoleDraft) {
   }
 }
 
+interface Saved {
+  /** Missing for a new role. */
+  role: Pick<Role, 'id'> | undefined
+  /** What the draft began from. */
+  before: { values: RoleDraft; version: number }
+  draft: RoleDraft
+  /** The key of the form's request. */
+  keyOf?: RequestKey['keyOf']
+}
+
 /** Saves a role or a new one, and deletes one; the list is fetched again whatever came of it. */
 export function useRoleWrites() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['roles'] })
   const save = useMutation({
-    mutationFn: ({ role, draft }: { role: Role | undefined; draft: RoleDraft }) => {
-      const body = bodyOf(draft)
-      if (!role) return call('POST /roles', { body })
-      const { permissions, ...texts } = body
-      const { added, removed } = permissionChanges(role.permissions, draft.permissions)
-      return call('PATCH /roles/{roleId}', {
-        path: { roleId: role.id },
-        // Only what was changed: what others change meanwhile stays.
-        body: {
-          ...changedFields(texts, { name: role.name, description: role.description }),
-          ...(added.length + removed.length > 0 ? { permissions } : {}),
-          version: role.version,
-        },
-      })
+    mutationFn: ({ role, before, draft, keyOf = newKey }: Saved) => {
+      if (!role) {
+        const body = bodyOf(draft)
+        return call('POST /roles', { body, key: keyOf(body) })
+      }
+      const { permissions, ...texts } = bodyOf(draft)
+      const isSwitched = draft.permissions.symmetricDifference(before.values.permissions).size > 0
+      // Only what was changed: what others change meanwhile stays.
+      const body = {
+        ...changedFields(texts, { name: before.values.name, description: before.values.description }),
+        ...(isSwitched ? { permissions } : {}),
+        version: before.version,
+      }
+      return call('PATCH /roles/{roleId}', { path: { roleId: role.id }, body, key: keyOf(body) })
     },
     onSuccess: (saved, { role }) => {
       toast.success(role ? texts.updated : texts.created)

@@ -1,8 +1,8 @@
 import { plans } from '#core/people/plans.ts'
 import { tenantStatuses } from '#core/tenants/statuses.ts'
-import type { Change } from '#web/lib/search.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
+import { chipsOf } from '#web/ui/chips-of.ts'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
@@ -16,20 +16,15 @@ interface TenantFiltersProps {
 
 /** Search, status and plan, with a chip for each that is on. */
 export function TenantFilters({ search, onChange }: TenantFiltersProps) {
-  const chips: FilterChip[] = []
-  const add = (name: string, value: string, change: Change<TenantSearch>) =>
-    chips.push({ key: name, name, value, remove: () => onChange(change) })
-  if (search.search) add('Search', search.search, { search: undefined })
-  if (search.status) add('Status', statusWords[search.status], { status: undefined })
-  if (search.plan) add('Plan', search.plan, { plan: undefined })
+  const chips = chipsOf(onChange, [
+    ['Search', search.search, 'search'],
+    ['Status', search.status && statusWords[search.status], 'status'],
+    ['Plan', search.plan, 'plan'],
+  ])
   return (
     <>
       <Toolbar>
-        <SearchField
-          label="Search companies"
-          value={search.search ?? ''}
-          onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search companies" search={search} onChange={onChange} />
         <OptionFilter
           label="Status"
           anyLabel="Any status"

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
 import { LeaveActiveDialog } from './leave-active-dialog.tsx'
 import { defaultSort, tenantSearch, type TenantSearch } from './search.ts'
 import { tenantColumns } from './tenant-columns.tsx'
@@ -14,7 +13,7 @@ import { TenantMenu, type TenantAct } from './tenant-menu.tsx'
 import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import { useTenantChange } from './use-tenant-change.ts'
-import { pageSize, type Tenant, type useTenants } from './use-tenants.ts'
+import type { Tenant, useTenants } from './use-tenants.ts'
 
 interface TenantListProps {
   path: '/' | '/dashboard' | '/super-admin'
@@ -39,15 +38,15 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
       tenant.status === 'active' ? setLeaving({ tenant, status }) : save(tenant, { status }),
   })
   const sort = search.sort ? { key: search.sort, dir: search.dir ?? ('asc' as const) } : defaultSort
-  const onPage = (page: number) => onChange({ page: Math.max(1, Math.min(list.lastPage, page)) })
   return (
     <>
       <TenantFilters search={search} onChange={onChange} />
       <div className={styles.table}>
-        <DataTable
+        <PagedTable
           caption={`Tenants, sorted by ${sort.key === 'createdAt' ? 'creation' : sort.key}, ${sort.dir}ending`}
           columns={columns}
-          rows={list.rows}
+          list={list}
+          go={onChange}
           rowId={(row) => row.id}
           rowName={(row) => row.name}
           sort={sort}
@@ -64,10 +63,7 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
             />
           )}
           openId={search.tenant}
-          error={list.error}
           errorText={texts.loadFailed}
-          retry={list.retry}
-          isRefreshing={list.isRefreshing}
           isFiltered={tenantSearch.isFiltered(search)}
           empty={
             <EmptyState action={<Button onClick={onCreate}>Create tenant</Button>}>
@@ -81,11 +77,7 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
               No companies match the current filters.
             </EmptyState>
           }
-          onPage={(step) => onPage(list.page + step)}
         />
-        {list.total ? (
-          <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
-        ) : null}
       </div>
       <LeaveActiveDialog
         asked={leaving}

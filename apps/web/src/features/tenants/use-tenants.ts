@@ -6,7 +6,7 @@ import { tenantSearch, type TenantSearch } from './search.ts'
 
 export type Tenant = Output<'GET /platform/tenants'>['items'][number]
 
-export const pageSize = 10
+const pageSize = 10
 
 /** The page of companies that the address asks for, with the figures over all. */
 export function useTenants({ page, sort, dir, ...search }: TenantSearch) {

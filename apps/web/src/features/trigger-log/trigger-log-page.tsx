@@ -1,13 +1,12 @@
-import { triggerLogPageSize } from '#core/working-days/reminder.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { chipsOf } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
 import { triggerLogSearch, type TriggerLogSearch } from './search.ts'
@@ -21,7 +20,6 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
   const { timeZone } = useMe().user
   const list = useTriggerLogs(search)
   const change = useSearchChange('/admin-trigger-log', triggerLogSearch)
-  const onPage = (page: number) => change({ page: Math.max(1, Math.min(list.lastPage, page)) })
   const reset = () => change({ search: undefined })
   return (
     <>
@@ -29,37 +27,26 @@ export function TriggerLogPage({ search }: { search: TriggerLogSearch }) {
         Trigger Log History
       </PageTitle>
       <Toolbar end={<ExportMenu source={() => triggerLogExport(search.search, timeZone)} />}>
-        <SearchField
-          label="Search log"
-          value={search.search ?? ''}
-          onChange={(typed) => change({ search: typed || undefined }, { replace: true })}
-        />
+        <SearchField label="Search log" search={search} onChange={change} />
       </Toolbar>
       <FilterChips
-        chips={search.search ? [{ key: 'search', name: 'Search', value: search.search, remove: reset }] : []}
+        chips={chipsOf(change, [['Search', search.search, 'search']])}
         onReset={search.search ? reset : undefined}
       />
       <div className={styles.table}>
-        <DataTable
+        <PagedTable
           caption="Trigger Log History, newest first"
           columns={triggerLogColumns(timeZone)}
-          rows={list.rows}
+          list={list}
+          go={change}
           rowId={({ id }) => id}
           rowName={({ employeeName, reason }) => `${employeeName}, ${reason}`}
-          pageSize={triggerLogPageSize}
-          error={list.error}
-          retry={list.retry}
-          isRefreshing={list.isRefreshing}
           isFiltered={search.search !== undefined}
           empty={<EmptyState>{texts.empty}</EmptyState>}
           noMatch={
             <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
           }
-          onPage={(step) => onPage(list.page + step)}
         />
-        {list.total ? (
-          <Pager page={list.page} pageSize={triggerLogPageSize} total={list.total} onPage={onPage} />
-        ) : null}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { queryOf, type UserSearch } from './search.ts'
 
-export const pageSize = 10
+const pageSize = 10
 
 /** The page of people that the address asks for, and the plan's seats. */
 export function useUserList(search: UserSearch) {

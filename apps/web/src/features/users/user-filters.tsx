@@ -42,11 +42,7 @@ export function UserFilters({ search, choices, onChange, total, end }: UserFilte
   const filters = filtersOf(search, choices)
   return (
     <Toolbar end={end}>
-      <SearchField
-        label="Search people"
-        value={search.search ?? ''}
-        onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-      />
+      <SearchField label="Search people" search={search} onChange={onChange} />
       <FilterSheet active={filters.filter(({ value }) => value).length} total={total}>
         {filters.map(({ name, ...filter }) => (
           <OptionFilter key={name} {...filter} onChange={(next) => onChange({ [name]: next })} />

@@ -5,6 +5,7 @@ import { errorCodes } from '#core/errors/codes.ts'
 import { exampleOf, Refused, type Answers } from '#tests/setup/web/api-stand-in.ts'
 import { somebodyWith } from '#tests/setup/web/person.ts'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { queryClient } from '#web/lib/query.ts'
 import { Route } from './roles-permissions.tsx'
 
 const [example] = exampleOf('GET /roles').items
@@ -69,4 +70,64 @@ it('says why a role that somebody holds is not deleted', async () => {
   expect(dialog).toHaveTextContent('2 people have this role.')
   await user.click(within(dialog).getByRole('button', { name: 'Delete Role' }))
   expect(await screen.findByText(`Error deleting role: ${errorCodes.role_in_use.message}`)).toBeVisible()
+})
+
+it('keeps what was switched when somebody else has switched others meanwhile, and saves it on their version', async () => {
+  const switched = [...role.permissions, 'CAN_VIEW_OWN_REPORTS' as const]
+  const theirs = { ...role, version: role.version + 1, description: 'Theirs', permissions: switched }
+  const sentence = 'Bo changed this meanwhile.'
+  const { user, api } = await open(`/roles-permissions?role=${role.id}`, {
+    'PATCH /roles/{roleId}': new Refused('record_changed', [
+      { field: 'body.permissions', message: sentence },
+    ]),
+  })
+  const box = await screen.findByRole('checkbox', { name: /^Add people/ })
+  expect(box).not.toBeChecked()
+  await user.click(box)
+  api.serve({ 'GET /roles': { items: [theirs, other] } })
+  await user.click(screen.getByRole('button', { name: 'Save Role' }))
+  const groups = screen.getByRole('group', { name: 'Permissions' })
+  expect(await within(groups).findByText(sentence)).toBeVisible()
+  await waitFor(() => expect(groups).toHaveFocus())
+  await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveValue('Theirs'))
+  expect(box).toBeChecked()
+
+  api.serve({ 'PATCH /roles/{roleId}': { ...theirs, version: theirs.version + 1 } })
+  await user.click(screen.getByRole('button', { name: 'Save Role' }))
+  expect(await screen.findByText('Role updated successfully')).toBeVisible()
+  const { permissions, ...rest } = api.askedOf('PATCH /roles/{roleId}')[1]!.body as Partial<typeof role>
+  expect(new Set(permissions)).toEqual(new Set([...switched, 'CAN_CREATE_USER']))
+  expect(rest).toEqual({ version: theirs.version })
+})
+
+it('takes over what somebody else saved where nothing was changed, and says so where something was', async () => {
+  const { user, api } = await open(`/roles-permissions?role=${role.id}`)
+  const renamed = (name: string, version: number) => ({ items: [{ ...role, name, version }, other] })
+  await nameField()
+  api.serve({ 'GET /roles': renamed('Second', role.version + 1) })
+  await queryClient.invalidateQueries({ queryKey: ['roles'] })
+  await waitFor(async () => expect(await nameField()).toHaveValue('Second'))
+  await user.type(await nameField(), ' x')
+  api.serve({ 'GET /roles': renamed('Third', role.version + 2) })
+  await queryClient.invalidateQueries({ queryKey: ['roles'] })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else changed this role meanwhile.')
+  expect(await nameField()).toHaveValue('Second x')
+  await user.click(screen.getByRole('button', { name: 'Show the saved role' }))
+  expect(await nameField()).toHaveValue('Third')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('counts a copy as unsaved, and what was switched back as no change', async () => {
+  const { user } = await open(`/roles-permissions?role=new&from=${role.id}`)
+  expect(await nameField()).toHaveValue(`Copy of ${role.name}`)
+  expect(screen.getByText(`+${role.permissions.length} −0`)).toBeVisible()
+  await user.click(await linkTo('Yard Lead'))
+  await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }))
+  const box = await screen.findByRole('checkbox', { name: /^Add people/ })
+  await user.click(box)
+  expect(screen.getByText(/^\+1 −0/)).toBeVisible()
+  await user.click(box)
+  expect(screen.queryByText(/Unsaved changes|^\+/)).toBeNull()
+  await user.click(await linkTo(role.name))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

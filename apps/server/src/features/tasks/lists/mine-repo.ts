@@ -1,6 +1,6 @@
 import * as column from '#server/platform/db/column.ts'
 import { taskStatuses, type TaskPriority, type TaskStatus } from '#core/tasks/kinds.ts'
-import { containing } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/containing.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { taskRow, type TaskRow } from '../rows.ts'
@@ -29,9 +29,8 @@ function mine(unit: UnitOfWork, filters: TaskFilters, with_: { task: boolean } =
 
 /** The condition of what is written on a task, beginning with `and`. */
 export function matching({ search, priority }: TaskFilters): Sql {
-  const pattern = search === undefined ? undefined : containing(search)
   return sql`${priority ? sql`and k.priority = ${priority}` : empty}
-    ${pattern === undefined ? empty : sql`and (k.title ilike ${pattern} or k.description ilike ${pattern})`}`
+    ${andContains(search, sql`k.title`, sql`k.description`)}`
 }
 
 /** One page: pinned first, then open ones by due date, then completed ones, the latest first. */

@@ -1,20 +1,18 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { concernedBy, hintOf, record, tell, type About } from '../events.ts'
+import { hintOf, record, tell } from '../events.ts'
+import { concernedBy, said, type About } from '../told.ts'
 import type { FieldChange } from '../../activity/api.ts'
 
 /** Who is mentioned is told of that, and not of the comment as well. */
 export function taskCommented(unit: UnitOfWork, task: About, mentioned: readonly Id<'user'>[]): void {
-  record(unit, task, 'commented', 'commented on')
-  tell(unit, task, mentioned, {
-    actionType: 'TASK_MENTIONED',
-    does: `mentioned you in a comment on “${task.title}”.`,
-  })
+  record(unit, task, 'commented', said.commented(task))
+  tell(unit, task, mentioned, { actionType: 'TASK_MENTIONED', does: said.mentioned(task) })
   tell(
     unit,
     task,
     concernedBy(task).filter((id) => !mentioned.includes(id)),
-    { actionType: 'TASK_COMMENT_ADDED', does: `commented on “${task.title}”.` },
+    { actionType: 'TASK_COMMENT_ADDED', does: said.commented(task) },
   )
   hintOf(unit, task)
 }
@@ -37,7 +35,7 @@ export function itemChanged(
   title: string,
   { details = [], givenTo }: { details?: readonly FieldChange[]; givenTo?: Id<'user'> | undefined } = {},
 ): void {
-  record(unit, task, `item-${act}`, `${itemActs[act]} “${title}” of`, details)
+  record(unit, task, `item-${act}`, `${itemActs[act]} “${title}” of “${task.title}”.`, details)
   if (givenTo)
     tell(unit, task, [givenTo], {
       actionType: 'TASK_ITEM_ASSIGNED',

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { pageSize } from '#core/leave/limits.ts'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
 import { rangeTexts } from '#core/leave/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { formatDate } from '#core/time/format.ts'
@@ -40,7 +38,6 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   useShortcuts([{ keys: 'n', does: 'Add Leave', group: 'Leave Management', run: add }])
   const reset = () =>
     go({ search: undefined, startDate: undefined, endDate: undefined, employee: undefined, bu: undefined })
-  const onPage = (page: number) => go({ page: Math.max(1, Math.min(list.lastPage, page)) })
   const addButton = (
     <Button look="filled" size="form" shortcut="N" onClick={add}>
       Add Leave
@@ -68,43 +65,32 @@ export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
             {rangeTexts.filterStartAfterEnd}
           </Note>
         ) : (
-          <>
-            <DataTable
-              caption="Leave Management, newest day first"
-              columns={recordColumns(timeZone)}
-              rows={list.rows}
-              rowId={({ id }) => id}
-              rowName={({ employee, date }) => `${employee.name}, ${formatDate(date)}`}
-              rowMenu={(record) => (
-                <RecordMenu
-                  record={record}
-                  onRemove={(one) => {
-                    setRemoved(one)
-                    setRemoving(true)
-                  }}
-                />
-              )}
-              pageSize={pageSize}
-              error={list.error}
-              retry={list.retry}
-              isRefreshing={list.isRefreshing}
-              isFiltered={recordSearch.isFiltered(search)}
-              empty={
-                <EmptyState action={<Button onClick={add}>Add Leave</Button>}>
-                  The leave of your employees will be here as soon as the first day is marked.
-                </EmptyState>
-              }
-              noMatch={
-                <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>
-                  {texts.noMatch}
-                </EmptyState>
-              }
-              onPage={(step) => onPage(list.page + step)}
-            />
-            {list.total ? (
-              <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
-            ) : null}
-          </>
+          <PagedTable
+            caption="Leave Management, newest day first"
+            columns={recordColumns(timeZone)}
+            list={list}
+            go={go}
+            rowId={({ id }) => id}
+            rowName={({ employee, date }) => `${employee.name}, ${formatDate(date)}`}
+            rowMenu={(record) => (
+              <RecordMenu
+                record={record}
+                onRemove={(one) => {
+                  setRemoved(one)
+                  setRemoving(true)
+                }}
+              />
+            )}
+            isFiltered={recordSearch.isFiltered(search)}
+            empty={
+              <EmptyState action={<Button onClick={add}>Add Leave</Button>}>
+                The leave of your employees will be here as soon as the first day is marked.
+              </EmptyState>
+            }
+            noMatch={
+              <EmptyState action={<Button onClick={reset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>
+            }
+          />
         )}
       </div>
       <EntryDialog

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
-import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -20,25 +18,12 @@ interface RecordFiltersProps {
 
 /** The search and the filters over the list. */
 export function RecordFilters({ search, choices, onChange, total, end }: RecordFiltersProps) {
-  const { timeZone } = useMe().user
   const active = recordSearch.filterNames.filter((name) => name !== 'search' && search[name]).length
   return (
     <Toolbar end={end}>
-      <SearchField
-        label="Search leave"
-        value={search.search ?? ''}
-        onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-      />
+      <SearchField label="Search leave" search={search} onChange={onChange} />
       <FilterSheet active={active} total={total}>
-        <FilterButton label="Date" width={300}>
-          {() => (
-            <DateRangeFilter
-              value={{ startDate: search.startDate, endDate: search.endDate }}
-              onChange={onChange}
-              timeZone={timeZone}
-            />
-          )}
-        </FilterButton>
+        <DateRangeFilter label="Date" width={300} search={search} onChange={onChange} />
         <OptionFilter
           label="Employee"
           anyLabel="All employees"

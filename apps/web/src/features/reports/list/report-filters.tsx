@@ -1,9 +1,7 @@
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
 import { Toolbar } from '#web/ui/toolbar.tsx'
-import { useMe } from '#web/lib/use-me.ts'
 import { DateRangeFilter } from '#web/ui/date-range-filter.tsx'
 import { reportSearch, statuses, type ReportScopeName, type ReportSearch } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
@@ -20,20 +18,11 @@ interface ReportFiltersProps {
 
 /** The filters over the list. */
 export function ReportFilters({ search, scope, names, onChange, end, total }: ReportFiltersProps) {
-  const { timeZone } = useMe().user
   const active = reportSearch.filterNames.filter((name) => search[name]).length
   return (
     <Toolbar end={end}>
       <FilterSheet active={active} total={total}>
-        <FilterButton label="Date range">
-          {() => (
-            <DateRangeFilter
-              value={{ startDate: search.startDate, endDate: search.endDate }}
-              onChange={onChange}
-              timeZone={timeZone}
-            />
-          )}
-        </FilterButton>
+        <DateRangeFilter label="Date range" search={search} onChange={onChange} />
         {scope !== 'own' && (
           <>
             <OptionFilter

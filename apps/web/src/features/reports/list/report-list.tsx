@@ -1,14 +1,12 @@
-import { pageSize } from '#core/reports/limits.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { useMedia } from '#web/lib/use-media.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ExportMenu } from '#web/ui/export-menu.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { PagedTable } from '#web/ui/paged-table.tsx'
 import type { Column, Selection, Sort } from '#web/ui/table-types.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import { texts } from '../read/texts.ts'
@@ -49,7 +47,6 @@ export function ReportList(props: ReportListProps) {
     const to = isFromDefault ? { key: 'date', dir: 'asc' as const } : next
     onChange({ sort: to?.key as ReportSearch['sort'], dir: to?.dir })
   }
-  const onPage = (page: number) => onChange({ page: Math.max(1, Math.min(list.lastPage, page)) })
   const { timeZone } = useMe().user
   const exported = { title, search, scope, timeZone, hasUnits: names.units.length > 1 }
   const end = !isRangeWrong(search) && <ExportMenu source={() => reportExport(exported)} withJson />
@@ -67,29 +64,21 @@ export function ReportList(props: ReportListProps) {
               </span>
             </EmptyState>
           ) : (
-            <>
-              <DataTable
-                caption={`${title}, sorted by ${sortName(sort, columns)}`}
-                columns={shown}
-                rows={list.rows}
-                rowId={(row) => row.id}
-                rowName={(row) => `${row.employee.name}, ${row.date}`}
-                sort={sort}
-                onSort={onSort}
-                {...(selection ? { selection } : {})}
-                openId={search.report}
-                error={list.error}
-                retry={list.retry}
-                isRefreshing={list.isRefreshing}
-                isFiltered={reportSearch.isFiltered(search)}
-                empty={empty}
-                noMatch={<EmptyState action={resetButton}>{texts.noMatch}</EmptyState>}
-                onPage={(step) => onPage(list.page + step)}
-              />
-              {list.total ? (
-                <Pager page={list.page} pageSize={pageSize} total={list.total} onPage={onPage} />
-              ) : null}
-            </>
+            <PagedTable
+              caption={`${title}, sorted by ${sortName(sort, columns)}`}
+              columns={shown}
+              list={list}
+              go={onChange}
+              rowId={(row) => row.id}
+              rowName={(row) => `${row.employee.name}, ${row.date}`}
+              sort={sort}
+              onSort={onSort}
+              {...(selection ? { selection } : {})}
+              openId={search.report}
+              isFiltered={reportSearch.isFiltered(search)}
+              empty={empty}
+              noMatch={<EmptyState action={resetButton}>{texts.noMatch}</EmptyState>}
+            />
           )}
         </div>
       </div>

@@ -1,15 +1,14 @@
 import { newKey } from '#web/lib/new-id.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { maxBatch } from '#core/reports/limits.ts'
 import { formatDate } from '#core/time/format.ts'
 import { call } from '#web/lib/api.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useBatchSelection } from '#web/ui/use-batch-selection.ts'
 import type { ReportSummary } from '../read/report-types.ts'
 import { texts } from '../read/texts.ts'
 import { filtersOf, type ReportScopeName, type ReportSearch } from './search.ts'
 
-const none: ReadonlySet<string> = new Set()
 const reasons = {
   'already-acknowledged-by-you': 'you have acknowledged it already',
   'own-report': 'it is your own',
@@ -23,25 +22,24 @@ export function useBatch(
   rows: readonly ReportSummary[] | undefined,
 ) {
   const client = useQueryClient()
-  const filterKey = JSON.stringify(filtersOf(search, scope))
-  const [selected, setSelected] = useState({ filterKey, ids: none })
-  // Names of what was seen, for the words about skipped ones that another page shows.
-  const seen = useRef(new Map<string, ReportSummary>())
-  useEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row.id, row)
-  }, [rows])
-  const ids = selected.filterKey === filterKey ? selected.ids : none
-  const select = (next: ReadonlySet<string>) => setSelected({ filterKey, ids: next })
-
+  const all = { ...filtersOf({ ...search, status: 'pending' }, scope), pageSize: 100 }
+  const { clear, seen, ...selection } = useBatchSelection({
+    rows,
+    shows: filtersOf(search, scope),
+    fetchPage: (page) => call('GET /reports', { query: { ...all, page } }),
+    canSelect: (row) => row.canAcknowledge,
+    most: maxBatch,
+  })
+  // Of another page, too.
   const nameOf = (id: string) => {
-    const row = seen.current.get(id)
+    const row = seen(id)
     return row ? `${row.employee.name}, ${formatDate(row.date)}` : 'One report'
   }
   const acknowledge = useMutation({
     mutationFn: ({ reportIds, key }: { reportIds: string[]; key: string }) =>
       call('POST /reports/acknowledgments', { body: { reportIds }, key }),
     onSuccess: ({ acknowledged, skipped }) => {
-      select(none)
+      clear()
       const words = skipped.map(({ reportId, reason }) => `${nameOf(reportId)}: ${reasons[reason]}.`)
       const tail = skipped.length > 0 ? ` ${skipped.length} skipped. ${words.join(' ')}` : ''
       toast.success(texts.batchAcknowledged(acknowledged) + tail, tail ? { durationMs: 8_000 } : {})
@@ -49,32 +47,9 @@ export function useBatch(
     },
     onError: (_, given) => toast.error(texts.batchFailed, { retry: () => acknowledge.mutate(given) }),
   })
-  const selectAll = useMutation({
-    mutationFn: () => findAll(search, scope),
-    onSuccess: (found) => {
-      for (const row of found) seen.current.set(row.id, row)
-      select(new Set(found.map(({ id }) => id)))
-    },
-    onError: () => toast.error('The other pages could not be fetched. Try again.'),
-  })
   return {
-    ids,
-    select,
-    wasEndedByFilters: selected.ids.size > 0 && selected.filterKey !== filterKey,
+    ...selection,
     isBusy: acknowledge.isPending,
-    acknowledge: () => acknowledge.mutate({ reportIds: [...ids], key: newKey() }),
-    selectAll: () => selectAll.mutate(),
+    acknowledge: () => acknowledge.mutate({ reportIds: [...selection.ids], key: newKey() }),
   }
-}
-
-/** What matches the filters and waits for the person, as much as one batch takes. */
-async function findAll(search: ReportSearch, scope: ReportScopeName): Promise<ReportSummary[]> {
-  const found: ReportSummary[] = []
-  const query = { ...filtersOf({ ...search, status: 'pending' }, scope), pageSize: 100 }
-  for (let page = 1, hasMore = true; hasMore && found.length < maxBatch; page++) {
-    const list = await call('GET /reports', { query: { ...query, page } })
-    found.push(...list.items.filter((row) => row.canAcknowledge))
-    hasMore = list.hasMore
-  }
-  return found.slice(0, maxBatch)
 }

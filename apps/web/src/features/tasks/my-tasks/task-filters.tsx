@@ -1,6 +1,6 @@
 import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
-import type { Change } from '#web/lib/search.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { chipsOf } from '#web/ui/chips-of.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
@@ -23,11 +23,7 @@ const filters = [
 export function TaskFilters({ search, total, onChange }: TaskFiltersProps) {
   return (
     <Toolbar>
-      <SearchField
-        label="Search tasks"
-        value={search.search ?? ''}
-        onChange={(typed) => onChange({ search: typed || undefined }, { replace: true })}
-      />
+      <SearchField label="Search tasks" search={search} onChange={onChange} />
       <FilterSheet active={filters.filter(({ name }) => search[name]).length} total={total}>
         {filters.map(({ name, label, anyLabel, values }) => (
           <OptionFilter
@@ -49,11 +45,9 @@ export function filterChipsOf(
   { search, status, priority }: TasksSearch,
   onChange: ChangeSearch<TasksSearch>,
 ): FilterChip[] {
-  const chip = (name: string, value: string | undefined, change: Change<TasksSearch>): FilterChip[] =>
-    value ? [{ key: name, name, value, remove: () => onChange(change) }] : []
-  return [
-    ...chip('Search', search, { search: undefined }),
-    ...chip('Status', status, { status: undefined }),
-    ...chip('Priority', priority, { priority: undefined }),
-  ]
+  return chipsOf(onChange, [
+    ['Search', search, 'search'],
+    ['Status', status, 'status'],
+    ['Priority', priority, 'priority'],
+  ])
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { PagedList } from '#web/lib/use-paged-list.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx'
 import type { Selection } from '#web/ui/table-types.ts'
 import type { BoardQuery } from '../board/use-board.ts'
 import { DeleteTaskDialog } from '../list/delete-dialog.tsx'
-import { TaskList, type TaskPage } from '../list/task-list.tsx'
+import { TaskList } from '../list/task-list.tsx'
 import { TaskPanel } from '../panel/task-panel.tsx'
 import { QuickEntry } from '../quick/quick-entry.tsx'
 import type { TaskBoard as Board, TaskSummary } from '../task-types.ts'
@@ -34,7 +35,7 @@ interface TasksPageProps {
   /** The filters as the API takes them. */
   query: BoardQuery
   isFiltered: boolean
-  list: TaskPage
+  list: PagedList<TaskSummary>
   selection?: Selection<TaskSummary>
   noteOf?: (task: TaskSummary) => string | undefined
   /** The filters of the page with what shows that they are on. */
@@ -71,7 +72,7 @@ export function TasksPage(props: TasksPageProps) {
         empty={empty}
         noMatch={noMatch}
         onOpen={open}
-        onPage={(page) => go({ page })}
+        go={go}
         onEdit={(task) => act(task, 'edit')}
         onDelete={(task) => act(task, 'delete')}
       />

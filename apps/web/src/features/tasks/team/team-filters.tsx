@@ -3,6 +3,7 @@ import { taskPriorities, taskStatuses } from '#core/tasks/kinds.ts'
 import { formatDate } from '#core/time/format.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { chipsOf } from '#web/ui/chips-of.ts'
 import { FilterButton } from '#web/ui/filter-button.tsx'
 import { FilterChips, type FilterChip } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
@@ -30,16 +31,12 @@ interface Choice extends Omit<OptionFilterProps, 'value' | 'onChange'> {
 export function TeamFilters({ search, choices, onChange, total, end }: TeamFiltersProps) {
   const { timeZone } = useMe().user
   const filters = choicesOf(search, choices)
-  const { search: typed, ...others } = teamSearch.filtersOf(search)
+  const active = Object.keys(teamSearch.filtersOf(search)).filter((name) => name !== 'search').length
   return (
     <>
       <Toolbar end={end}>
-        <SearchField
-          label="Search tasks"
-          value={typed ?? ''}
-          onChange={(next) => onChange({ search: next || undefined }, { replace: true })}
-        />
-        <FilterSheet active={Object.keys(others).length} total={total}>
+        <SearchField label="Search tasks" search={search} onChange={onChange} />
+        <FilterSheet active={active} total={total}>
           {filters.map(({ name, ...filter }) => (
             <OptionFilter
               key={name}
@@ -60,7 +57,7 @@ export function TeamFilters({ search, choices, onChange, total, end }: TeamFilte
         </FilterSheet>
       </Toolbar>
       <FilterChips
-        chips={chipsOf(search, filters, choices, onChange)}
+        chips={teamChips(search, filters, choices, onChange)}
         onReset={teamSearch.isFiltered(search) ? () => onChange(teamSearch.noFilters) : undefined}
       />
     </>
@@ -86,7 +83,7 @@ function choicesOf(search: TeamSearch, { people, units, onTyped }: TeamChoices):
   ]
 }
 
-function chipsOf(
+function teamChips(
   search: TeamSearch,
   filters: readonly Choice[],
   { nameOf, unitOf }: TeamChoices,
@@ -94,25 +91,14 @@ function chipsOf(
 ): FilterChip[] {
   const named = (name: Choice['name'], value: string) =>
     name === 'employee' ? nameOf(value) : name === 'bu' ? unitOf(value) : name === 'by' ? 'me' : value
-  const chips = filters.flatMap(({ name, label }): FilterChip[] => {
-    const value = search[name]
-    return value
-      ? [{ key: name, name: label, value: named(name, value), remove: () => onChange({ [name]: undefined }) }]
-      : []
-  })
-  if (search.search)
-    chips.unshift({
-      key: 'search',
-      name: 'Search',
-      value: search.search,
-      remove: () => onChange({ search: undefined }),
-    })
-  if (search.dueDate)
-    chips.push({
-      key: 'dueDate',
-      name: 'Due date',
-      value: search.dueDate === 'overdue' ? 'Overdue' : formatDate(search.dueDate),
-      remove: () => onChange({ dueDate: undefined }),
-    })
-  return chips
+  const { search: typed, dueDate } = search
+  const due = dueDate === 'overdue' ? 'Overdue' : dueDate && formatDate(dueDate)
+  return chipsOf(onChange, [
+    ['Search', typed, 'search'],
+    ...filters.map(({ name, label }) => {
+      const value = search[name]
+      return [label, value && named(name, value), name] as const
+    }),
+    ['Due date', due, 'dueDate'],
+  ])
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { maxBatch } from '#core/tasks/limits.ts'
 import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { newKey } from '#web/lib/new-id.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useBatchSelection } from '#web/ui/use-batch-selection.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { TaskSummary } from '../task-types.ts'
 import { texts as taskTexts } from '../texts.ts'
@@ -13,28 +13,24 @@ import { teamSearch, type TeamSearch } from './search.ts'
 import { batchText } from './texts.ts'
 import { undoOf } from './undo.ts'
 
-const none: ReadonlySet<string> = new Set()
-
 /** The selected tasks, kept over pages until the filters change, and what is done with all of them at one stroke. */
 export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | undefined) {
   const refresh = useTaskRefresh()
-  const filterKey = JSON.stringify([teamSearch.filtersOf(search), search.view])
-  const [selected, setSelected] = useState({ filterKey, ids: none })
-  // As they were when they were seen, for the way back.
-  const seen = useRef(new Map<string, TaskSummary>())
-  useEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row.id, row)
-  }, [rows])
-  const ids = selected.filterKey === filterKey ? selected.ids : none
-  const select = (next: ReadonlySet<string>) => setSelected({ filterKey, ids: next })
-
+  const filters = teamSearch.filtersOf(search)
+  const { clear, seen, ...selection } = useBatchSelection({
+    rows,
+    shows: [filters, search.view],
+    fetchPage: (page) => call('GET /tasks/team', { query: { ...filters, page, pageSize: 100 } }),
+    canSelect: canTakePart,
+    most: maxBatch,
+  })
   const run = useMutation({
     mutationFn: sendBatch,
     onSuccess: (result, batch) => {
-      select(none)
+      clear()
       const text = batchText(batch.verb, result)
       const skipped = new Set(result.skipped.map(({ taskId }) => taskId))
-      const changed = batch.taskIds.filter((id) => !skipped.has(id)).map((id) => seen.current.get(id))
+      const changed = batch.taskIds.filter((id) => !skipped.has(id)).map((id) => seen(id))
       const undo = undoOf(batch, changed)
       if (result.changed === 0) toast.warning(text)
       else if (undo)
@@ -45,35 +41,11 @@ export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | 
     onError: (error, batch) =>
       toast.error(`${taskTexts.updateFailed} ${messageOf(error)}`, { retry: () => run.mutate(batch) }),
   })
-  const selectAll = useMutation({
-    mutationFn: () => findAll(search),
-    onSuccess: (found) => {
-      for (const row of found) seen.current.set(row.id, row)
-      select(new Set(found.map(({ id }) => id)))
-    },
-    onError: () => toast.error('The other pages could not be fetched. Try again.'),
-  })
   return {
-    ids,
-    select,
-    wasEndedByFilters: selected.ids.size > 0 && selected.filterKey !== filterKey,
+    ...selection,
     busy: run.isPending ? run.variables.verb : undefined,
-    act: (act: BatchAct) => run.mutate({ ...act, taskIds: [...ids], key: newKey() }),
-    selectAll: () => selectAll.mutate(),
-    isSelectingAll: selectAll.isPending,
+    act: (act: BatchAct) => run.mutate({ ...act, taskIds: [...selection.ids], key: newKey() }),
   }
 }
 
 export type TeamBatch = ReturnType<typeof useTeamBatch>
-
-/** What matches the filters and can take part, as much as one batch takes. */
-async function findAll(search: TeamSearch): Promise<TaskSummary[]> {
-  const found: TaskSummary[] = []
-  const query = { ...teamSearch.filtersOf(search), pageSize: 100 }
-  for (let page = 1, hasMore = true; hasMore && found.length < maxBatch; page++) {
-    const list = await call('GET /tasks/team', { query: { ...query, page } })
-    found.push(...list.items.filter(canTakePart))
-    hasMore = list.hasMore
-  }
-  return found.slice(0, maxBatch)
-}

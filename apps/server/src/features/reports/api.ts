@@ -1,0 +1,1 @@
+export { acknowledgmentOf, submissionOf } from './told.ts'

@@ -1,0 +1,80 @@
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
+import { batchComment, defaultComment } from '#core/reports/limits.ts'
+import { formatDate } from '#core/time/format.ts'
+import type { ActivityEntry, FieldChange } from '../activity/api.ts'
+import type { NewNotification } from '../notifications/api.ts'
+import { manageLink, ownLink } from './links.ts'
+
+/** A report, as far as it is told of. */
+export interface About {
+  id: Id<'report'>
+  employee_id: Id<'user'>
+  employee_name: string
+  for_date: Temporal.PlainDate
+}
+
+type ReportActivity = Extract<ActivityType, `eod.${string}`>
+
+/** That somebody submitted their report, for the log and for their managers: one sentence. */
+export function submissionOf(by: { name: string }, report: About & { is_late: boolean }) {
+  const how = report.is_late ? 'submitted a late report' : 'submitted the report'
+  const sentence = `${by.name} ${how} for ${formatDate(report.for_date)}.`
+  return {
+    entry: reportEntry(report, report.is_late ? 'eod.late-submitted' : 'eod.submitted', sentence),
+    notification: managersNotification(report, 'EOD_SUBMITTED', sentence),
+  }
+}
+
+/** That a manager acknowledged a report, for the log and, with the words that were given, for its employee. */
+export function acknowledgmentOf(
+  by: { name: string },
+  report: About,
+  given: { comments: string; reaction: string | null },
+) {
+  const day = formatDate(report.for_date)
+  const isOwnWords = given.comments !== defaultComment && given.comments !== batchComment
+  const said = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
+    .filter(Boolean)
+    .join(' ')
+  const message = `${by.name} acknowledged your report for ${day}.${said && ` ${said}`}`
+  return {
+    entry: reportEntry(
+      report,
+      'eod.acknowledged',
+      `${by.name} acknowledged ${report.employee_name}’s report for ${day}.`,
+    ),
+    notification: employeeNotification(report, 'EOD_ACKNOWLEDGED', message),
+  }
+}
+
+export function reportEntry(
+  report: About,
+  type: ReportActivity,
+  description: string,
+  details: FieldChange[] = [],
+): ActivityEntry {
+  return {
+    type,
+    description,
+    target: { kind: 'report', id: report.id },
+    targetName: formatDate(report.for_date),
+    targetUser: { id: report.employee_id, name: report.employee_name },
+    details,
+  }
+}
+
+/** What the managers of a report are told, with the page on which they find it. */
+export function managersNotification({ id }: About, actionType: string, message: string): NewNotification {
+  return { type: 'info', message, link: manageLink(id), actionType, target: { kind: 'report', id } }
+}
+
+/** What the employee of a report is told, with the page on which they find it. */
+export function employeeNotification({ id }: About, actionType: string, message: string): NewNotification {
+  return { type: 'info', message, link: ownLink(id), actionType, target: { kind: 'report', id } }
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text.replace(/\s+/gu, ' ').trim())
+  return characters.length > 140 ? `${characters.slice(0, 139).join('')}…` : characters.join('')
+}

@@ -1,0 +1,95 @@
+import { actOfPage } from '#core/access/pages.ts'
+import type { ActivityType } from '#core/activity/types.ts'
+import type { Id } from '#core/ids/id.ts'
+import { formatDate } from '#core/time/format.ts'
+import type { ActivityEntry, FieldChange } from '../activity/api.ts'
+import type { NotificationTo } from '../notifications/api.ts'
+import { ownLink, teamLink } from './links.ts'
+import type { TaskRow } from './rows.ts'
+
+/** What happened to a task, as it is told. */
+export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
+  assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
+}
+
+/** Who did it. */
+export interface Actor {
+  userId: Id<'user'>
+  name: string
+}
+
+/** What the log says that was done to a task. */
+export type TaskAct = Extract<ActivityType, `task.${string}`> extends `task.${infer Act}` ? Act : never
+
+/** What people are told: after the acting person's name, and of what kind it is. */
+export interface Telling {
+  actionType: string
+  does: string
+}
+
+/** What is said of an act, after the name of who did it. */
+export const said = {
+  created: ({ title }: About): string => `created the task “${title}”.`,
+  given: ({ title, task_type, due_date }: About): string =>
+    `${task_type === 'team' ? 'gave you a part in' : 'gave you'} “${title}”, due ${formatDate(due_date)}.`,
+  moved: ({ title }: About, to: string): string => `moved “${title}” to ${to}.`,
+  commented: ({ title }: About): string => `commented on “${title}”.`,
+  mentioned: ({ title }: About): string => `mentioned you in a comment on “${title}”.`,
+}
+
+/** An entry of the log. Of a personal task nobody else learns (decision 105). */
+export function taskEntry(
+  actor: Actor,
+  task: About,
+  act: TaskAct,
+  does: string,
+  details: readonly FieldChange[] = [],
+): ActivityEntry {
+  const whose = whoseEntry(actor, task)
+  return {
+    type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${act}`,
+    description: `${actor.name} ${does}`,
+    target: { kind: 'task', id: task.id },
+    targetName: task.title,
+    ...(whose ? { targetUser: { id: whose.id, name: whose.name } } : {}),
+    details: details.map(({ field, from, to }) => ({ field, from, to })),
+  }
+}
+
+/**
+ * In whose feed it shows: of the one whose task it is. A team's shows in the one of who acted, where they are of the
+ * team; else in that of one of the team, whose unit may read of it.
+ */
+function whoseEntry({ userId }: Actor, { task_type, assignees }: About) {
+  if (task_type === 'team' && assignees.some(({ id }) => id === userId)) return undefined
+  return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
+}
+
+/** What somebody is told of a task, with the page on which they have it. */
+export function taskNotification(
+  actor: Actor,
+  task: About,
+  userId: Id<'user'>,
+  { actionType, does }: Telling,
+  type: 'info' | 'warning' = 'info',
+): NotificationTo {
+  return {
+    userId,
+    type,
+    message: `${actor.name} ${does}`,
+    ...(idsOf(task).includes(userId)
+      ? { link: ownLink(task.id), needs: actOfPage('/my-tasks') }
+      : { link: teamLink(task.id), needs: actOfPage('/team-tasks') }),
+    actionType,
+    target: { kind: 'task', id: task.id },
+  }
+}
+
+/** Who is to do the task, and who created it. */
+export function concernedBy(task: About): Id<'user'>[] {
+  return [...new Set([...idsOf(task), ...(task.created_by ? [task.created_by] : [])])]
+}
+
+export function idsOf(task: About): Id<'user'>[] {
+  return task.assignees.map(({ id }) => id)
+}

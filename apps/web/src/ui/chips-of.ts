@@ -1,0 +1,40 @@
+import { formatDate } from '#core/time/format.ts'
+import type { Change } from '#web/lib/search.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import type { FilterChip } from './filter-chips.tsx'
+
+/** What a filter is called, what it is set to (nothing where it is off), and the parameters that say it. */
+type Filter<Search> = readonly [
+  name: string,
+  value: string | undefined,
+  ...parameters: (keyof Search & string)[],
+]
+
+/** A chip for each filter that is on; to remove it takes its parameters out of the address. */
+export function chipsOf<Search>(
+  onChange: ChangeSearch<Search>,
+  filters: readonly Filter<Search>[],
+): FilterChip[] {
+  return filters.flatMap(([name, value, ...parameters]) => {
+    const removed = Object.fromEntries(parameters.map((one) => [one, undefined])) as Change<Search>
+    return value ? [{ key: name, name, value, remove: () => onChange(removed) }] : []
+  })
+}
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** The name of what a filter asks for; a stand-in until the names are there. */
+export function nameIn(all: readonly Named[], id: string | undefined, isReady: boolean): string | undefined {
+  if (!id) return undefined
+  return isReady ? (all.find((one) => one.id === id)?.name ?? 'Unknown') : '…'
+}
+
+/** The days of a range in words; undefined for none. */
+export function rangeText(startDate: string | undefined, endDate: string | undefined): string | undefined {
+  if (!startDate) return endDate && `until ${formatDate(endDate)}`
+  if (!endDate) return `from ${formatDate(startDate)}`
+  return startDate === endDate ? formatDate(startDate) : `${formatDate(startDate)} – ${formatDate(endDate)}`
+}

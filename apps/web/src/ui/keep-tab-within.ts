@@ -1,0 +1,31 @@
+import type { KeyboardEvent } from 'react'
+
+const takesKeys = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+/** What Tab reaches within an element, in its order. */
+export function tabbableIn(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(takesKeys)].filter(
+    (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
+  )
+}
+
+/** Lets Tab go from the last to the first of what is in the element that hears the key, and back. */
+export function keepTabWithin(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const { currentTarget: element, shiftKey: isBack } = event
+  const all = tabbableIn(element)
+  const [end, other] = isBack ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
+  const focused = document.activeElement
+  if (focused !== element && focused !== end && !isSameGroup(focused, end)) return
+  event.preventDefault()
+  other?.focus()
+}
+
+/** Whether both are radio buttons of one group, of which Tab reaches one only. */
+function isSameGroup(one: Element | null, other: Element | undefined): boolean {
+  return isRadio(one) && isRadio(other) && one.name === other.name && one.form === other.form
+}
+
+function isRadio(element: Element | null | undefined): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && element.type === 'radio'
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { usePagedList } from '#web/lib/use-paged-list.ts'
+import { PagedTable } from './paged-table.tsx'
+import { RowLink } from './row-link.tsx'
+
+const people = ['Ana', 'Bo', 'Chris', 'Dana', 'Eli']
+const pageSize = 2
+
+interface PeopleProps {
+  page: number
+  go: (change: { page?: number | undefined }) => void
+  countsApart: boolean
+}
+
+function People({ page, go, countsApart }: PeopleProps) {
+  const count = useQuery({ queryKey: ['count'], queryFn: async () => ({ count: people.length }) })
+  const list = usePagedList({
+    page,
+    pageSize,
+    ...(countsApart ? { count } : {}),
+    pageAt: (at) => ({
+      queryKey: ['people', 'GET /users', { page: at }] as never,
+      queryFn: async () => ({
+        items: people.slice((at - 1) * pageSize, at * pageSize),
+        ...(countsApart ? {} : { total: people.length }),
+      }),
+    }),
+  })
+  return (
+    <PagedTable
+      caption="People"
+      columns={[{ key: 'name', head: 'Name', cell: (name) => <RowLink to="/">{name}</RowLink> }]}
+      list={list}
+      go={go}
+      rowId={(name) => name}
+      rowName={(name) => name}
+      empty="Nobody"
+    />
+  )
+}
+
+async function open(page: number, countsApart = false) {
+  const go = vi.fn<PeopleProps['go']>()
+  const { user } = await renderPage(<People page={page} go={go} countsApart={countsApart} />)
+  const link = async (name: string) => (await screen.findByRole('link', { name })).focus()
+  return { user, go, link }
+}
+
+it.each([false, true])(
+  'shows the last page where the address names one beyond it (%s)',
+  async (countsApart) => {
+    const { user, go, link } = await open(9, countsApart)
+    await link('Eli')
+    expect(screen.getByText('5–5 of 5')).toBeVisible()
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    expect(go).toHaveBeenCalledExactlyOnceWith({ page: 2 })
+  },
+)
+
+it('goes by keys no further than the first and the last page', async () => {
+  const first = await open(1)
+  await first.link('Ana')
+  await first.user.keyboard('{Shift>}{ArrowLeft}{ArrowRight}{/Shift}')
+  expect(first.go.mock.calls).toEqual([[{ page: 1 }], [{ page: 2 }]])
+})
+
+it('stays on the last page by keys', async () => {
+  const { user, go, link } = await open(3)
+  await link('Eli')
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(go).toHaveBeenCalledExactlyOnceWith({ page: 3 })
+})

@@ -1,0 +1,29 @@
+import type { PagedList } from '#web/lib/use-paged-list.ts'
+import type { ChangeSearch } from '#web/lib/use-search-change.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { Pager } from './pager.tsx'
+
+interface PagedTableProps<Row> extends Omit<
+  DataTableProps<Row>,
+  'rows' | 'error' | 'retry' | 'isRefreshing' | 'pageSize' | 'onPage'
+> {
+  list: PagedList<Row>
+  /** Changes the address, which says the page. */
+  go: ChangeSearch<{ page?: number }>
+}
+
+/** A page of a list with the way to the others, by the pager and by the keys of the list. */
+export function PagedTable<Row>({ list, go, ...table }: PagedTableProps<Row>) {
+  const { rows, error, retry, isRefreshing, page, lastPage, pageSize, total } = list
+  const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })
+  return (
+    <>
+      <DataTable
+        {...table}
+        {...{ rows, error, retry, isRefreshing, pageSize }}
+        onPage={(step) => goTo(page + step)}
+      />
+      {total ? <Pager page={page} pageSize={pageSize} total={total} onPage={goTo} /> : null}
+    </>
+  )
+}

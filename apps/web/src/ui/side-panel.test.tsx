@@ -1,0 +1,126 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { media } from '#web/lib/use-media.ts'
+import { DateField } from './date-field.tsx'
+import { SidePanel } from './side-panel.tsx'
+
+/** A screen that can be turned: from one where panels are docked to one where they lie over the page. */
+function screenOf(isNarrow: boolean) {
+  const lists = new Set<EventTarget>()
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = Object.assign(new EventTarget(), {
+      media: query,
+      matches: query === media.undocked ? isNarrow : query === media.finePointer,
+    })
+    lists.add(list)
+    return list
+  })
+  return {
+    turn: () => {
+      isNarrow = !isNarrow
+      act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))))
+    },
+  }
+}
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  const [day, setDay] = useState('')
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <SidePanel title="Ana" isOpen={isOpen} onClose={() => setOpen(false)} footer={<button>Save</button>}>
+        <label>
+          Note <input defaultValue="" />
+        </label>
+        <DateField label="Day" value={day} onChange={setDay} timeZone="Asia/Kolkata" />
+      </SidePanel>
+    </main>
+  )
+}
+
+async function open(isNarrow: boolean) {
+  const { turn } = screenOf(isNarrow)
+  const { user } = await renderPage(<Page />)
+  await user.click(await screen.findByRole('button', { name: 'Open' }))
+  const panel = await screen.findByRole('dialog', { name: 'Ana' })
+  const opener = screen.getByRole('button', { name: 'Open' })
+  return { user, turn, panel, opener, close: screen.getByRole('button', { name: 'Close' }) }
+}
+
+it.each([false, true])(
+  'keeps what is typed, where it is scrolled to and the focus when the screen is turned (%s)',
+  async (isNarrow) => {
+    const { user, turn, panel } = await open(isNarrow)
+    const [note, day] = [screen.getByLabelText('Note'), screen.getByLabelText('Day')]
+    await user.type(note, 'half a sent')
+    await user.type(day, '12 j')
+    const scrolled = panel.children[1]!
+    scrolled.scrollTop = 70
+    for (const isModal of [!isNarrow, isNarrow]) {
+      turn()
+      expect(panel.hasAttribute('aria-modal')).toBe(isModal)
+      expect(panel).toBeInTheDocument()
+      expect(day).toHaveFocus()
+      expect([note, day].map((field) => (field as HTMLInputElement).value)).toEqual(['half a sent', '12 j'])
+      expect(scrolled.scrollTop).toBe(70)
+      expect(screen.queryByText(/Type a date like/)).toBeNull()
+    }
+    // Nothing that the turn has put off moves the focus.
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(day).toHaveFocus()
+  },
+)
+
+it.each([false, true])('leaves a popup in it open when the screen is turned (%s)', async (isNarrow) => {
+  const { user, turn } = await open(isNarrow)
+  await user.type(screen.getByLabelText('Day'), '{ArrowDown}')
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(grid).toContainElement(document.activeElement as HTMLElement))
+  const focused = document.activeElement
+  turn()
+  expect(grid).toBeInTheDocument()
+  expect(focused).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(grid).not.toBeInTheDocument())
+  expect(screen.getByRole('dialog', { name: 'Ana' })).toBeInTheDocument()
+})
+
+it('takes the focus as a docked panel, lets Tab leave it, and gives the focus back at Escape', async () => {
+  const { user, panel, opener } = await open(false)
+  expect(panel).toHaveFocus()
+  expect(document.body.style.getPropertyValue('--dm-docked')).toBe('480px')
+  screen.getByRole('button', { name: 'Save' }).focus()
+  await user.tab()
+  expect(panel).not.toContainElement(document.activeElement as HTMLElement)
+  screen.getByLabelText('Note').focus()
+  await user.keyboard('{Escape}')
+  expect(panel).not.toBeInTheDocument()
+  expect(opener).toHaveFocus()
+  expect(document.body.style.getPropertyValue('--dm-docked')).toBe('')
+})
+
+it('keeps Tab within a drawer, and gives the focus back when it closes', async () => {
+  const { user, panel, opener, close } = await open(true)
+  const save = screen.getByRole('button', { name: 'Save' })
+  await waitFor(() => expect(close).toHaveFocus())
+  await user.tab({ shift: true })
+  expect(save).toHaveFocus()
+  await user.tab()
+  expect(close).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(panel).not.toBeInTheDocument())
+  await waitFor(() => expect(opener).toHaveFocus())
+})
+
+it('keeps Tab within a panel that was docked when it was opened, once it is a drawer', async () => {
+  const { user, turn, close } = await open(false)
+  turn()
+  screen.getByRole('button', { name: 'Save' }).focus()
+  await user.tab()
+  expect(close).toHaveFocus()
+})
