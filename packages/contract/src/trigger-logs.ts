@@ -10,7 +10,7 @@ export const triggerLogOperations = {
     tag: 'Consistency',
     access: ['CAN_MANAGE_USERS'],
     query: z.strictObject({
-      /** In the manager’s name, the employee’s, or the reason. */
+      /** Part of the manager’s name, the employee’s, or the reason. */
       search: text(100).optional(),
       page: page(),
       pageSize: limit(100, triggerLogPageSize),
