@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts'
 import type { SeededTask } from './seeded-task.ts'
 import type { Seeded, Seeding } from './seeding.ts'
 
-/** What the log and people's notifications tell of the tasks. */
+/** Creates the log entries and notifications about the tasks. */
 export async function seedTaskLog(
   owner: pg.Client,
   { tenantId, settings }: Seeding,
@@ -32,7 +32,8 @@ export async function seedTaskLog(
 function entriesOf({ id, task, type, status, by, doers, madeAt, doneAt, comments }: SeededTask) {
   const noun = type === 'personal' ? 'personal-task' : 'task'
   const [first] = doers
-  // As the server does it: a team's task counts for whoever of the team acted, else for one of the team.
+  // As the server does: an entry about a team task is about the actor if they are in the team, otherwise about one of
+  // the team.
   const subjectOf = (actor: Seeded) =>
     type === 'team' && doers.some(({ person }) => person.id === actor.id) ? undefined : first?.person
   const entry = (

@@ -27,7 +27,7 @@ test.each([
       sent.body.size,
       sent.body.size,
     ])
-    // The picture, and the tag of the orientation with its value.
+    // The picture data, and the orientation tag with its value.
     expect(content.subarray(-40).equals(picture.subarray(-40))).toBe(true)
     expect(content.includes(Buffer.from('01120003000000010006', 'hex'))).toBe(true)
   },

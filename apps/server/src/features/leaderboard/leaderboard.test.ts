@@ -10,7 +10,7 @@ beforeEach(() => api.clock.set(start))
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
-/** Somebody with a report for each of these days. */
+/** A person with a report for each of these days. */
 async function reporter(company: Company, given: PersonGiven, dates: readonly string[]): Promise<Person> {
   const person = await company.person(given)
   await company.insert(
@@ -31,7 +31,7 @@ async function reporter(company: Company, given: PersonGiven, dates: readonly st
   return person
 }
 
-/** So many days up to the last, without Sundays. */
+/** A number of days up to the last, without Sundays. */
 function upTo(last: string, count: number): string[] {
   const dates: string[] = []
   for (let date = day(last); dates.length < count; date = date.subtract({ days: 1 }))
@@ -47,14 +47,14 @@ const lines = (items: Awaited<ReturnType<typeof board>>['items']) =>
   )
 
 describe('the ranking', () => {
-  test('is by the streak in working days, then reports this month, then name; ranks are never shared', async () => {
+  test('is by streak in working days, then reports this month, then name; ranks are never shared', async () => {
     const company = await Company.create(api)
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
     await reporter(company, { name: 'Zofia' }, upTo('2026-06-09', 12))
-    // The same streak as Zofia; a report for a Sunday counts for the month only.
+    // The same streak as Zofia; a report for a Sunday counts only for the month.
     await reporter(company, { name: 'Bao' }, [...upTo('2026-06-09', 12), '2026-06-07'])
     await reporter(company, { name: 'amara' }, upTo('2026-06-09', 12))
-    // Many reports this month, and yesterday missed.
+    // Many reports this month, but yesterday missed.
     await reporter(company, { name: 'Aaron' }, upTo('2026-06-06', 6))
     await reporter(company, { name: 'Nobody Yet' }, [])
     expect(lines((await board(admin)).items)).toEqual([
