@@ -19,7 +19,7 @@ export const notificationRow = {
   is_read: column.boolean,
   notified_at: column.instant,
 }
-/** A notification, whose actors were stored as the API names them. */
+/** A notification, whose actors are stored in the form of the API. */
 export type NotificationRow = Omit<column.RowOf<typeof notificationRow>, 'actors'> & {
   actors: { id: Id<'user'>; name: string }[]
 }
@@ -75,15 +75,15 @@ export interface NewNotification {
   type: 'info' | 'warning' | 'reminder'
   message: string
   link: string
-  /** What kind of event it tells of; notifications of one kind are grouped for display (2 §4). */
+  /** The kind of event; notifications of one kind are grouped for display (2 §4). */
   actionType: string
   target: IdRef
   isCrucial?: boolean
-  /** Only somebody who can sign in and has one of these is told. */
+  /** Only people who can sign in and have one of these permissions are notified. */
   needs?: readonly Permission[]
 }
 
-/** Adds notifications at the commit, however many, by one statement; they name the acting person or nobody. */
+/** Adds any number of notifications with the commit, in one statement; their actor is the acting person or nobody. */
 export function queueNotifications(
   unit: UnitOfWork,
   notifications: readonly (NewNotification & { userId: Id<'user'> })[],
@@ -112,7 +112,10 @@ export function queueNotifications(
     where ${mayBeTold(unit)}`)
 }
 
-/** The condition under which the person of `told` may be told of it: asked where it is written, without a trip more. */
+/**
+ * The condition under which the person of `told` may be notified; part of the insert, so that it needs no extra round
+ * trip.
+ */
 function mayBeTold(unit: UnitOfWork): Sql {
   return sql`(needs is null or exists (select from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
@@ -121,7 +124,7 @@ function mayBeTold(unit: UnitOfWork): Sql {
         else r.permissions && told.needs end)))`
 }
 
-/** Marks what told the acting person of the target as read, at the commit. */
+/** Marks the acting person's notifications about the target as read, with the commit. */
 export function queueTargetRead(unit: UnitOfWork, target: IdRef): void {
   unit.queue(sql`
     update app.notifications set is_read = true

@@ -18,7 +18,7 @@ interface About {
 const manageLink = (id: Id<'report'>): string => `/manage-reports?report=${publicId('report', id)}`
 const ownLink = (id: Id<'report'>): string => `/my-reports?report=${publicId('report', id)}`
 
-/** Someone submitted their report: managers are told (decision 106). */
+/** A report was submitted: managers are notified (decision 106). */
 export function reportSubmitted(
   unit: UnitOfWork,
   report: About & { is_late: boolean },
@@ -116,7 +116,7 @@ function tellEmployee(unit: UnitOfWork, report: ReportRow, actionType: string, m
     actionType,
     target,
   })
-  // Lists of the other managers change with it; they learn of the change, not of its content.
+  // Other managers' lists change too; the hint says that something changed, without its content.
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 

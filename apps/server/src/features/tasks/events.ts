@@ -10,12 +10,12 @@ import { notifyEach } from '../notifications/api.ts'
 import { ownLink, teamLink } from './links.ts'
 import type { TaskRow } from './rows.ts'
 
-/** What happened to a task, as it is told. */
+/** The facts about a task for entries and notifications. */
 export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
   assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
 }
 
-/** What people are told: after the acting person's name, and of what kind it is. */
+/** The text of a notification after the acting person's name, and its kind. */
 interface Telling {
   actionType: string
   does: string
@@ -31,7 +31,7 @@ export function taskCreated(unit: UnitOfWork, task: About): void {
   hintOf(unit, task)
 }
 
-/** The fields of a task were changed; people who came to it or left it are told of that instead. */
+/** Fields of the task were changed; people who were added or removed are notified of that instead. */
 export function taskEdited(
   unit: UnitOfWork,
   task: About,
@@ -58,10 +58,10 @@ export function taskEdited(
   hintOf(unit, task, people.removed)
 }
 
-/** Fields whose new value fits into the sentence that tells of it. */
+/** Fields whose new value is short enough for the sentence about it. */
 const shortFields: ReadonlySet<string> = new Set(['due date', 'priority'])
 
-/** The state of the task has changed. */
+/** The status of the task has changed. */
 export function statusChanged(
   unit: UnitOfWork,
   task: About,
@@ -75,7 +75,7 @@ export function statusChanged(
   hintOf(unit, task)
 }
 
-/** A member has moved their part of a team task; it is told where the task did not move with it. */
+/** A member has moved their stage of a team task; people are notified if the task's status did not change with it. */
 export function partMoved(
   unit: UnitOfWork,
   task: About,
@@ -93,20 +93,20 @@ export function partMoved(
   hintOf(unit, task)
 }
 
-/** A card was put elsewhere in its column: on the board of the acting person, or of all who manage tasks. */
+/** A card was moved within its column: on the board of the acting person, or of all who manage tasks. */
 export function hintOfPlace(unit: UnitOfWork, task: About, board: TaskBoard): void {
   const ids = [publicId('task', task.id)]
   if (board === 'mine') unit.hint({ topic: 'tasks', ids, userIds: [unit.actor.userId] })
   else unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
-/** A pin is seen by nobody else. */
+/** Nobody else sees a pin. */
 export function hintOfPin(unit: UnitOfWork, taskId: Id<'task'>): void {
   for (const topic of ['tasks', 'team-tasks'])
     unit.hint({ topic, ids: [publicId('task', taskId)], userIds: [unit.actor.userId] })
 }
 
-/** Somebody's change of a field was replaced by the acting person's, who had not seen it. */
+/** The acting person has replaced another person's change without having seen it. */
 export function changeReplaced(
   unit: UnitOfWork,
   task: About,
@@ -132,7 +132,7 @@ export function taskDeleted(unit: UnitOfWork, task: About): void {
   hintOf(unit, task)
 }
 
-/** A task that comes back was completed, and the next of it is there. */
+/** A recurring task was completed, and its next occurrence exists. */
 export function taskCameBack(unit: UnitOfWork, next: About): void {
   record(unit, next, 'came-back', 'brought back', [], `, due ${formatDate(next.due_date)}`)
   tell(unit, next, idsOf(next), {
@@ -142,19 +142,19 @@ export function taskCameBack(unit: UnitOfWork, next: About): void {
   hintOf(unit, next)
 }
 
-/** Lets the lists ask again of those who are concerned, and of those who look at team tasks. */
+/** Lists of the concerned people, and of people who look at team tasks, ask again. */
 export function hintOf(unit: UnitOfWork, task: About, others: readonly Id<'user'>[] = []): void {
   const ids = [publicId('task', task.id)]
   const userIds = [...new Set([...concernedBy(task), ...others, unit.actor.userId])]
   unit.hint({ topic: 'tasks', ids, userIds })
-  // They learn of the change, not of its content.
+  // The hint says that something changed, without its content.
   if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
-/** What the log says that was done to a task. */
+/** The types of log entries about tasks. */
 type TaskAct = Extract<ActivityType, `task.${string}`> extends `task.${infer Act}` ? Act : never
 
-/** Adds an entry to the log. Of a personal task nobody else learns (decision 105). */
+/** Adds an entry to the log. Nobody else sees one about a personal task (decision 105). */
 export function record(
   unit: UnitOfWork,
   task: About,
@@ -175,15 +175,15 @@ export function record(
 }
 
 /**
- * In whose feed it shows: of the one whose task it is. A team's shows in the one of who acted, where they are of the
- * team; else in that of one of the team, whose unit may read of it.
+ * The person whom the entry is about. For a team task it is the actor if they are in the team, otherwise one of the
+ * team, so that readers of their unit see the entry.
  */
 function whoseEntry(unit: UnitOfWork, { task_type, assignees }: About) {
   if (task_type === 'team' && assignees.some(({ id }) => id === unit.actor.userId)) return undefined
   return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
 
-/** Tells people of the task, each with the page on which they have it; never the acting person. */
+/** Notifies people of the task, each with a link to the page that shows it to them; never the acting person. */
 export function tell(
   unit: UnitOfWork,
   task: About,
@@ -207,7 +207,7 @@ export function tell(
   )
 }
 
-/** Tells people of a task that they do not have any more. */
+/** Notifies people of a task that they can no longer see. */
 function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>[], does: string): void {
   notifyEach(
     unit,
@@ -224,7 +224,7 @@ function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>
   )
 }
 
-/** Who is to do the task, and who created it. */
+/** The task's assignees and its creator. */
 export function concernedBy(task: About): Id<'user'>[] {
   return [...new Set([...idsOf(task), ...(task.created_by ? [task.created_by] : [])])]
 }

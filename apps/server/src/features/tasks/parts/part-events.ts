@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { concernedBy, hintOf, record, tell, type About } from '../events.ts'
 import type { FieldChange } from '../../activity/api.ts'
 
-/** Who is mentioned is told of that, and not of the comment as well. */
+/** Mentioned people are notified of the mention, and not of the comment as well. */
 export function taskCommented(unit: UnitOfWork, task: About, mentioned: readonly Id<'user'>[]): void {
   record(unit, task, 'commented', 'commented on')
   tell(unit, task, mentioned, {
@@ -29,7 +29,7 @@ const itemActs: Record<ItemAct, string> = {
   removed: 'removed the sub-task',
 }
 
-/** A sub-task was worked on; whoever it was given to is told. */
+/** A sub-task was changed; its new assignee is notified. */
 export function itemChanged(
   unit: UnitOfWork,
   task: About,
