@@ -36,7 +36,7 @@ export async function updateTenant(
     where id = ${tenant.id}`)
 }
 
-/** The company's zone as it is in force now, whatever was chosen for tomorrow. */
+/** The company's current zone, even where another one is chosen for tomorrow. */
 export async function findZoneInForce(unit: UnitOfWork, id: Id<'tenant'>): Promise<string> {
   const rows = await unit.query(
     { zone: column.text },
@@ -80,7 +80,7 @@ export async function insertTenant(unit: UnitOfWork, given: NewTenant): Promise<
   return count === 1
 }
 
-/** The locked system roles and the units that a company begins with. */
+/** The locked system roles and the units that a new company gets. */
 export async function insertStructure(unit: UnitOfWork, given: NewTenant): Promise<void> {
   const roles = defaultRoles.map(
     (role) =>
@@ -95,7 +95,7 @@ export async function insertStructure(unit: UnitOfWork, given: NewTenant): Promi
   )
 }
 
-/** Removes a company that has nobody left; false where it has somebody, or is not there. */
+/** Deletes a company without people; false where it has some, or does not exist. */
 export async function deleteEmptyTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<boolean> {
   const rows = await unit.query(
     { deleted: column.boolean },

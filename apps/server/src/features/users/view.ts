@@ -35,7 +35,7 @@ export function viewUser(actor: Actor, row: UserRow): ServerOperation['GET /user
   }
 }
 
-/** Whether all that the person may do, and read, lies within what the actor may. */
+/** Whether everything that the person may do and read is within what the actor may. */
 export function mayManage(actor: Actor, row: UserRow): boolean {
   const grants = {
     isTenantAdmin: row.is_tenant_admin,

@@ -51,7 +51,7 @@ test.each([
     sql`select '{"a": "x"}'::json as facts`,
     'facts is {"a":"x"}',
   ],
-])('the tests notice %s', async (_, shape, statement, problem) => {
+])('the tests detect %s', async (_, shape, statement, problem) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(unit.query(shape as column.RowShape, statement)).rejects.toThrow(problem)
   said.mockRestore()

@@ -18,27 +18,27 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('%s: a photo that was turned stays turned, and says nothing else', (type, photo) => {
+test.each(kinds)('%s: a rotated photo keeps its orientation and no other metadata', (type, photo) => {
   for (const orientation of [2, 3, 6, 8])
     for (const isLittleEndian of [false, true]) {
       const { whole, picture } = photo({ orientation, isLittleEndian })
       const kept = withoutMetadata(whole, type)
       expect(kept.includes(secretPlace)).toBe(false)
-      // One entry of Exif: the tag of the orientation, one number, its value.
+      // One Exif entry: the tag of the orientation, one number, its value.
       const entry = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex')
       expect(kept.includes(entry)).toBe(true)
       expect(kept.length - picture.length).toBeLessThanOrEqual(38)
-      // What was kept is kept again as it is.
+      // Removing metadata again changes nothing.
       expect(withoutMetadata(kept, type).equals(kept)).toBe(true)
     }
 })
 
-test('an orientation that there is not is none', () => {
+test('an invalid orientation counts as upright', () => {
   const { whole, picture } = jpegPhoto({ orientation: 9 })
   expect(withoutMetadata(whole, 'image/jpeg').equals(picture)).toBe(true)
 })
 
-test('files without anything to tell, and documents, stay as they are', () => {
+test('files without metadata, and documents, are unchanged', () => {
   for (const [type, content] of [
     ['image/jpeg', jpeg],
     ['image/png', png],
@@ -58,7 +58,7 @@ test.each(kinds)(
         broken[at] = byte
         const kept = withoutMetadata(broken, type)
         expect(kept.length).toBeLessThanOrEqual(whole.length)
-        // Cut anywhere, nothing is told of what came whole.
+        // Even a file that is cut anywhere keeps no metadata.
         expect(withoutMetadata(whole.subarray(0, at), type).includes(secretPlace)).toBe(false)
       }),
       { numRuns: 500 },

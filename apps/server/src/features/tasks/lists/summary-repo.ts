@@ -68,7 +68,7 @@ export function managedTasks(unit: UnitOfWork, way: QueryStrategy): Sql {
   if (scope.kind === 'tenant') return sql`k.task_type <> 'personal'`
   if (scope.kind === 'own') return sql`k.task_type <> 'personal' and ${created}`
   const parts = partsOfUnit(unit, scope.businessUnitId)
-  // "In" instead of "exists": for some rows the planner would collect the whole set.
+  // A scalar subquery, because with "exists" the planner would collect the whole set to check a few rows.
   return way === 'row'
     ? sql`k.task_type <> 'personal' and (${created}
         or coalesce((select true ${parts} and a.task_id = k.id limit 1), false))`
