@@ -4,7 +4,7 @@ import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useHas } from '#web/lib/use-me.ts'
 import styles from './home.module.css'
 
-/** 2 §2.5; a page that this build does not have is not promised. */
+/** 2 §2.5, without pages that do not exist. */
 const shortcuts: readonly { name: string; path: string; needs: Permission }[] = [
   { name: 'My Meetings', path: '/meetings', needs: 'CAN_VIEW_OWN_MEETINGS' },
   { name: 'Submit EOD', path: '/submit-eod/today', needs: 'CAN_SUBMIT_OWN_EOD' },
@@ -12,7 +12,7 @@ const shortcuts: readonly { name: string; path: string; needs: Permission }[] = 
   { name: 'My Calendar', path: '/calendar-view', needs: 'CAN_VIEW_OWN_CALENDAR' },
 ]
 
-/** Where the day leads, as a row of links. */
+/** Links to the next steps, as a row. */
 export function Shortcuts() {
   const has = useHas()
   const hasRoute = useHasRoute()
