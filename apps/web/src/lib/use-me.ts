@@ -7,7 +7,7 @@ import { call } from './api.ts'
 
 export const meKey = ['me', 'GET /me', {}] as const
 
-/** Puts the answer of the first load into the cache, where hints and changes of preferences reach it. */
+/** Puts the answer of the first load into the cache, where hints and changes of preferences update it. */
 export function seedMe(me: Me): void {
   queryClient.setQueryData(meKey, me)
 }
@@ -27,7 +27,7 @@ export function useOpens(): (page: GuardedPage) => boolean {
   return (page) => tenant !== null && opensPage(permissions, page)
 }
 
-/** Whether the signed-in person may use the permission here: a company's own only inside a company. */
+/** Whether the signed-in person has the permission here; permissions of a company apply only inside one. */
 export function useHas(): (permission: Permission) => boolean {
   const { permissions, tenant } = useMe()
   return (permission) =>

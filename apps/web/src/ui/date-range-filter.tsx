@@ -17,7 +17,7 @@ interface DateRangeFilterProps {
 
 const rangeWrong = 'Start date cannot be after end date.'
 
-/** First and last day, with the usual ranges beneath. A range that ends before it starts is not taken over. */
+/** First and last day, with common ranges below. A range that ends before it starts is not applied. */
 export function DateRangeFilter({ value, onChange, timeZone }: DateRangeFilterProps) {
   const [draft, setDraft] = useState(value)
   const change = (part: DateRange) => {

@@ -11,11 +11,11 @@ interface SearchFieldProps {
 
 const pauseMs = 250
 
-/** The page's search: what is typed counts a quarter of a second after the last key. */
+/** The page's search field: typed text is applied a quarter of a second after the last key. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // Reset Filters and Back change the address under the field.
+  // Reset Filters and Back change the address from outside the field.
   if (value !== known) {
     setKnown(value)
     setTyped(value)

@@ -16,7 +16,7 @@ const reasons = {
   'not-found': 'it is no longer there',
 }
 
-/** The selected reports, kept over pages until the filters change, and their acknowledgment at one stroke. */
+/** The selected reports, kept across pages until the filters change, and their acknowledgment as one batch. */
 export function useBatch(
   search: ReportSearch,
   scope: ReportScopeName,
@@ -25,7 +25,7 @@ export function useBatch(
   const client = useQueryClient()
   const filterKey = JSON.stringify(filtersOf(search, scope))
   const [selected, setSelected] = useState({ filterKey, ids: none })
-  // Names of what was seen, for the words about skipped ones that another page shows.
+  // The reports seen so far, for naming skipped ones of another page.
   const seen = useRef(new Map<string, ReportSummary>())
   useEffect(() => {
     for (const row of rows ?? []) seen.current.set(row.id, row)
@@ -67,7 +67,7 @@ export function useBatch(
   }
 }
 
-/** What matches the filters and waits for the person, as much as one batch takes. */
+/** The matching reports that wait for the person, up to the limit of one batch. */
 async function findAll(search: ReportSearch, scope: ReportScopeName): Promise<ReportSummary[]> {
   const found: ReportSummary[] = []
   const query = { ...filtersOf({ ...search, status: 'pending' }, scope), pageSize: 100 }

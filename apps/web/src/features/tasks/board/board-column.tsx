@@ -21,7 +21,7 @@ interface BoardColumnProps {
 
 const numbers = new Intl.NumberFormat('en')
 
-/** One state of the board with its cards. It is drawn again only when something of it changes. */
+/** One status of the board with its cards. Rendered again only when its cards change. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, board, today, timeZone, liftedId, menuId, refusal, notes } = props
   const { status, items, count } = column

@@ -10,9 +10,9 @@ import type { TaskBoard, TaskSummary } from '../task-types.ts'
 import styles from './list.module.css'
 import { taskColumns } from './task-columns.tsx'
 
-/** A page of tasks as it was fetched. */
+/** A fetched page of tasks. */
 export interface TaskPage {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: TaskSummary[] | undefined
   total: number | undefined
   page: number
@@ -29,7 +29,7 @@ interface TaskListProps {
   openId: string | undefined
   isFiltered: boolean
   selection?: Selection<TaskSummary> | undefined
-  /** What the menu of a row says of it. */
+  /** A note in the menu of a row. */
   noteOf?: ((task: TaskSummary) => string | undefined) | undefined
   empty: ReactNode
   noMatch: ReactNode
@@ -39,7 +39,7 @@ interface TaskListProps {
   onDelete: (task: TaskSummary) => void
 }
 
-/** Columns for which there is no room beside an open task, which tells them itself. */
+/** Columns without room beside an open task, which shows them itself. */
 const besidePanel = new Set(['priority', 'progress'])
 
 /** Tasks as a table, ten on a page; as cards on a phone. */

@@ -15,12 +15,12 @@ import { undoOf } from './undo.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The selected tasks, kept over pages until the filters change, and what is done with all of them at one stroke. */
+/** The selected tasks, kept across pages until the filters change, and the batch actions on them. */
 export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | undefined) {
   const refresh = useTaskRefresh()
   const filterKey = JSON.stringify([teamSearch.filtersOf(search), search.view])
   const [selected, setSelected] = useState({ filterKey, ids: none })
-  // As they were when they were seen, for the way back.
+  // The tasks as they were when they were seen, for undo.
   const seen = useRef(new Map<string, TaskSummary>())
   useEffect(() => {
     for (const row of rows ?? []) seen.current.set(row.id, row)
@@ -66,7 +66,7 @@ export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | 
 
 export type TeamBatch = ReturnType<typeof useTeamBatch>
 
-/** What matches the filters and can take part, as much as one batch takes. */
+/** The filtered tasks that a batch can act on, up to the limit of one batch. */
 async function findAll(search: TeamSearch): Promise<TaskSummary[]> {
   const found: TaskSummary[] = []
   const query = { ...teamSearch.filtersOf(search), pageSize: 100 }
