@@ -81,7 +81,7 @@ test.each([
     undefined,
   ],
 ] as const)(
-  'what answers by itself is answered once, and nothing else is logged: %s',
+  'a procedure that sends its reply itself sends it once, and nothing else is logged: %s',
   async (_, method, url, payload) => {
     const person = await (await Company.create(api)).person()
     expect(await lineOf(person.token, method, url, payload)).toBeDefined()

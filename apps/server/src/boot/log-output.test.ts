@@ -61,7 +61,7 @@ const dropped = async (address: string): Promise<number> =>
   )
 
 test.each([
-  ['a disk without room', () => fs.openSync('/dev/full', 'w')],
+  ['a full disk', () => fs.openSync('/dev/full', 'w')],
   ['a reader that has stopped reading', () => 'pipe' as const],
 ])(
   'with its log on %s the server answers, counts what it drops, and stops when asked',

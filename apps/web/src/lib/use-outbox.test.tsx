@@ -72,7 +72,7 @@ it('counts an action that was carried out long ago as done, although its answer 
 })
 
 it.each(['internal', 'overloaded', 'request_in_progress', 'signed_out'] as const)(
-  'goes on waiting after %s',
+  'keeps waiting after %s',
   async (code) => {
     api.serve({ [key]: new Refused(code) })
     const shown = watch()

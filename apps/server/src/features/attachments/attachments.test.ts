@@ -35,11 +35,11 @@ describe('uploading', async () => {
   })
 
   test.each([
-    ['a page that says it is a picture', 'photo.png', Buffer.from('<script>alert(1)</script>')],
-    ['a picture under another picture’s name', 'photo.png', jpeg],
+    ['an HTML page with a picture’s name', 'photo.png', Buffer.from('<script>alert(1)</script>')],
+    ['a picture with the name of another type', 'photo.png', jpeg],
     ['a program', 'setup.exe', Buffer.from('MZ')],
     [
-      'a zip that says it is a letter',
+      'a zip with the name of a document',
       'letter.docx',
       Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
     ],

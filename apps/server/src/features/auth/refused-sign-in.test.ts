@@ -70,7 +70,7 @@ test.each([
   ['is archived', { status: 'archived' }, 'the account is archived'],
   ['is suspended', { isSuspended: true }, 'the account is suspended'],
 ] as const)(
-  'that an account %s is told once, however often the right password comes',
+  'a refusal because the account %s is recorded once, however often the right password is sent',
   async (_, given, words) => {
     const { person, seen } = await somebody(given)
     for (let i = 0; i < 3; i++) await signIn(person.email, 'right-horse')

@@ -231,8 +231,8 @@ describe('a password that somebody else has reset', () => {
   })
 
   test.each([
-    ['told to who had one', 1],
-    ['no news to who had none', 0],
+    ['told to a person who had one', 1],
+    ['not told to a person who had none', 0],
   ])('by a link is %s', async (_, times) => {
     const { person, admin } = await somebody()
     if (times === 0)

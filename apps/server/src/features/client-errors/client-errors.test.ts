@@ -107,16 +107,16 @@ test.each([
   ['a name that is not listed', { name: 'Salary of Anna' }, 'body.name'],
   ['an address with an id', { route: `/edit-eod/${id}` }, 'body.route'],
   ['an address with a query', { route: '/my-reports?search=Anna' }, 'body.route'],
-  ['a frame with words', { frames: ['Anna said no'] }, 'body.frames.0'],
+  ['a frame with text', { frames: ['Anna said no'] }, 'body.frames.0'],
   ['a frame of another site', { frames: ['https://other.example/a.js:1:1'] }, 'body.frames.0'],
   ['a frame with a query', { frames: ['assets/a.js?text=Anna:1:1'] }, 'body.frames.0'],
   ['too many frames', { frames: Array(21).fill('assets/a.js:1:1') }, 'body.frames'],
-  ['a kind that there is not', { kind: 'console' }, 'body.kind'],
+  ['an unknown kind', { kind: 'console' }, 'body.kind'],
   ['a reference of another form', { reference: 'Anna' }, 'body.reference'],
-  ['a build with blanks', { build: 'my salary' }, 'body.build'],
-  ['a region with blanks', { region: 'my salary' }, 'body.region'],
-  ['a text for a code', { reactCode: 'Anna' }, 'body.reactCode'],
-  ['a text for a request', { requestId: 'Anna' }, 'body.requestId'],
+  ['a build with spaces', { build: 'my salary' }, 'body.build'],
+  ['a region with spaces', { region: 'my salary' }, 'body.region'],
+  ['text instead of a code', { reactCode: 'Anna' }, 'body.reactCode'],
+  ['text instead of a request id', { requestId: 'Anna' }, 'body.requestId'],
 ])('%s is refused with its field, and nothing of it is logged', async (_, wrong, field) => {
   const { status, text } = await tell({ ...report, ...wrong })
   expect(status).toBe(400)

@@ -99,9 +99,9 @@ test('a stream that begins after its page was loaded gets the hints in between',
 })
 
 test.each([
-  ['from before the server heard the others', { since: '2026-06-09T11:00:00Z' }],
-  ['of which nobody keeps what was hinted at', { lastId: '2026-06-09T11:59:00Z' }],
-  ['that is none', { lastId: 2_000_000_000 }],
+  ['before the server was linked to the others', { since: '2026-06-09T11:00:00Z' }],
+  ['whose hints are no longer kept', { lastId: '2026-06-09T11:59:00Z' }],
+  ['that is invalid', { lastId: 2_000_000_000 }],
 ])('a stream that resumes from a time %s is told only that it missed something', async (_, from) => {
   const { company, employee, manager } = await team()
   const old = await employee.submit()

@@ -83,7 +83,7 @@ describe('deleting an orphaned company', () => {
   })
 
   test.each(['active', 'archived'] as const)(
-    'one with an %s user is refused and stays whole',
+    'one with an %s user is refused and not changed',
     async (status) => {
       const company = await Company.create(api)
       await company.person({ status })

@@ -33,7 +33,7 @@ const companies = () =>
 const me = () => server.app.inject({ url: '/api/v1/me', headers: { cookie } })
 
 test.each([['cut'], ['hanging'], ['frozen']] as const)(
-  'the database is gone (%s): 503 within 5 s, and everything again without help when it is back',
+  'while the database is gone (%s) requests get 503 within 5 s, and everything works again when it is back',
   async (how) => {
     for (const answer of await Promise.all([me(), companies()])) expect(answer.statusCode).toBe(200)
     proxy.cut(how)

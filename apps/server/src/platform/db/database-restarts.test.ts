@@ -78,7 +78,7 @@ const how = {
 }
 
 test.each(Object.entries(how))(
-  'while the database is %s and comes back, nothing answers 500',
+  'while the database is %s and restarts, no request gets 500',
   async (_how, restart) => {
     const answers: LightMyRequestResponse[] = []
     const over = new AbortController()

@@ -247,7 +247,7 @@ describe('a company’s transaction', async () => {
   })
 
   test.each(['app', 'auth', 'jobs'] as const)(
-    'the login %s writes nothing into the platform’s log and reads nothing of it',
+    'the login %s can neither write nor read the platform’s log',
     async (login) => {
       const client = new pg.Client({ connectionString: api.database.logins[login] })
       await client.connect()

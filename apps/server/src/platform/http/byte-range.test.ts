@@ -25,7 +25,7 @@ test.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0'])('%s is none', (range) 
 })
 
 test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,5-6', 'lines=0-5', 'bytes=a-b'])(
-  '%s asks for the whole',
+  '%s requests the whole file',
   (range) => {
     expect(asked(range)).toBeUndefined()
   },

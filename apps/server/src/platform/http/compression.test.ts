@@ -42,7 +42,7 @@ test.each([
 )
 
 test.each([[undefined], ['identity'], ['br;q=0, gzip;q=0'], ['zstd'], ['deflate']])(
-  'a list asked for with “%s” comes as it is',
+  'a list requested with “%s” is sent uncompressed',
   async (encoding) => {
     const answer = await ask(list, encoding)
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])

@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['/.env', '/.git/HEAD', '/backup.sql', '/wp-login.php?a=b', '/robots.txt'])(
-  '%s is a file that is not there, and no page',
+  '%s is a missing file, and no page',
   async (url) => {
     expect((await ask(url)).statusCode).toBe(404)
   },
@@ -82,7 +82,7 @@ test('a file too small to have been compressed is sent uncompressed', async () =
 })
 
 test.each(['/assets/core-abc.js', '/', '/my-tasks'])(
-  '%s that has not changed is not sent again, and each form has a mark of its own',
+  'an unchanged %s is not sent again, and each encoding has its own ETag',
   async (url) => {
     const marks = []
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -113,7 +113,7 @@ test('a range is answered with the whole file, so that parts of different encodi
 })
 
 test.each(['/assets/core-old.js', '/assets/core-abc.js.br', '/assets/core-abc.js.gz', '/assets/'])(
-  '%s is no address',
+  '%s is not found',
   async (url) => {
     expect((await ask(url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
   },

@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')('the database ends with a killed parent
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root, a data folder that the database user cannot reach gets a place elsewhere',
+  'as root, the database is stored elsewhere if its user cannot access the data folder',
   async () => {
     const home = path.join(temporaryFolder(), 'home')
     const dataDir = path.join(home, 'data')

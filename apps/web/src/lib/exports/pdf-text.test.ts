@@ -7,7 +7,7 @@ test.each(['Meera Iyer', 'José Müller', 'Ångström – “so”', '€ 5…',
 )
 
 test.each(['मीरा अय्यर', 'محمد', 'שרה', '王小明', 'さくら', 'Wiśniewska', 'Иван', 'Done 👍', 'Nguyễn'])(
-  'the browser draws %j',
+  'the browser renders %j',
   (text) => expect(needsDrawing(tidy(text))).toBe(true),
 )
 

@@ -91,10 +91,10 @@ describe('a task for others', () => {
   })
 
   test.each([
-    ['of another unit', { unit: 'Sales' }],
-    ['who is suspended', { isSuspended: true }],
-    ['who is archived', { status: 'archived' as const }],
-    ['who manages team tasks too', { role: 'Team Lead' as const }],
+    ['to people of another unit', { unit: 'Sales' }],
+    ['to suspended people', { isSuspended: true }],
+    ['to archived people', { status: 'archived' as const }],
+    ['to people who also manage team tasks', { role: 'Team Lead' as const }],
   ])('cannot be assigned %s', async (_, given) => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })

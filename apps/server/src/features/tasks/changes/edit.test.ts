@@ -47,7 +47,7 @@ test.each([
   ['due date', { dueDate: '2026-06-15' }, { field: 'due date', from: '12-Jun-2026', to: '15-Jun-2026' }],
   ['recurrence', { recurrence: { rule: 'weekly' } }, { field: 'recurrence', from: null, to: 'weekly' }],
 ])(
-  'a change of the %s writes an entry with what changed and tells the assignee',
+  'a change of the %s writes an entry with the change and notifies the assignee',
   async (field, change, written) => {
     const { manager, person, task } = await given()
     expect((await edit(manager, task.id, change)).body).toMatchObject({ version: 2, replaced: [] })

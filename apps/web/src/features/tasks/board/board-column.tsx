@@ -14,7 +14,7 @@ interface BoardColumnProps {
   liftedId: string | undefined
   /** The card of this column whose menu is open. */
   menuId: string | undefined
-  /** Why the lifted card cannot come here. */
+  /** Why the lifted card cannot be put here. */
   refusal: string | undefined
   notes: ReadonlyMap<string, 'waiting' | 'refused'>
 }
