@@ -22,7 +22,7 @@ test.each([
   [row('submit', 0.2), refused, '| requests: submit | 0.20 | refused |  | WORSE |'],
   [refused, row('submit', 0.2), '| requests: submit | refused | 0.20 |  |  |'],
 ])(
-  'two runs are compared by their ratios, and what is worse by more than 15 % is marked',
+  'two runs are compared by their ratios, and rows that are worse by more than 15 % are marked',
   (one, other, line) => {
     expect(comparison({ rows: [one] }, { rows: [other] }).slice(2)).toEqual([line])
   },

@@ -41,11 +41,11 @@ export interface ServerOptions {
   config: Config
   logins: Logins
   clock?: Clock
-  /** The built web app; without it the API answers alone. */
+  /** The built web app; without it the server serves the API alone. */
   webDir?: string
   /** Where log lines go; the standard output where it is left out. */
   log?: LogOutput
-  /** Off where a test has no use for the job queue. */
+  /** False where a test does not need the job queue. */
   withJobs?: boolean
 }
 
@@ -53,15 +53,17 @@ export interface RunningServer {
   app: FastifyInstance
   context: ServerContext
   /**
-   * Tells whoever asks over a kept connection to open another one, elsewhere, and takes a moment for it: a connection
-   * that is closed under a request that is on its way answers nobody.
+   * Ends kept connections before the server closes: clients are told to open another connection, on another server, and
+   * get a moment for it, because closing a connection with a request on its way would lose that request.
    */
   drain(): Promise<void>
-  /** Takes no more requests, lets accepted ones finish, ends the streams and closes the database. */
+  /** Accepts no more requests, lets accepted ones finish, ends the streams and closes the database. */
   close(): Promise<void>
 }
 
-/** Nobody has asked for so long: whoever keeps a connection has heard that it ends, or has no use for it now. */
+/**
+ * After this time without a request, every client of a kept connection has been told that it ends, or does not use it.
+ */
 const quietMs = 300
 const longestNoticeMs = 3_000
 const rememberAgesMs = 10_000
@@ -69,7 +71,7 @@ const drainMs = 11_000
 const jobsMs = 1_000
 const lastMs = 3_000
 
-/** Puts the server together; it does not listen yet. */
+/** Assembles the server; it does not listen yet. */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logins } = options
   const log = options.log ?? openLogOutput(process.stdout.fd)
@@ -90,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     // An address that cannot be read is answered like every other refusal.
     frameworkErrors: (_error, request, reply) =>
       void answerError(new AppError('malformed_request'), request, reply),
-    // Requests on their way are answered while the server drains.
+    // Requests that arrive while the server drains are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   })
@@ -119,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   let isDraining = false
   let lastAskedAt = 0
   let jobs: Jobs | undefined
-  // Counted over a week of runs, which is too much for each of a balancer's probes.
+  // Read from a week of runs, which is too expensive for every probe of a load balancer.
   const agesOfJobs = rememberFor(rememberAgesMs, async () => (await jobs?.ages()) ?? {})
 
   app.setErrorHandler(answerError)
@@ -129,7 +131,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   parseBodies(app, config.bodyTimeoutMs)
   await addCompression(app)
   logRequests(app)
-  // A connection that is kept for further requests would be waited for in vain.
+  // Otherwise the server would wait in vain for connections that are kept for further requests.
   app.addHook('onSend', async (_request, reply) => {
     if (!isDraining) return
     lastAskedAt = performance.now()
@@ -171,7 +173,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       for (const stream of streams.open) stream.close()
       const jobsStopped = Promise.all([jobs?.stop(), stopWaking()])
       await withinTime(app.close(), drainMs)
-      // Work that is still on its way has begun to stop with the first line, and may use the database until then.
+      // Running jobs were asked to stop in the first line, and may use the database until then.
       await withinTime(jobsStopped, jobsMs)
       await withinTime(Promise.all([link.close(), pools.close()]), lastMs)
       mailer?.close()
@@ -180,7 +182,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   }
 }
 
-/** A number trusts that many hops, counted from the server. */
+/** A number means that many trusted proxies, counted from the server. */
 function trusted(
   given: Config['trustProxy'],
 ): boolean | string | ((address: string, hop: number) => boolean) {
@@ -198,7 +200,7 @@ function logRequests(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...request.sessionFacts,
-        // From where something was changed, and what. Of the body nothing is ever said.
+        // The client's address and the changed record. The body is never logged.
         ...(readingMethods.has(request.method) ? {} : { address: request.ip, target: request.params }),
       },
       'request',

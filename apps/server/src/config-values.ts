@@ -2,7 +2,7 @@ import net from 'node:net'
 
 export type Environment = Record<string, string | undefined>
 
-/** A variable with a value that cannot be meant; the value itself is left out, since it may be a secret. */
+/** A variable with an invalid value. The message leaves the value out, since it may be a secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 
@@ -11,7 +11,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** An empty variable counts as unset: that is how shells and compose files say "nothing". */
+/** An empty variable counts as unset, because shells and compose files express "unset" like that. */
 export function textOf(env: Environment, variable: string): string | undefined {
   return env[variable]?.trim() || undefined
 }
@@ -50,7 +50,9 @@ export function urlOf(env: Environment, variable: string, protocols: string[]): 
   return given
 }
 
-/** Whether only programs of this machine can reach the host, which is a name, an address or, in brackets, one of IPv6. */
+/**
+ * Whether only programs on this machine can reach the host, which is a name, an address or an IPv6 address in brackets.
+ */
 export function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' ||

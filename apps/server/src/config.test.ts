@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 describe('readConfig', () => {
-  test('nothing set gives the packaged database with demo data on the loopback interface', () => {
+  test('without variables: the packaged database with demo data on the loopback interface', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, demo: true, passwordMinLength: 6 })
     expect(config.databaseUrl).toBeUndefined()
@@ -20,11 +20,11 @@ describe('readConfig', () => {
     [{ DAYMARK_URL: 'https://daymark.example' }, false],
     [{ DAYMARK_URL: 'https://daymark.example', DAYMARK_DEMO: '1' }, true],
     [{ DAYMARK_DEMO: '0' }, false],
-  ])('with %o demo accounts may stand: %s', (env, may) => {
+  ])('with %o accounts with the demo password are allowed: %s', (env, may) => {
     expect(readConfig(env)).toMatchObject({ demo: may, mayHaveDemoAccounts: may })
   })
 
-  test("an operator's database gets demo data only when asked", () => {
+  test('an operator’s database gets demo data only when asked', () => {
     const databaseUrl = 'postgres://daymark:secret@db.example/daymark'
     expect(readConfig({ DATABASE_URL: databaseUrl }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: databaseUrl, DAYMARK_DEMO: '1' }).demo).toBe(true)
@@ -41,7 +41,7 @@ describe('readConfig', () => {
     ['DAYMARK_PASSWORD_MIN_LENGTH', '3'],
     ['DAYMARK_TRUST_PROXY', 'foo.bar'],
     ['DAYMARK_TRUST_PROXY', '10.0.0.0/99'],
-  ])('%s=%s is refused by name and without its value', (variable, value) => {
+  ])('%s=%s is refused with the variable’s name and without its value', (variable, value) => {
     const read = () => readConfig({ [variable]: value })
     expect(read).toThrow(variable)
     expect(read).not.toThrow(value)

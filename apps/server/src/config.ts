@@ -13,33 +13,35 @@ import {
 export interface Config {
   host: string
   port: number
-  /** Absolute; holds the packaged database, the attached files and the lock. */
+  /** Absolute; contains the packaged database, the attached files and the lock. */
   dataDir: string
-  /** A PostgreSQL of the operator's; without it the packaged one runs in `dataDir`. */
+  /** The operator's own PostgreSQL; without it the packaged one runs in `dataDir`. */
   databaseUrl?: string
-  /** Whether demo data is made where nobody can sign in yet. */
+  /** Whether demo data is created where nobody can sign in yet. */
   demo: boolean
-  /** Accounts with the password that everybody can read in the sources may stand, because nobody else gets here. */
+  /** Whether accounts with the public demo password are allowed, because only this machine can reach the server. */
   mayHaveDemoAccounts: boolean
   /** The address that browsers use; https means secure cookies and HSTS. */
   publicUrl?: string
-  /** How many hops, or which addresses, are ours in front of the server. */
+  /** The number of trusted proxies in front of the server, or their addresses. */
   trustProxy: false | number | string
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
-  /** Without it no mail leaves: links are shown to the administrator who makes them. */
+  /** Without it no mail is sent: links are shown to the administrator who creates them. */
   smtpUrl?: string
-  /** Whom mail comes from. */
+  /** The sender of mail. */
   mailFrom: string
-  /** Seals what is stored secretly; without it a key is kept in `dataDir`. */
+  /** Seals stored secrets; without it a key is kept in `dataDir`. */
   secretKey?: string
   logLevel: LogLevel
   passwordMinLength: number
   requestTimeoutMs: number
-  /** Within which a JSON body has to arrive, and after which an upload has to have a rate (milliseconds). */
+  /**
+   * How long a JSON body may take to arrive, and after which time an upload must have the minimum rate (milliseconds).
+   */
   bodyTimeoutMs: number
-  /** How many times as much a person and a company may do as platform/limits says; 0 for no limits. */
+  /** Multiplies the limits of platform/limits; 0 for no limits. */
   limitFactor: number
 }
 
@@ -57,7 +59,10 @@ export type FilesConfig =
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Reads the whole configuration (docs/operations.md lists it); throws a `ConfigError` naming the variable. */
+/**
+ * Reads the whole configuration, which docs/operations.md lists.
+ * @throws ConfigError that names the variable.
+ */
 export function readConfig(env: Environment): Config {
   const root = path.resolve(import.meta.dirname, '../../..')
   const dataDir = path.resolve(root, textOf(env, 'DATA_DIR') ?? '.data')
@@ -74,7 +79,7 @@ export function readConfig(env: Environment): Config {
     port: numberOf(env, 'PORT', { fallback: 3000, from: 0, to: 65_535 }),
     dataDir,
     ...(databaseUrl ? { databaseUrl } : {}),
-    // Somebody's own database, and a server that others reach, never get demo data unasked.
+    // An operator's own database, and a server that others can reach, never get demo data unless asked.
     demo: demo ?? (!databaseUrl && isForThisMachine),
     mayHaveDemoAccounts: demo ?? isForThisMachine,
     ...(publicUrl ? { publicUrl: new URL(publicUrl).origin } : {}),
@@ -97,7 +102,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** `1` trusts the nearest hop only: what is before it, a client can write itself. */
+/** `1` trusts only the nearest proxy: a client can forge everything before it. */
 function trustProxyOf(env: Environment): false | number | string {
   const variable = 'DAYMARK_TRUST_PROXY'
   const given = textOf(env, variable)

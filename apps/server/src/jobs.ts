@@ -9,7 +9,7 @@ import type { ScheduledJob } from './platform/jobs/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { ServerContext } from './platform/server-context.ts'
 
-/** All work that runs without being asked for by a request. */
+/** All background work. */
 export function allJobs(context: ServerContext, logins: Logins, mailer: Mailer | undefined): ScheduledJob[] {
   return [
     housekeepingJob(logins.platform, context.clock, context.files),

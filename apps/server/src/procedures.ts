@@ -27,7 +27,7 @@ import { roleProcedures } from './features/roles/procedures.ts'
 import { triggerLogProcedures } from './features/trigger-log/procedures.ts'
 import type { Procedure } from './platform/http/procedure.ts'
 
-/** Every procedure of the API, with what this process counts for them. */
+/** Every procedure of the API, with the counters of this process that they need. */
 export function allProcedures({ streams, places }: { streams: Streams; places: UploadPlaces }): Procedure[] {
   return [
     ...authProcedures,

@@ -22,7 +22,7 @@ interface Line {
   route: string
 }
 
-/** The line of a request, as an operator reads it. */
+/** The log line of a request, as an operator reads it. */
 async function lineOf(token: string, method: 'GET' | 'PATCH' | 'POST', url: string, payload?: object) {
   lines.length = 0
   await server.app.inject({
@@ -36,7 +36,7 @@ async function lineOf(token: string, method: 'GET' | 'PATCH' | 'POST', url: stri
   return line
 }
 
-test('a request that changes something tells the client’s address and the ids of what it changes', async () => {
+test('the line of a writing request has the client’s address and the ids of the changed records', async () => {
   const pat = await platformAdministrator(api)
   const tenantId = publicId('tenant', (await Company.create(api)).tenantId)
   const url = `/api/v1/platform/tenants/${tenantId}`
@@ -51,7 +51,7 @@ test('a request that changes something tells the client’s address and the ids 
   expect(lines.join('\n')).not.toContain('Told to nobody')
 })
 
-test('one that is refused tells them too, and one that reads tells neither', async () => {
+test('a refused one has them too, and a reading one has neither', async () => {
   const tenantId = publicId('tenant', (await Company.create(api)).tenantId)
   const url = `/api/v1/platform/tenants/${tenantId}`
   expect(await lineOf('x'.repeat(43), 'PATCH', url, {})).toMatchObject({
@@ -81,11 +81,11 @@ test.each([
     undefined,
   ],
 ] as const)(
-  'what answers by itself is answered once, and nothing else is logged: %s',
+  'a procedure that sends its reply itself sends it once, and nothing else is logged: %s',
   async (_, method, url, payload) => {
     const person = await (await Company.create(api)).person()
     expect(await lineOf(person.token, method, url, payload)).toBeDefined()
-    // What went wrong after the answer is logged before another request is answered.
+    // An error after the answer is logged before another request is answered.
     await server.app.inject({ url: '/healthz' })
     const said = lines.map((text) => JSON.parse(text) as { level: number; msg: string })
     expect(said.filter(({ level }) => level > 30)).toEqual([])

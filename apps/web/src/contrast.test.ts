@@ -30,24 +30,24 @@ for (const scheme of ['light', 'dark'] as const) {
   const grounds = ['surface', 'canvas', 'raised', 'row-hover', 'row-selected'].map(token)
   const lowest = (name: string) => Math.min(...grounds.map((ground) => contrast(token(name), ground)))
 
-  test(`${scheme}: text reads on every surface`, () => {
+  test(`${scheme}: text has enough contrast on every surface`, () => {
     for (const name of ['text', 'secondary', 'dimmed', 'accent', 'error'])
       expect.soft(lowest(name), name).toBeGreaterThanOrEqual(4.5)
     for (const name of ['filled', 'filled-hover', 'danger', 'danger-hover'])
       expect.soft(contrast('#ffffff', token(name)), name).toBeGreaterThanOrEqual(4.5)
   })
 
-  test(`${scheme}: control borders and marks stand out on every surface`, () => {
+  test(`${scheme}: control borders and marks have enough contrast on every surface`, () => {
     for (const name of ['control', ...families.map((family) => `${family}-mark`)])
       expect.soft(lowest(name), name).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(families)(`${scheme}: %s reads on its tint`, (family) => {
+  test.each(families)(`${scheme}: %s has enough contrast on its tint`, (family) => {
     expect(contrast(token(`${family}-text`), token(`${family}-tint`))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(token(`${family}-mark`), token(`${family}-tint`))).toBeGreaterThanOrEqual(3)
   })
 
-  test(`${scheme}: texts and marks come from the palette`, () => {
+  test(`${scheme}: texts and marks use colours of the palette`, () => {
     const shades = new Set(
       Object.values(palette)
         .flat()

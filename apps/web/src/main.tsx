@@ -30,7 +30,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Asked for before anything else, beside the code that will need it.
+// Requested before anything else, in parallel with the code that needs it.
 if (!['/login', '/set-password'].includes(location.pathname)) void loadSession().catch(() => undefined)
 if (readPersonal('me')) void import('./routes/-app-frame.tsx')
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')

@@ -9,7 +9,7 @@ export const theme = createTheme({
   colors: palette,
   primaryColor: 'harbor',
   primaryShade: { light: 7, dark: 6 },
-  // With another shade in each scheme it would measure the light one only.
+  // It would measure only the light shade of colours that differ between the schemes.
   autoContrast: false,
   respectReducedMotion: true,
   focusRing: 'auto',
@@ -40,7 +40,7 @@ export const theme = createTheme({
         zIndex: 'var(--dm-z-popover)',
         position: 'bottom-end',
         loop: false,
-        // The placeholder would be a child of the menu that is no entry.
+        // The placeholder would be a child of the menu without being an entry.
         withInitialFocusPlaceholder: false,
         trapFocus: false,
         transitionProps: { duration: 140 },
@@ -68,7 +68,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's semantic variables follow ours; its own defaults miss the contrast we promise. */
+/** Mantine's semantic variables get our values; its defaults do not reach our contrast. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...semantic, '--mantine-color-success': palette.green[7] },

@@ -29,7 +29,10 @@ const holderExample = {
 const paged = z.strictObject({ page: page(), pageSize: limit(100, holdersPageSize) })
 const pageOf = { page: z.number().int(), total: z.number().int() }
 
-/** Where a right comes from: the rank, the role's record, or the role's name where it has no record (1 §6). */
+/**
+ * Where a permission comes from: being an administrator, the role's record, or the role's name where it has no record
+ * (1 §6).
+ */
 const reason = z.enum(['platform-admin', 'tenant-admin', 'role', 'role-name'])
 
 const userId = 'user_01k0000000e0000000000000b1'

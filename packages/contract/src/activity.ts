@@ -10,10 +10,10 @@ import { personExample } from './people.ts'
 const scope = z.enum(activityScopes).default('own')
 const filters = {
   scope,
-  /** Only what this person did or what was done to their records. */
+  /** Only actions of this person or on their records. */
   userId: id('user').optional(),
   kind: z.enum(activityKinds).optional(),
-  /** Only what is about the people of this unit. */
+  /** Only entries about people of this unit. */
   businessUnitId: id('businessUnit').optional(),
 }
 
@@ -28,7 +28,7 @@ const activity = z.object({
   targetName: z.string().nullable(),
   targetUserId: id('user').nullable(),
   targetUserName: z.string().nullable(),
-  /** What was changed, field by field. */
+  /** The changed fields with their old and new values. */
   details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   isCrucial: z.boolean(),
   timestamp: instant(),

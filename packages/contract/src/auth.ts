@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { define } from './define.ts'
 import { id, instant, requiredText } from './fields.ts'
 
-/** Bytes as a browser writes them into JSON. */
+/** Bytes in the form in which browsers write them into JSON. */
 export const base64url = (maxLength: number) =>
   z
     .string()

@@ -20,14 +20,14 @@ export const badgeOperations = {
           description: z.string(),
         }),
       ),
-      /** Streaks that were not earned yet, and this month: working days done, of as many as it takes. */
+      /** Streaks that were not earned yet, and this month: counted working days, and how many are needed. */
       progress: z.array(
         z.object({
           badgeType: z.enum(badgeTypes),
           name: z.string(),
           done: z.number().int(),
           of: z.number().int(),
-          /** A month in which a working day was missed: the next one begins anew. */
+          /** A working day of this month was missed; the person can try again next month. */
           isOutOfReach: z.boolean(),
         }),
       ),

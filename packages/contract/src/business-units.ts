@@ -9,7 +9,7 @@ const businessUnit = z.object({
   id: id('businessUnit'),
   name: z.string(),
   status: z.enum(['active', 'archived']),
-  /** Everybody who is assigned to it, archived people too. */
+  /** All people of the unit, including archived ones. */
   userCount: z.number().int(),
   version: z.number().int(),
 })
@@ -28,7 +28,7 @@ export const businessUnitOperations = {
     access: neededFor('business-unit.list'),
     query: z.strictObject({
       status: z.enum(['active', 'archived', 'all']).default('active'),
-      /** `reports` asks only for those whose reports the caller may read. */
+      /** `reports` lists only units whose reports the caller may read. */
       scope: z.enum(['all', 'reports']).default('all'),
     }),
     output: z.object({ items: z.array(businessUnit) }),

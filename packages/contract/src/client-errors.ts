@@ -2,7 +2,7 @@ import { clientErrorKinds, clientErrorLimits, clientErrorNames } from '#core/cli
 import * as z from 'zod'
 import { define } from './define.ts'
 
-/** Text of one fixed form: nothing that somebody typed fits it. */
+/** Text in one fixed format, which no free text matches. */
 const formed = (pattern: RegExp, whenNot: string) => z.string(whenNot).regex(pattern, whenNot)
 
 export const clientErrorOperations = {

@@ -10,14 +10,14 @@ import { markedDay, markedDayExample } from './reporting-days.ts'
 const filters = {
   search: text(100).optional(),
   businessUnitId: id('businessUnit').optional(),
-  /** `warning` for 1 or 2 days missed, `critical` for 3 or more, `all` for whoever missed any. */
+  /** `warning` for 1 or 2 days missed, `critical` for 3 or more, `all` for any. */
   attention: z.enum(['warning', 'critical', 'all']).optional(),
 }
 
 const row = z.object({
   employee: z.object({ id: id('user'), name: z.string(), designation: z.string().nullable() }),
   businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-  /** The day that it is for the employee. */
+  /** The employee's current day. */
   today: date(),
   todayKind: z.enum(dayKinds),
   consecutiveDaysMissed: z.number().int(),
@@ -27,7 +27,7 @@ const row = z.object({
   /** The last 14 days, today the last of them. */
   days: z.array(markedDay),
   isRemindedToday: z.boolean(),
-  /** Why the caller can send no reminder now; null where one can be sent. */
+  /** Why the caller cannot send a reminder now; null where they can. */
   reminderRefusal: z.enum(skipReasons).nullable(),
 })
 
@@ -79,7 +79,7 @@ export const consistencyOperations = {
       upToDate: z.number().int(),
       warning: z.number().int(),
       critical: z.number().int(),
-      /** Those with days missed who were not reminded today. */
+      /** People with days missed who were not reminded today. */
       remindable: z.number().int(),
     }),
     example: {
@@ -118,13 +118,13 @@ export const consistencyOperations = {
         z.object({
           id: id('sentEmail'),
           employee: z.object({ id: id('user'), name: z.string() }),
-          /** Null for whoever does not manage people. */
+          /** Null for a caller who does not manage people. */
           to: z.string().nullable(),
           subject: z.string(),
           body: z.string(),
           sentAt: instant(),
           state: z.enum(['waiting', 'sent', 'failed']),
-          /** When it left; null while it has not. */
+          /** When it was sent; null while it waits. */
           leftAt: instant().nullable(),
         }),
       ),

@@ -8,7 +8,7 @@ import { unitExample } from './people.ts'
 const count = z.number().int()
 
 const performance = z.object({
-  /** Reports that were due; one that is open still today is not yet. */
+  /** Reports that were due; one that can still be submitted today is not yet. */
   expected: count,
   submitted: count,
   late: count,
@@ -62,16 +62,16 @@ export const dashboardOperations = {
     access: neededFor('dashboard.count-team'),
     query: z.strictObject({ businessUnitId: id('businessUnit').optional() }),
     output: z.object({
-      /** Employees whose reporting is watched. */
+      /** Employees whose reporting the caller watches. */
       people: count,
-      /** Reports that wait for the caller; null for who cannot acknowledge. */
+      /** Reports that wait for the caller; null for a caller who cannot acknowledge. */
       pending: count.nullable(),
       missingToday: count,
-      /** For the whole day or half of it. */
+      /** People on leave for the whole day or half of it. */
       onLeave: count,
       resting: count,
       onHoliday: count,
-      /** Team tasks that the caller looks after; null for who does not manage any. */
+      /** Team tasks that the caller manages; null for a caller who manages none. */
       tasks: z.object({ open: count, overdue: count }).nullable(),
     }),
     example: {
@@ -101,9 +101,9 @@ export const dashboardOperations = {
       people: count,
       current: performance,
       previous: performance,
-      /** A day each, or a week each of 90 days; oldest first. */
+      /** One per day, or one per week for 90 days; oldest first. */
       points: z.array(performance.extend({ from: date(), to: date(), isOpen: z.boolean() })),
-      /** Best first. A unit without anybody who reports is left out. */
+      /** Best first. Units without anybody who reports are left out. */
       units: z.array(
         performance.extend({
           unit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts'
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 
-/** An operation with what it leaves out filled in: no parameters, no body, status 200, no refusals of its own. */
+/** Completes an operation with the defaults: no parameters, no body, status 200, no refusals of its own. */
 export function define<
   Params extends z.ZodObject = Nothing,
   Query extends z.ZodObject = Nothing,

@@ -5,9 +5,9 @@ import { id, text } from './fields.ts'
 
 const started = {
   format: z.enum(exportFormats),
-  /** How many rows the list has, as its pages say. */
+  /** The number of rows of the list, as its pages report it. */
   rows: z.number().int().min(1).max(10_000_000),
-  /** The filters as the list is asked with them. */
+  /** The filters of the list. */
   filters: z
     .record(z.string().regex(/^\w{1,40}$/, 'This is not the name of a filter.'), text(200))
     .refine((given) => Object.keys(given).length <= 20, 'Give at most 20 filters.')

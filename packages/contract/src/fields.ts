@@ -4,7 +4,7 @@ import { normalEmail } from '#core/people/email.ts'
 import { maxEmail } from '#core/people/limits.ts'
 import * as z from 'zod'
 
-/** An id of the kind: `report_01j…` in a request and an answer, and the UUID of it for the server. */
+/** An id of this kind: `report_01j…` in requests and answers, a UUID in the server. */
 export function id<Kind extends IdKind>(kind: Kind) {
   return idOf(kind, z.string().regex(idPattern(kind), 'This is not an id of the right kind.'))
 }
@@ -20,7 +20,7 @@ function idPattern(kind: IdKind): RegExp {
   return new RegExp(`^${idPrefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
 }
 
-/** Optional text: no NUL and no half characters, which a database or another program could not keep. */
+/** Optional text without NUL and unpaired surrogates, which databases and other programs cannot store. */
 export function text(maxLength: number) {
   return z
     .string()
@@ -28,7 +28,7 @@ export function text(maxLength: number) {
     .regex(/^[^\0\p{Cs}]*$/u, 'This has a character that cannot be kept.')
 }
 
-/** Text that must say something; what is left out says nothing. */
+/** Text that must not be empty; a missing value counts as empty. */
 export function requiredText(maxLength: number, whenEmpty: string) {
   return z
     .string(whenEmpty)
@@ -38,8 +38,8 @@ export function requiredText(maxLength: number, whenEmpty: string) {
 }
 
 /**
- * A name on one line, without characters that nobody sees: two names that look alike must be alike. The joiners
- * of scripts that need them are let through where such a script stands before them.
+ * A name on one line, without invisible characters, so that names that look equal are equal. Joiners are allowed after
+ * letters of scripts that need them.
  */
 export function nameText(maxLength: number, whenEmpty: string) {
   return requiredText(maxLength, whenEmpty).regex(
@@ -57,7 +57,7 @@ export function requiredId<Kind extends IdKind>(kind: Kind, whenEmpty: string) {
 }
 
 const noDate = 'This is not a date of the form YYYY-MM-DD.'
-/** A calendar day; the year 0 is one that the database does not know. */
+/** A calendar day; the database does not know the year 0. */
 export const date = () => z.iso.date(noDate).regex(/^(?!0000)/, noDate)
 /** A calendar day that must be given. */
 export const requiredDate = (whenEmpty: string) =>
@@ -67,7 +67,7 @@ export const requiredDate = (whenEmpty: string) =>
 export const month = () =>
   z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month of the form YYYY-MM.')
 export const instant = () => z.iso.datetime()
-/** An email as this product stores it: somebody at somewhere, without blanks around or in it, in one Unicode form. */
+/** An email in the form in which it is stored: a local part and a domain, without spaces, in one Unicode form. */
 export const email = (whenEmpty: string) =>
   z
     .string(whenEmpty)
@@ -76,7 +76,7 @@ export const email = (whenEmpty: string) =>
     .regex(/^[^\s@\0\p{Cs}]+@[^\s@\0\p{Cs}]+$/u, {
       error: ({ input }) => (String(input).trim() === '' ? whenEmpty : 'This is not an email address.'),
     })
-/** The version of a record on which a change is made: what others have changed since is not replaced unseen. */
+/** The version of a record that a change is based on; changes by others since then are not overwritten. */
 export const version = () =>
   z.number().int().min(1).max(2_147_483_647).describe('The version that the caller saw')
 export const page = () => z.coerce.number().int().min(1).max(100_000).default(1)

@@ -124,7 +124,7 @@ export const holidayOperations = {
     },
   }),
   'POST /holidays/import': define({
-    // What is there is left alone: the same file twice adds nothing.
+    // Existing holidays are skipped: importing the same file twice adds nothing.
     ignoresKey: true,
     summary: 'Add what a file of holidays says and is not there; rows that are wrong are left out',
     tag,

@@ -8,7 +8,7 @@ import { personExample, unitExample } from './people.ts'
 const pageSize = 50
 
 const row = z.object({
-  /** Place in the board as it is asked for; the name decides between equals, so that none is shared. */
+  /** The position in the board for the given filters; equal results are ordered by name, so that no rank is shared. */
   rank: z.number().int(),
   userId: id('user'),
   employeeName: z.string(),
@@ -37,7 +37,7 @@ export const leaderboardOperations = {
     tag: 'Leaderboard',
     access: neededFor('leaderboard.open'),
     query: z.strictObject({
-      /** Only for who manages a team’s reports or people. */
+      /** Only for callers who manage a team’s reports or people. */
       businessUnitId: id('businessUnit').optional(),
       /** A part of a name; ranks stay those of the whole board. */
       search: text(100).optional(),
@@ -47,17 +47,17 @@ export const leaderboardOperations = {
     output: z.object({
       items: z.array(row),
       page: z.number().int(),
-      /** How many match the search. */
+      /** The number of rows that match the search. */
       total: z.number().int(),
-      /** The caller’s own row, whichever page it is on; null for who is not on this board. */
+      /** The caller’s own row, on any page; null for a caller who is not on this board. */
       own: row.nullable(),
-      /** The month that counts for the caller now, YYYY-MM. */
+      /** The caller’s current month, YYYY-MM. */
       month: z.string(),
       /** The longest streak of the board. */
       longestStreak: z.number().int(),
-      /** Nobody has reported this month and no streak stands. */
+      /** Nobody has reported this month and nobody has a streak. */
       isFresh: z.boolean(),
-      /** The units that the board can be narrowed to; null where the caller may not see units. */
+      /** The units to filter by; null where the caller may not see units. */
       units: z.array(z.object({ id: id('businessUnit'), name: z.string() })).nullable(),
     }),
     errors: ['forbidden'],

@@ -22,7 +22,7 @@ const employee = z.object({ id: id('user'), name: z.string(), designation: z.str
 const employeeExample = { ...personExample, designation: 'Engineer' }
 const userId = id('user')
 
-/** Everybody's leave, for whoever manages it (decision 080). */
+/** Everybody's leave, for people who manage leave (decision 080). */
 export const leaveRecordOperations = {
   'GET /leave-records': define({
     summary: 'One page of the company’s leave, newest day first',
@@ -50,7 +50,7 @@ export const leaveRecordOperations = {
           status: z.literal('approved'),
           markedAt: instant(),
           markedBy: z.string(),
-          /** Nobody removes their own leave here. */
+          /** People cannot remove their own leave here. */
           canRemove: z.boolean(),
         }),
       ),
@@ -85,9 +85,9 @@ export const leaveRecordOperations = {
       employees: z.array(
         employee.extend({
           businessUnit: unit.nullable(),
-          /** False for archived people, whose leave stays and to whom none is added. */
+          /** False for archived people, whose leave remains and who get no new leave. */
           isActive: z.boolean(),
-          /** The day that it is for them. */
+          /** The person's current day. */
           today: date(),
         }),
       ),

@@ -6,7 +6,7 @@ import { date, id, instant, requiredDate, requiredText } from './fields.ts'
 
 export const portion = z.enum(portions)
 
-/** A day of somebody's leave, as they see it themselves. */
+/** A day of leave, as the person themselves sees it. */
 export const ownLeave = z.object({
   id: id('leave'),
   date: date(),
@@ -14,11 +14,11 @@ export const ownLeave = z.object({
   reason: z.string(),
   status: z.literal('approved'),
   markedAt: instant(),
-  /** Who entered it: the person, or whoever manages leave. */
+  /** Who entered it: the person, or somebody who manages leave. */
   markedBy: z.object({ name: z.string(), isMe: z.boolean() }),
 })
 
-/** The days of a range: what they became, or would become. */
+/** The result of a range of leave, or its preview. */
 export const outcome = z.object({
   scheduled: z.array(date()),
   skipped: z.array(z.object({ date: date(), reason: z.enum(skipReasons) })),
@@ -27,7 +27,7 @@ export const outcome = z.object({
 
 const range = { endDate: date().optional(), portion: portion.default('full') }
 
-/** A range of leave with its reason; `missing` is what is said where start or reason is. */
+/** A range of leave with its reason; `missing` is the message where start or reason is missing. */
 export const rangeBody = (missing: string) => ({
   startDate: requiredDate(missing),
   ...range,
@@ -48,7 +48,7 @@ export const ownLeaveExample = {
   markedBy: { name: 'Meera Iyer', isMe: true },
 }
 
-/** Thursday to Sunday of somebody who rests on Sundays. */
+/** Thursday to Sunday, for a person with Sunday off. */
 export const rangeExample = { startDate: '2026-06-11', endDate: '2026-06-14' }
 export const outcomeExample = {
   scheduled: ['2026-06-11', '2026-06-12', '2026-06-13'],

@@ -30,14 +30,14 @@ export const leaveOperations = {
       today: date(),
       timeZone: z.string(),
       dayKind: z.enum(dayKinds),
-      /** Today’s report is in: leave is warned about, and allowed. */
+      /** Today’s report has been submitted: marking leave shows a warning, and is allowed. */
       hasReportToday: z.boolean(),
       leaveToday: ownLeave.nullable(),
       /** Why today cannot be marked; null while it can. */
       markRefusal: z.object({ code: z.string(), message: z.string() }).nullable(),
       /** Whether today’s leave can still be revoked. */
       canRevoke: z.boolean(),
-      /** Leave of days to come, soonest first. */
+      /** Leave on later days, soonest first. */
       upcoming: z.array(ownLeave),
     }),
     example: {
@@ -62,7 +62,7 @@ export const leaveOperations = {
     tag,
     access: 'tenant',
     body: z.strictObject({
-      /** The day that the caller means: what is sent late does not mark another day. */
+      /** The caller’s day, so that a request that arrives late does not mark another day. */
       date: date().optional(),
       reason: requiredText(maxReason, rangeTexts.todayReasonMissing),
       portion: portion.default('full'),
@@ -84,7 +84,7 @@ export const leaveOperations = {
     summary: 'Revoke the leave of the caller’s today, once a day; today cannot be marked again then',
     tag,
     access: 'tenant',
-    /** The day that the caller means: what arrives late does not revoke another day. */
+    /** The caller’s day, so that a request that arrives late does not revoke another day. */
     query: z.strictObject({ date: date() }),
     errors: ['leave_not_found', 'leave_revoke_used', 'leave_day_over'],
     example: { query: { date: '2026-06-09' } },

@@ -17,9 +17,9 @@ const platformUser = z.object({
   isTenantAdmin: z.boolean(),
   isPlatformAdmin: z.boolean(),
   hasAccount: z.boolean(),
-  /** Where the stored facts about the person contradict each other. */
+  /** The contradictions among the stored facts about the person. */
   problems: z.array(claimProblem),
-  /** What the newest run over all users did to this one, if it came to them. */
+  /** What the newest run over all users did for this person, if it reached them. */
   lastRun: z.object({ action, note: z.string() }).nullable(),
 })
 
@@ -47,9 +47,9 @@ const run = z.object({
 })
 
 const runWithDetails = run.extend({
-  /** What was changed or failed comes before what was right already. */
+  /** Changed and failed ones come before those that were already right. */
   details: z.array(detail),
-  /** Those that `details` has no room for. */
+  /** The number of those that do not fit into `details`. */
   moreDetails: z.number().int(),
   errors: z.array(z.string()),
 })
@@ -135,7 +135,7 @@ export const maintenanceOperations = {
     access: 'platform',
     body: z.strictObject({
       kind: z.enum(maintenanceKinds),
-      /** Half a second between two people, so that somebody who watches can stop it. */
+      /** Half a second between two people, so that the run can be watched and stopped. */
       withPause: z.boolean().default(false),
     }),
     output: run,

@@ -21,7 +21,10 @@ const me = z.object({
     roleName: z.string(),
     businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
     timeZone: z.string(),
-    /** What holds today: the one day of every week, null where there is none or several, and all of it in words. */
+    /**
+     * The weekly offs of today: the weekday where it is the same one every week, otherwise null, and a description of
+     * all of them.
+     */
     weeklyOffDay: z.enum(weekdays).nullable(),
     weeklyOffs: z.string().nullable(),
   }),
@@ -29,7 +32,7 @@ const me = z.object({
     .object({
       id: id('tenant'),
       name: z.string(),
-      /** The last day that was announced for the company, and the day on which everything is deleted then. */
+      /** The announced last day of the company, and the day on which everything is deleted. */
       endsOn: date().nullable(),
       deletedOn: date().nullable(),
     })
@@ -67,7 +70,7 @@ export const meOperations = {
     access: 'public',
     output: z.object({
       me: me.nullable(),
-      /** Why somebody whose session stands is not let in all the same: their company's access is paused. */
+      /** Why a person with a valid session has no access: their company is paused. */
       refusal: z.object({ code: z.literal('tenant_blocked'), message: z.string() }).nullable(),
     }),
     example: { output: { me: null, refusal: null } },

@@ -3,19 +3,18 @@ import type { ErrorCode } from '#core/errors/codes.ts'
 import type * as z from 'zod'
 
 /**
- * Who may call an operation: `public` needs no session, `signed-in` any session, `tenant` a session of a
- * company's person, `platform` a platform administrator's, a list any one of its permissions (and a company's
- * person).
+ * Who may call an operation: `public` needs no session, `signed-in` any session, `tenant` a session of a person of a
+ * company, `platform` one of a platform administrator, a list any one of its permissions (and a person of a company).
  */
 export type Access = 'public' | 'signed-in' | 'tenant' | 'platform' | Needed
 
-/** What the body of a request or an answer is, where it is not JSON. */
+/** The format of a body that is not JSON. */
 export type RawKind = 'bytes' | 'event-stream'
 
 type Shape = z.ZodObject
 type Json = z.ZodType
 
-/** One operation of the API: everything that the server, the OpenAPI page and the tests need to know of it. */
+/** One operation of the API: everything that the server, the OpenAPI document and the tests need to know about it. */
 export interface Operation<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -25,7 +24,7 @@ export interface Operation<
   summary: string
   tag: string
   access: Access
-  /** What somebody without the right is told, where the specification has a sentence of its own for it. */
+  /** The refusal for a caller without the permission, where the specification has a sentence of its own. */
   refusal?: ErrorCode
   params: Params
   query: Query
@@ -34,17 +33,17 @@ export interface Operation<
   output: Output
   raw?: { request?: RawKind; response?: RawKind }
   /**
-   * The answer holds what only its reader may know and what lets somebody in: a password's link, a code, a challenge.
-   * It is never compressed, because the length of a compressed answer tells of its content.
+   * The answer contains something secret that gives access: a link to set a password, a code, a challenge. It is never
+   * compressed, because the length of a compressed answer reveals something about its content.
    */
   holdsSecret?: true
-  /** A write that has the same effect however often it is sent, and takes no idempotency key. */
+  /** A write that has the same effect however often it is sent, and ignores idempotency keys. */
   ignoresKey?: true
-  /** The most bytes of a body, where it is less than what any JSON may have. */
+  /** The most bytes of a body, where it is less than the general limit for JSON. */
   maxBytes?: number
-  /** The status of success. */
+  /** The HTTP status of success. */
   status: number
-  /** The refusals that are this operation's own; those of every operation are added by the server. */
+  /** Refusals of this operation; the server adds those that every operation has. */
   errors: readonly ErrorCode[]
   example: { params?: unknown; query?: unknown; body?: unknown; output?: unknown }
 }

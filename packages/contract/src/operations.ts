@@ -35,7 +35,7 @@ import { taskOperations } from './tasks.ts'
 import { userOperations } from './users.ts'
 import { roleOperations } from './roles.ts'
 
-/** Every operation of the API, by method and path. Paths that do not begin with /api lie under /api/v1. */
+/** Every operation of the API, by method and path. Paths that do not begin with /api are below /api/v1. */
 export const operations = {
   ...authOperations,
   ...meOperations,
@@ -76,26 +76,26 @@ export const operations = {
 type Defined = typeof operations
 export type OperationKey = keyof Defined
 
-/** As it travels: ids are texts such as `report_01j…`. */
+/** The JSON form: ids are texts such as `report_01j…`. */
 type Wire<T> = T extends z.ZodType ? z.input<T> : undefined
-/** As the server works with it: ids are UUIDs of their kind, and what may be left out is filled in. */
+/** The form inside the server: ids are UUIDs of their kind, and defaults are filled in. */
 type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined
 
-/** What a client sends and gets, operation by operation. */
+/** What a client sends and receives, by operation. */
 export type Operations = {
   [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
     ? { path: z.input<P>; query: z.input<Q>; body: Wire<B>; output: Wire<O> }
     : never
 }
 
-/** What a handler is given and answers, operation by operation. */
+/** What a handler receives and returns, by operation. */
 export type ServerOperation = {
   [K in OperationKey]: Defined[K] extends Operation<infer P, infer Q, infer B, infer O>
     ? { params: z.output<P>; query: z.output<Q>; body: Decoded<B>; output: Decoded<O> }
     : never
 }
 
-/** The path of an operation as the server mounts it. */
+/** The path of an operation with its prefix. */
 export function fullPath(key: OperationKey): string {
   const path = key.slice(key.indexOf(' ') + 1)
   return path.startsWith('/api/') ? path : `/api/v1${path}`

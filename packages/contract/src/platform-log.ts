@@ -6,20 +6,20 @@ import { tenantId } from './tenant-shapes.ts'
 
 const entry = z.object({
   id: id('platformLog'),
-  /** Its kind, a dot, and what was done. */
+  /** The kind, a dot, and the action. */
   act: z.string(),
   kind: z.enum(platformLogKinds),
   description: z.string(),
   /** "Somebody" where nobody was signed in. */
   actorName: z.string(),
-  /** The company to which it was done, by the name that it had. It may be gone. */
+  /** The company that it concerns, with its name at the time. It may have been deleted. */
   tenantId: id('tenant').nullable(),
   tenantName: z.string().nullable(),
   accountName: z.string().nullable(),
   accountEmail: z.string().nullable(),
-  /** What was changed, field by field. */
+  /** The changed fields with their old and new values. */
   details: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
-  /** The client's address; null for what no request asked for. */
+  /** The client's address; null where no request caused the entry. */
   address: z.string().nullable(),
   timestamp: instant(),
 })
@@ -30,7 +30,7 @@ export const platformLogOperations = {
     tag: 'Platform',
     access: 'platform',
     query: z.strictObject({
-      /** In what was done, the names and emails of who did it and to whom, and the address. */
+      /** Part of an action, of the names and emails of who did it and to whom, or of the address. */
       search: text(100).optional(),
       kind: z.enum(platformLogKinds).optional(),
       tenant: id('tenant').optional(),

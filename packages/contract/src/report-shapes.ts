@@ -31,7 +31,7 @@ export const summary = z.object({
   /** Whether the caller may acknowledge it, or already has. */
   canAcknowledge: z.boolean(),
   acknowledgedByMe: z.boolean(),
-  /** Who acknowledged it first, for lists; null while it waits. */
+  /** Who acknowledged it first, for lists; null while nobody has. */
   firstAcknowledgment: z.object({ managerName: z.string(), reaction: reaction.nullable() }).nullable(),
 })
 

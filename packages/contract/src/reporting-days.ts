@@ -5,16 +5,16 @@ import { define } from './define.ts'
 import { date, id, month } from './fields.ts'
 import { personExample } from './people.ts'
 
-/** One mark of a strip. */
+/** One day of a strip. */
 export const markedDay = z.object({
   date: date(),
   state: z.enum(reportingStates),
-  /** Away for half of the day, which is a working one all the same. */
+  /** Leave for half of the day, which is a working day all the same. */
   isHalfLeave: z.boolean(),
 })
 
 const calendarDay = markedDay.extend({
-  /** Of the day's report, where there is one and the caller may read it. */
+  /** The day's report, if there is one and the caller may read it. */
   reportId: id('report').nullable(),
 })
 

@@ -39,7 +39,7 @@ export const reportOperations = {
       dayKind: z.enum(dayKinds),
       refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
       report: report.nullable(),
-      /** The newest report before this date: what can be copied, and what was planned. */
+      /** The newest report before this date, whose text can be copied and whose plan is shown. */
       lastReport: z
         .object({
           id: id('report'),
@@ -49,7 +49,7 @@ export const reportOperations = {
           planForTomorrow: z.string(),
         })
         .nullable(),
-      /** Working days up to seven days back that have no report yet, newest first. */
+      /** Working days up to seven days back without a report, newest first. */
       missedDates: z.array(date()),
     }),
     example: {
@@ -95,7 +95,7 @@ export const reportOperations = {
     query: z.strictObject({
       ...filters,
       ...sorting,
-      /** What starting the export gave, with the same filters, within the last hour. */
+      /** The `id` that starting the export gave, within the last hour and with the same filters. */
       export: id('activity'),
       /** `next` of the page before, with the same order. */
       after: text(1_000).optional(),

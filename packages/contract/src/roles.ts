@@ -16,14 +16,14 @@ const role = z.object({
   id: id('role'),
   name: z.string(),
   description: z.string(),
-  /** System roles are locked: nobody edits or deletes them. */
+  /** System roles cannot be edited or deleted. */
   isSystem: z.boolean(),
   systemKey: z.string().nullable(),
   permissions: z.array(tenantPermission),
-  /** Everybody who holds it, archived people too. */
+  /** All people with the role, including archived ones. */
   userCount: z.number().int(),
   version: z.number().int(),
-  /** Whether the caller could give it: nobody gives a role that may do more than they. */
+  /** Whether the caller may give it: nobody gives a role with permissions beyond their own. */
   isWithinGrantLimit: z.boolean(),
   /** What the caller may do with it. */
   may: z.array(z.enum(roleActNames)),

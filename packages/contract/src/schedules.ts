@@ -20,7 +20,7 @@ const entry = z.object({
   inWords: z.string(),
 })
 
-/** Somebody's weekly offs: what holds, what comes, and the four weeks from this one on. */
+/** A person's weekly offs: the current ones, later ones, and the four weeks from this one on. */
 export const schedule = z.object({
   today: date().describe('The day that it is for the person'),
   now: entry.describe('What holds today'),

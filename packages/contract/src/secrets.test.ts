@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { operations } from './operations.ts'
 import type { Operation } from './operation.ts'
 
-/** What a field that lets somebody in is called. */
+/** Names of fields that give access. */
 const secret = /^(secret|uri|url|token|challenge|(\w+C|c)odes|password)$/
 
 const all: [string, Operation][] = Object.entries(operations)
@@ -16,7 +16,7 @@ function fieldsOf(schema: unknown): string[] {
   ])
 }
 
-test('every operation whose answer has the field of a secret says that it holds one, and no other does', () => {
+test('exactly the operations whose answer has a secret field are marked with holdsSecret', () => {
   const holding = all.filter(
     ([, { output }]) =>
       output &&

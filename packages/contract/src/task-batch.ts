@@ -13,19 +13,19 @@ const taskIds = z
   .min(1, 'Select at least one task.')
   .max(maxBatch, `Select at most ${maxBatch} tasks at a time.`)
 
-/** Why a task of a batch stayed as it was. */
+/** Why a task of a batch was not changed. */
 const skipReasons = [
   'not-found',
   'created-by-others',
   'completed',
   'unchanged',
   'no-permission',
-  /** It comes back, and its series ends before the day. */
+  /** It recurs, and its series ends before the day. */
   'series-ends',
 ] as const
 
 const result = z.object({
-  /** Tasks really changed. */
+  /** The number of changed tasks. */
   changed: z.number().int(),
   skipped: z.array(z.object({ taskId: id('task'), reason: z.enum(skipReasons) })),
 })

@@ -19,17 +19,17 @@ export const taskSummary = z.object({
   id: id('task'),
   title: z.string(),
   type: z.enum(taskTypes),
-  /** The state of the whole task. */
+  /** The status of the whole task. */
   status,
-  /** In which column it stands on the board that was asked for: on one’s own a member sees their own stage. */
+  /** Its column on the requested board: on their own board a member sees their own stage. */
   column: status,
   priority,
   dueDate: date(),
-  /** For those assigned who are not done: each in their own zone. */
+  /** For assignees who have not completed it, each in their own time zone. */
   isOverdue: z.boolean(),
   isPinned: z.boolean(),
   teamName: z.string().nullable(),
-  /** The id is null once the person was deleted. */
+  /** The id is null once the person has been deleted. */
   createdBy: z.object({ id: id('user').nullable(), name: z.string() }),
   assignees: z.array(person.extend({ stage, completedAt: instant().nullable() })),
   completion: z.object({ completed: z.number().int(), total: z.number().int(), percent: z.number().int() }),
@@ -38,14 +38,14 @@ export const taskSummary = z.object({
   recurrence: recurrence.nullable(),
   completedAt: instant().nullable(),
   updatedAt: instant(),
-  /** Grows with each change of a field. */
+  /** Increases with each change of a field. */
   version: z.number().int(),
   may: z.object({
     edit: z.boolean(),
     delete: z.boolean(),
-    /** To which states the caller may set the task as whoever manages it. */
+    /** The statuses that the caller may set as a person who manages the task. */
     statuses: z.array(status),
-    /** To which states the caller may move their own part of it. */
+    /** The stages that the caller may set for themselves. */
     stages: z.array(status),
   }),
 })
@@ -60,7 +60,7 @@ export const taskItem = z.object({
 
 export const taskComment = z.object({
   id: id('taskComment'),
-  /** Mentions stand in it as @[name](id). */
+  /** Mentions are written as @[name](id). */
   text: z.string(),
   createdBy: z.object({ id: id('user').nullable(), name: z.string() }),
   createdOn: instant(),
@@ -71,9 +71,9 @@ export const task = taskSummary.extend({
   createdOn: instant(),
   updatedBy: z.string(),
   subTasks: z.array(taskItem),
-  /** The newest, oldest first. */
+  /** The newest comments, oldest first. */
   comments: z.array(taskComment),
-  /** What was done with it, newest first. */
+  /** The changes of the task, newest first. */
   history: z.array(
     z.object({
       description: z.string(),
@@ -95,7 +95,7 @@ const newItem = z.strictObject({
 
 export const assigneeIds = z.array(id('user')).max(maxAssignees, tooManyAssignees)
 
-/** What somebody writes of a task. */
+/** The fields of a task that people write. */
 export const taskFields = {
   title: nameText(maxTitle, titleAndDueRequired),
   description: text(maxDescription),

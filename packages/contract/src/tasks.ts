@@ -24,28 +24,28 @@ const example = { params: { taskId: taskExample.id } }
 
 const search = text(100).optional()
 
-/** What My Tasks is narrowed by. */
+/** The filters of My Tasks. */
 const mineFilters = {
   search,
   status: z.enum(taskStatuses).optional(),
   priority: z.enum(taskPriorities).optional(),
 }
 
-/** What Team Tasks is narrowed by (2 §2.8). */
+/** The filters of Team Tasks (2 §2.8). */
 const teamFilters = {
   ...mineFilters,
   userId: id('user').optional(),
   businessUnitId: id('businessUnit').optional(),
-  /** A day, or what is overdue. */
+  /** A day, or overdue tasks. */
   dueDate: z.union([date(), z.literal('overdue')]).optional(),
-  /** Only what the caller has assigned. */
+  /** Only tasks that the caller has assigned. */
   by: z.literal('me').optional(),
 }
 
 const paging = { page: page(), pageSize: limit(100, pageSize) }
 const listOf = z.object({ items: z.array(taskSummary), page: z.number().int(), hasMore: z.boolean() })
 const board = z.object({
-  /** In the order of the states; the cards in the order of the board, the first of them where there are many. */
+  /** In the order of the statuses; the cards in the order of the board, only the first of many. */
   columns: z.array(z.object({ status, count: z.number().int(), items: z.array(taskSummary) })),
 })
 const boardExample = { columns: [{ status: 'In Progress' as const, count: 1, items: [taskExample] }] }
@@ -162,7 +162,7 @@ export const taskOperations = {
           name: z.string(),
           designation: z.string().nullable(),
           businessUnit: z.object({ id: id('businessUnit'), name: z.string() }).nullable(),
-          /** What the asked day is for them; working where no day was asked. */
+          /** The kind of the given day for them; working where no day was given. */
           dayKind: z.enum(dayKinds),
         }),
       ),
@@ -195,7 +195,7 @@ export const taskOperations = {
       teamName: taskFields.teamName.default(null),
       priority: priority.default(defaultPriority),
       recurrence: taskFields.recurrence.default(null),
-      /** Nobody for a personal task, one for a direct assignment, several for a team task. */
+      /** Empty for a personal task, one for a direct assignment, several for a team task. */
       assigneeIds: assigneeIds.default([]),
       subTasks: z.array(newItem).max(maxItems).default([]),
     }),
@@ -210,7 +210,7 @@ export const taskOperations = {
     access: neededFor('task.create'),
     body: z.strictObject({
       text: requiredText(maxQuickText, 'Write what is to be done.'),
-      /** What a team task is called. */
+      /** The name of a team task. */
       teamName: taskFields.teamName.default(null),
     }),
     output: z.object({ items: z.array(taskSummary) }),
@@ -239,7 +239,7 @@ export const taskOperations = {
       assigneeIds: assigneeIds.optional(),
     }),
     output: taskSummary.extend({
-      /** Fields that were changed since, by others or on another device, whose change is replaced by this one. */
+      /** Fields that were changed since, by others or on another device, and that this change replaced. */
       replaced: z.array(z.object({ field: z.string(), by: z.string() })),
     }),
     errors: writeErrors,
@@ -257,9 +257,9 @@ export const taskOperations = {
     body: z.strictObject({
       board: z.enum(taskBoards).default('mine'),
       status,
-      /** The column in which the caller saw it: on another change meanwhile this one wins and that person is told. */
+      /** The status that the caller saw: if it has changed meanwhile, this change wins and the other person is told. */
       expectedStatus: status.optional(),
-      /** The card that it comes to stand after; null for the top; left out where its place stays. */
+      /** The card that it is put after; null for the top; left out where its position stays. */
       after: id('task').nullable().optional(),
     }),
     output: taskSummary,

@@ -16,11 +16,11 @@ const person = z.object({
 const someone = { ...personExample, designation: 'Engineer', businessUnit: unitExample }
 const leave = {
   portion,
-  /** For the person and whoever manages leave; null for everybody else. */
+  /** For the person and people who manage leave; null for everybody else. */
   reason: z.string().nullable(),
 }
 
-/** Who is away: today, and over a month. */
+/** Who is away today, and over a month. */
 export const teamCalendarOperations = {
   'GET /away-today': define({
     summary: 'Employees who rest or are on leave today, each by their own day',
@@ -44,15 +44,15 @@ export const teamCalendarOperations = {
     access: neededFor('calendar.open-team'),
     query: z.strictObject({
       ...query,
-      /** Any day of the month; one of the caller’s own month where there is none. */
+      /** Any day of the month; by default the caller’s current month. */
       date: date().optional(),
     }),
     output: z.object({
       month: z.string(),
-      /** The caller's own. */
+      /** The caller's current day. */
       today: date(),
       people: z.array(person),
-      /** The units of the caller's view, to filter by. */
+      /** The units that the caller sees, to filter by. */
       businessUnits: z.array(unit),
       /** The days of the month on which somebody is away, in order. */
       days: z.array(

@@ -17,12 +17,12 @@ export const tenantSummary = z.object({
   adminName: z.string(),
   adminEmail: z.string().nullable(),
   timeZone: z.string(),
-  /** People who count against the limit, and all of them, archived ones too. */
+  /** The people who count against the limit, and all of them, including archived ones. */
   activeUsers: z.number().int(),
   users: z.number().int(),
   maxUsers: z.number().int(),
   createdAt: instant(),
-  /** The last day that was announced for it, and the day on which it is deleted then. */
+  /** The announced last day of the company, and the day on which it is deleted. */
   endsOn: date().nullable(),
   deletedOn: date().nullable(),
   version: z.number().int(),

@@ -17,7 +17,7 @@ const fillIn = 'Please fill all required fields'
 const plain = /^[^\0\p{Cs}]*$/u
 const cannotBeKept = 'This has a character that cannot be kept.'
 
-/** A field of the create form: absent and blank are the same omission, in the specification's words (1 §5). */
+/** A field of the create form: a missing and a blank one get the same message, in the specification's words (1 §5). */
 const filled = (most: number) =>
   z
     .string(fillIn)
@@ -34,7 +34,7 @@ const adminEmail = z
   .regex(/^[^\s@\0]+@[^\s@\0]+$/u, 'This is not an email address.')
   .regex(plain, cannotBeKept)
 
-/** A tenant administrator who is to be, as both forms ask for one. */
+/** A future tenant administrator, as both forms ask for one. */
 const newAdmin = {
   adminName: filled(200),
   adminEmail,
@@ -76,9 +76,9 @@ export const tenantOperations = {
     output: z.object({
       items: z.array(tenantSummary),
       page: z.number().int(),
-      /** How many match the filters. */
+      /** The number of companies that match the filters. */
       total: z.number().int(),
-      /** Over all companies, whatever the filters: how many there are, how many are active, and their users. */
+      /** Over all companies, independent of the filters: their number, the active ones, and their users. */
       figures: z.object({ tenants: z.number().int(), active: z.number().int(), users: z.number().int() }),
     }),
     example: {
@@ -91,14 +91,14 @@ export const tenantOperations = {
     tag: 'Platform',
     access: 'platform',
     body: z.strictObject({
-      /** Chosen by the client, so that a retry is harmless. */
+      /** Chosen by the client, so that a retry has no further effect. */
       id: id('tenant')
         .refine((given) => !/^tenant_0+$/.test(given), 'This id is kept for what belongs to no company.')
         .optional(),
       companyName: filled(200),
       ...newAdmin,
       plan: plan.default('Professional'),
-      /** The platform administrator's own where none is given. */
+      /** By default the platform administrator's own. */
       timeZone: text(100).optional(),
       withSeedUnits: z.boolean().default(true),
     }),
@@ -141,7 +141,7 @@ export const tenantOperations = {
     }),
     output: z.object({
       tenant: tenantSummary,
-      /** What follows from the change and is not plain to see. */
+      /** A consequence of the change that is not obvious. */
       notice: z.string().nullable(),
     }),
     errors: ['tenant_not_found', 'tenant_has_ended', 'record_changed'],
@@ -199,7 +199,7 @@ export const tenantOperations = {
     params,
     body: z.strictObject({
       newPassword: password,
-      /** Also forgets their second factor, recovery codes and passkeys. */
+      /** Also deletes their second factor, recovery codes and passkeys. */
       switchOffSecondFactor: z.boolean().default(false),
     }),
     output: z.object({ message: z.string() }),

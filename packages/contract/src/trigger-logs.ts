@@ -11,7 +11,7 @@ export const triggerLogOperations = {
     tag: 'Consistency',
     access: neededFor('consistency.list-triggers'),
     query: z.strictObject({
-      /** In the manager’s name, the employee’s, or the reason. */
+      /** Part of the manager’s name, the employee’s, or the reason. */
       search: text(100).optional(),
       page: page(),
       pageSize: limit(100, triggerLogPageSize),

@@ -21,15 +21,15 @@ export const user = z.object({
     .nullable()
     .describe('In force today; null for none, several days or a rotation'),
   weeklyOffs: z.string().describe('What is in force today in words, rotations too'),
-  /** Null where the person has the company's zone. */
+  /** Null where the company's time zone applies. */
   timeZone: z.string().nullable(),
   status: z.enum(['active', 'archived']),
   isSuspended: z.boolean(),
   isTenantAdmin: z.boolean(),
-  /** False while an invitation is not taken up. */
+  /** False until an invitation is accepted. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Whether the caller may do all that this person may: only then may they be changed. */
+  /** Whether the person's permissions are within the caller's; only then may the caller change them. */
   isWithinGrantLimit: z.boolean(),
   /** What the caller may do with them, as they are. */
   may: z.array(z.enum(personActNames)),
@@ -38,7 +38,7 @@ export const user = z.object({
   version: z.number().int(),
 })
 
-/** What may be said of a person when they are added or changed. */
+/** The fields of a person that can be given when they are added or changed. */
 export const userFields = {
   name: nameText(maxPersonName, required),
   notificationEmail: email(required),
@@ -74,7 +74,7 @@ export const userExample = {
   version: 1,
 }
 
-/** One line of an import, as it stood in the file: names instead of ids, all of it text. */
+/** One line of an import as in the file: names instead of ids, and everything as text. */
 export const importRow = z.strictObject({
   name: text(200).default(''),
   email: text(400).default(''),
@@ -91,10 +91,10 @@ export const importVerdict = z.object({
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
-/** How many people are active, and how many the plan lets be. */
+/** The number of active people, and how many the plan allows. */
 export const seats = z.object({ active: z.number().int(), limit: z.number().int() })
 
 export const userParams = z.strictObject({ userId: id('user') })
 
-/** Most rows of one import, and most links made at once. */
+/** Most rows of one import, and most links created at once. */
 export const mostAtOnce = 500

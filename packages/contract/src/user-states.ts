@@ -51,15 +51,15 @@ export const userStateOperations = {
         files: z.number().int(),
         notifications: z.number().int(),
         badges: z.number().int(),
-        /** Tasks to which nobody else is assigned (decision 020), but for personal ones, which are not counted. */
+        /** Tasks that only this person is assigned to (decision 020), without personal ones, which are not counted. */
         tasks: z.number().int(),
       }),
-      /** Acknowledgments on the reports of others stay, with the name; so do the activity and the reminder log. */
+      /** Acknowledgments on the reports of others remain, with the name; so do the activity log and the trigger log. */
       kept: z.object({
         acknowledgments: z.number().int(),
-        /** Tasks that others are assigned to as well: the person is removed from them. */
+        /** Tasks with other assignees: the person is removed from them. */
         sharedTasks: z.number().int(),
-        /** Tasks that they created and only others are assigned to: they stay with their name. */
+        /** Tasks that they created and that only others are assigned to: they remain with the creator's name. */
         createdTasks: z.number().int(),
         activityEntries: z.number().int(),
         reminderEntries: z.number().int(),

@@ -57,7 +57,7 @@ export const userOperations = {
       designation: userFields.designation.default(null),
       weeklyOffDay: userFields.weeklyOffDay.default(null),
       timeZone: userFields.timeZone.default(null),
-      /** Left out, the person sets it by an invitation link. */
+      /** Without it, the person sets a password with an invitation link. */
       password: text(128).optional(),
       isInvited: z.boolean().default(false),
     }),

@@ -12,7 +12,7 @@ const asked = Object.entries(operations).flatMap(([key, { params, query, body }]
   ),
 )
 
-test('the size of a page has one name, and whoever asks for a page can say its size', () => {
+test('every paged operation calls the size of a page by the same name and accepts it', () => {
   for (const [key, { query }] of Object.entries(operations)) {
     const names = Object.keys(query.shape)
     expect([key, names.includes('limit')]).toEqual([key, false])

@@ -15,14 +15,14 @@ const remember = (checksum: string) =>
   database.owner.query('update private.migrations set checksum = $1 where name = $2', [checksum, name])
 const checksumOf = (of: string) => createHash('sha256').update(of).digest('hex')
 
-test('a database whose migrations were checked out with other line ends is taken as it is', async () => {
+test('a database whose migrations were checked out with other line endings is accepted', async () => {
   for (const ends of ['\n', '\r\n']) {
     await remember(checksumOf(text.replaceAll('\r\n', '\n').replaceAll('\n', ends)))
     expect(await migrate(database.ownerUrl)).toEqual({ applied: [] })
   }
 })
 
-test('a migration that was changed after the database went through it is named, and nothing starts on it', async () => {
+test('a migration that was changed after the database ran it is named, and the server does not start', async () => {
   await remember(checksumOf(`${text} -- and more`))
   await expect(migrate(database.ownerUrl)).rejects.toThrow(ChangedMigrationError)
   const env = { DATABASE_URL: database.ownerUrl, DATA_DIR: temporaryFolder() }

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** Below this PostgreSQL may stop in the middle of setting itself up, or at the first busy day. */
+/** With less, PostgreSQL may fail while it sets itself up, or on the first busy day. */
 const neededMegabytes = 200
 
-/** Makes the folder where it is missing, and makes sure that it can be written and has room. */
+/** Creates the folder where it is missing, and checks that it is writable and has enough space. */
 export function prepareDataFolder(dir: string, variable: string): void {
   try {
-    // On a read-only disk Node's mkdir says that the folder does not exist, and not why it cannot be made.
+    // On a read-only disk Node's mkdir says only that the folder does not exist.
     fs.accessSync(nearestExisting(dir), fs.constants.W_OK)
     fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
     const probe = path.join(dir, `.write-probe-${process.pid}`)

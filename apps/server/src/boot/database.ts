@@ -7,8 +7,8 @@ import type { StopRequest } from './stop-request.ts'
 export const databaseName = 'daymark'
 
 /**
- * Connects to the operator's database, or starts the packaged one and hands its stop to `disposables`.
- * @param waitsFor Where given, a database that does not answer yet is waited for, until somebody asks to stop.
+ * Connects to the operator's database, or starts the packaged one and registers its stop in `disposables`.
+ * @param waitsFor Where given, waits for a database that does not answer yet, until somebody asks to stop.
  */
 export async function openDatabase(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,

@@ -11,7 +11,7 @@ const startWith = (env: Record<string, string>) =>
   seedWhenEmpty({ config: readConfig(env), ownerUrl: database.ownerUrl, say: () => {} })
 const open = { DAYMARK_URL: 'https://daymark.example' }
 
-test('a server that others reach gets no demo data, refuses what is there, and starts once it is removed', async () => {
+test('a server that others can reach creates no demo data, refuses existing demo data, and starts once it is removed', async () => {
   expect(await startWith(open)).toBe('nobody')
   expect(await startWith({})).toBe('demo')
 
@@ -28,9 +28,9 @@ test('a server that others reach gets no demo data, refuses what is there, and s
   expect(await startWith(open)).toBe('nobody')
 })
 
-test('an account of the demo data with a password of its own stands, and its company with it', async () => {
+test('an account of the demo data with a password of its own is kept, and so is its company', async () => {
   expect(await startWith({})).toBe('demo')
-  // A hash that the demo password does not match.
+  // A hash that does not match the demo password.
   await database.owner.query(
     `update auth.accounts set password_hash = '$argon2id$v=19$m=8,t=1,p=1$YWFhYWFhYWE$YWFhYQ'`,
   )

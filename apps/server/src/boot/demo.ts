@@ -4,7 +4,7 @@ import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import { step, type Say } from './progress.ts'
 import { StartError } from './start-error.ts'
 
-/** Who can sign in: decides what the person who started Daymark is told. */
+/** Which accounts exist, for the text on the screen after the start. */
 export type People = 'demo' | 'nobody' | 'own'
 
 interface Seeding {
@@ -14,8 +14,8 @@ interface Seeding {
 }
 
 /**
- * Makes the demo data where it is wanted and nobody can sign in yet.
- * @throws StartError where others than this machine reach the server and an account still has the demo password.
+ * Creates the demo data where it is wanted and nobody can sign in yet.
+ * @throws StartError where other machines can reach the server and an account still has the demo password.
  */
 export async function seedWhenEmpty({ config, ownerUrl, say }: Seeding): Promise<People> {
   if (await hasUsers(ownerUrl)) {

@@ -13,7 +13,7 @@ const speakForThemselves = [
   ChangedMigrationError,
 ]
 
-/** The one sentence for whoever started Daymark or one of its commands. */
+/** The one sentence that the operator is shown for an error. */
 export function explain(error: unknown): string {
   if (speakForThemselves.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, message, path } = error as NodeJS.ErrnoException

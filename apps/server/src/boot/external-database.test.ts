@@ -47,7 +47,7 @@ test.each([
     'No PostgreSQL answers at 127.0.0.1',
   ],
   ['an unknown host', () => 'postgres://a:b@nowhere.invalid/c', 'nowhere.invalid'],
-])('%s is said in a sentence without the password', async (_what, url, sentence) => {
+])('%s is reported in a sentence without the password', async (_what, url, sentence) => {
   const refusal = await checkExternalDatabase(await url()).catch((error: unknown) => explain(error))
   expect(refusal).toContain(sentence)
   expect(refusal).not.toContain('secret')
@@ -64,7 +64,7 @@ test('a start with a wrong password ends with that sentence alone', async () => 
   expect(code).toBe(1)
 })
 
-test('an ordinary role with CREATE and CREATEROLE is enough, and no demo data is made', async () => {
+test('an ordinary role with CREATE and CREATEROLE is enough, and no demo data is created', async () => {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlFor('operator', 'ours') }
   const server = await startServer({ ...env, DAYMARK_DEMO: '' })
   const address = await server.ready()
@@ -89,7 +89,7 @@ test('an ordinary role with CREATE and CREATEROLE is enough, and no demo data is
   expect(code).toBe(0)
 })
 
-test('a server on a second database of the same PostgreSQL leaves the first its logins', async () => {
+test('a server on a second database of the same PostgreSQL does not change the first one’s logins', async () => {
   const start = async (database: string) => {
     const server = await startServer({
       DATA_DIR: temporaryFolder(),
@@ -98,7 +98,7 @@ test('a server on a second database of the same PostgreSQL leaves the first its 
     return server.ready()
   }
   const [first, second] = [await start('second'), await start('copy')]
-  // Whoever is signed in stays so: only a new connection shows whether its password still counts.
+  // Open connections stay valid; only a new connection shows whether its password is still accepted.
   await asSuperuser(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname in ('second', 'copy')`,
   )
@@ -106,7 +106,7 @@ test('a server on a second database of the same PostgreSQL leaves the first its 
     expect(await eventually(() => fetch(`${address}/readyz`).then(({ status }) => status))).toBe(200)
 })
 
-test('a restore is refused while a server works on the database', async () => {
+test('a restore is refused while a server uses the database', async () => {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlFor('operator', 'served') }
   const server = await startServer(env)
   await server.ready()
@@ -119,7 +119,7 @@ test('a restore is refused while a server works on the database', async () => {
   expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining('does not exist') })
 })
 
-test('two servers that start at one instant on an empty database both come up, with one set of demo data', async () => {
+test('two servers that start at the same time on an empty database both start, with one set of demo data', async () => {
   const start = async () => {
     const server = await startServer({
       DATA_DIR: temporaryFolder(),
@@ -137,7 +137,7 @@ test('two servers that start at one instant on an empty database both come up, w
   ])
 })
 
-test('a server that starts before its database says so, waits and comes up', async () => {
+test('a server that starts before its database says so, waits and starts', async () => {
   const port = await freePort()
   const server = await startServer({
     DATA_DIR: temporaryFolder(),
@@ -154,7 +154,7 @@ test('a server that starts before its database says so, waits and comes up', asy
   expect((await fetch(`${await server.ready()}/readyz`)).status).toBe(200)
 })
 
-test('a schema of a newer version is left alone', async () => {
+test('a schema of a newer version is not changed', async () => {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlFor('operator', 'newer') }
   const server = await startServer(env)
   await server.ready()
@@ -170,7 +170,7 @@ test('a schema of a newer version is left alone', async () => {
   expect(code).toBe(1)
 })
 
-test('PostgreSQL 14 is too old, and one without ICU cannot put names in order', () => {
+test('PostgreSQL 14, and one without ICU, are refused', () => {
   const rights = { mayCreateSchemas: true, mayCreateRoles: true }
   const facts = { version: 15, database: 'd', role: 'r', hasIcu: true, ...rights }
   expect(lackOf(facts)).toBeUndefined()

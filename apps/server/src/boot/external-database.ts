@@ -15,7 +15,7 @@ interface Facts {
   hasIcu: boolean
 }
 
-/** What a database says, or its host, while it is still starting. */
+/** Errors of a database, or of its host, while it is still starting. */
 const notYetCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,12 +30,12 @@ const notYetCodes = new Set([
 const longestWaitMs = 60_000
 const askAgainMs = 1_000
 
-/** Thrown where the database may only need some more time. */
+/** Thrown where the database may only need more time. */
 class NotYetError extends StartError {}
 
 /**
- * The same for a start, which may come before the database's own: what does not answer yet is asked again for a minute.
- * @throws StartError the last complaint, when the minute is over or waiting cannot help.
+ * Like `checkExternalDatabase`, but retries for a minute while the database does not answer yet.
+ * @throws StartError The last error, when the minute is over or waiting cannot help.
  */
 export async function waitForExternalDatabase(url: string, stop: StopRequest, say: Say): Promise<void> {
   const begun = performance.now()
@@ -51,7 +51,7 @@ export async function waitForExternalDatabase(url: string, stop: StopRequest, sa
   }
 }
 
-/** Makes sure that an operator's DATABASE_URL can serve, and says in one sentence what it lacks. */
+/** Checks that the operator's DATABASE_URL is usable, and says in one sentence what is missing. */
 export async function checkExternalDatabase(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { StartError } from './start-error.ts'
 
-/** Asked before anything is changed, so that a start that cannot succeed leaves nothing behind. */
+/** Checked before anything is changed, so that a start that cannot succeed leaves nothing behind. */
 export async function checkPortIsFree(host: string, port: number): Promise<void> {
   const probe = net.createServer()
   try {

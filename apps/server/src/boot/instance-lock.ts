@@ -8,11 +8,11 @@ export interface InstanceLock {
 }
 
 /**
- * Makes sure that one process at a time works in a data folder; undefined when another one does.
+ * Ensures that only one process at a time uses a data folder; undefined when another one does.
  *
- * Node has no file locks of its own, and a file with a process number misleads once the number is used
- * again or the other process lives in another container. SQLite, which is part of Node, locks its file in
- * the kernel: the lock of a killed process is gone with it, and nothing has to be judged stale.
+ * Node has no file locks, and a file with a process id is unreliable once the id is reused or the other process is in
+ * another container. SQLite, which is part of Node, locks its file in the kernel: the lock of a killed process is
+ * released with it, so that no lock can be stale.
  */
 export function tryLock(dataDir: string): InstanceLock | undefined {
   const holder = new DatabaseSync(path.join(dataDir, 'daymark.lock'))

@@ -9,7 +9,7 @@ test('a killed server starts again with every acknowledged write', async () => {
   const DATA_DIR = temporaryFolder()
   const first = await startServer({ DATA_DIR, DAYMARK_DEMO: '1' })
   const address = await first.ready()
-  // Each answer acknowledges a session that was written; the kill comes with the last of them.
+  // Each answer acknowledges a written session; the server is killed with the last of them.
   const cookies = await Promise.all(Array.from({ length: 4 }, () => signIn(address)))
   await first.kill('SIGKILL')
 
@@ -37,17 +37,17 @@ test('a request that was accepted is answered when the server is asked to stop',
   await refusesNewConnections(address)
   const askedAt = performance.now()
   request.end(body.slice(5))
-  // Nobody has that account; what counts is that there is an answer at all, and a whole one.
+  // There is no such account; the test is about getting a complete answer at all.
   const response = await answer
   const text = await response.toArray().then((chunks) => Buffer.concat(chunks as Buffer[]).toString())
   expect(response.statusCode).toBe(401)
   expect(() => JSON.parse(text) as unknown).not.toThrow()
   expect((await server.ended).code).toBe(0)
-  // The answered connection is not waited for until the bound of 15 s.
+  // The server does not wait up to its limit of 15 s for the answered connection.
   expect(performance.now() - askedAt).toBeLessThan(8_000)
 })
 
-test('a server that is asked to stop while it starts ends in order', async () => {
+test('a server that is asked to stop while it starts ends cleanly', async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder() })
   let said = ''
   server.child.stdout!.on('data', (text: string) => (said += text))
@@ -72,7 +72,7 @@ async function signIn(address: string): Promise<string> {
     .join('; ')
 }
 
-/** A later request has been answered, so the earlier one has been read. */
+/** Once a later request has been answered, the earlier one has been read. */
 async function accepted(address: string): Promise<void> {
   await (await fetch(`${address}/healthz`)).text()
 }

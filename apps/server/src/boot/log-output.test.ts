@@ -12,7 +12,7 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 const main = path.resolve(import.meta.dirname, '../main.ts')
 
-/** A server whose output goes where nobody takes it. Gives its address once it answers. */
+/** Starts a server whose output nobody reads. Gives its address once it answers. */
 async function startInto(
   stdout: number | 'pipe',
 ): Promise<{ address: string; stop: () => Promise<unknown> }> {
@@ -61,13 +61,13 @@ const dropped = async (address: string): Promise<number> =>
   )
 
 test.each([
-  ['a disk without room', () => fs.openSync('/dev/full', 'w')],
+  ['a full disk', () => fs.openSync('/dev/full', 'w')],
   ['a reader that has stopped reading', () => 'pipe' as const],
 ])(
   'with its log on %s the server answers, counts what it drops, and stops when asked',
   async (_what, open) => {
     const { address, stop } = await startInto(open())
-    // Until more lines are written than it keeps for later.
+    // Until more lines are written than the server buffers.
     while ((await dropped(address)) === 0)
       await Promise.all(Array.from({ length: 100 }, () => fetch(`${address}/healthz`)))
     expect((await fetch(`${address}/readyz`)).status).toBe(200)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer, temporaryFolder, type Ended } from '#tests/setup/server-process.ts'
 
-test('a second start on one data folder is refused and the first is unharmed', async () => {
+test('a second start on one data folder is refused and does not affect the first', async () => {
   const DATA_DIR = temporaryFolder()
   const first = await startServer({ DATA_DIR })
   const address = await first.ready()
@@ -19,7 +19,7 @@ test('a second start on one data folder is refused and the first is unharmed', a
   expect((await first.kill('SIGTERM')).code).toBe(0)
 })
 
-test('an occupied port is refused before anything is made', async () => {
+test('an occupied port is refused before anything is created', async () => {
   const DATA_DIR = path.join(temporaryFolder(), 'data')
   const occupier = net.createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => occupier.once('listening', resolve))
@@ -42,7 +42,7 @@ test.each([
   expect(fs.readFileSync(path.join(folder, 'file'), 'utf8')).toBe('precious')
 })
 
-test('a value that cannot be meant is refused by name', async () => {
+test('an invalid value is refused with the name of its variable', async () => {
   expectOneSentence(await (await startServer({ PORT: 'http' })).ended, 'PORT must be a whole number')
 })
 

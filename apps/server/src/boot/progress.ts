@@ -2,7 +2,7 @@ export type Say = (line: string) => void
 
 export const sayOnScreen: Say = (line) => void process.stdout.write(`${line}\n`)
 
-/** Says what is being done before it is done, so that a wait has a name, and how long it took if it was long. */
+/** Prints each step before it runs, and how long it took if it was long. */
 export async function step<T>(say: Say, doing: string, work: () => T | Promise<T>): Promise<T> {
   say(`${doing} …`)
   const begun = performance.now()

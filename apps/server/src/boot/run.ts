@@ -4,14 +4,14 @@ import { sayOnScreen } from './progress.ts'
 import { start } from './start.ts'
 import { listenForStop, StopRequested } from './stop-request.ts'
 
-/** Open requests get 15 s and PostgreSQL up to 25 s; whatever hangs beyond that is left to the kernel. */
+/** Open requests get 15 s and PostgreSQL up to 25 s; after this time the process ends in any case. */
 const longestGoodbyeMs = 45_000
 
 /** Runs the server until it is asked to stop; resolves with the exit code of the process. */
 export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const stop = listenForStop()
   const disposables = new AsyncDisposableStack()
-  // Whoever read our output may be gone; that is no reason to die.
+  // The reader of our output may have ended, which must not end the server.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   let code = 0

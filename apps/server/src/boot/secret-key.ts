@@ -2,7 +2,10 @@ import { withOwner } from '#server/platform/db/owner.ts'
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import { StartError } from './start-error.ts'
 
-/** Refuses a server whose key differs from that of the others on this database: it could not read what they seal. */
+/**
+ * Refuses to start with another key than the other servers on this database: this server could not read what they have
+ * sealed.
+ */
 export async function checkSecretKey(ownerUrl: string, secrets: SecretBox): Promise<void> {
   await withOwner(ownerUrl, async (owner) => {
     await owner.query(`create table if not exists private.secret_key (

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can remove; the message is the one sentence they are shown. */
+/** A reason not to start that the operator can fix; its message is the sentence that they are shown. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -19,13 +19,13 @@ import { welcome } from './welcome.ts'
 
 export interface StartOptions {
   config: Config
-  /** Receives what has to be closed again, in the order of opening. */
+  /** Receives everything that has to be closed again, in the order of opening. */
   disposables: AsyncDisposableStack
   stop: StopRequest
   say: Say
 }
 
-/** Brings everything up in an order in which a step that fails has not harmed anything. */
+/** Starts everything, in an order in which a failing step leaves nothing changed. */
 export async function start({ config, disposables, stop, say }: StartOptions): Promise<void> {
   const begun = performance.now()
   const next = <T>(doing: string, work: () => T | Promise<T>) => {
@@ -36,7 +36,7 @@ export async function start({ config, disposables, stop, say }: StartOptions): P
   prepareDataFolder(config.dataDir, 'DATA_DIR')
   const lock = lockOrRefuse(config.dataDir)
   disposables.defer(() => lock.release())
-  // What was being received when the last run ended is sent again by who sent it.
+  // Unfinished uploads of the last run; their clients send them again.
   fs.rmSync(path.join(config.dataDir, uploadFolder), { recursive: true, force: true })
   if (config.files.kind === 'folder') prepareDataFolder(config.files.dir, 'DAYMARK_FILES_DIR')
 
@@ -68,7 +68,7 @@ interface Preparation extends Omit<StartOptions, 'disposables'> {
   ownerUrl: string
 }
 
-/** All that a start writes into the database, while no other server's start does the same. */
+/** Everything that a start writes into the database, under a lock against the starts of other servers. */
 function prepare({ config, ownerUrl, stop, say }: Preparation): Promise<{ logins: Logins; people: People }> {
   let isWaiting = false
   const onWait = () => {

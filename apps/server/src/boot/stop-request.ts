@@ -1,4 +1,4 @@
-/** Thrown between two steps of a start when somebody has asked to stop meanwhile. */
+/** Thrown between two steps of a start when somebody has asked to stop. */
 export class StopRequested extends Error {}
 
 export interface StopRequest {
@@ -7,7 +7,7 @@ export interface StopRequest {
   throwIfAsked(): void
 }
 
-/** Listens for the signals that mean "stop"; a second Ctrl+C does not wait any longer. */
+/** Listens for the signals to stop; a second Ctrl+C ends the process at once. */
 export function listenForStop(): StopRequest {
   let isAsked = false
   const { promise: asked, resolve } = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ export function listenForStop(): StopRequest {
   }
 }
 
-/** A killed `npm start` cannot tell us: without this the server would stay behind and hold port and data. */
+/** A killed `npm start` cannot signal us: without this check the server would keep running and hold port and data. */
 function askWhenNpmDies(ask: () => void): void {
   if (!process.env['npm_lifecycle_event'] || process.platform === 'win32') return
   const parent = process.ppid

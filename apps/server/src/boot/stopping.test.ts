@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/setup/test-database.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-/** One request over the agent's connection; tells whether the server closes it afterwards. */
+/** Sends one request over the agent's connection; gives whether the server closes the connection afterwards. */
 function ask(address: string, agent: http.Agent): Promise<{ status: number; isLast: boolean }> {
   return new Promise((resolve, reject) => {
     const request = http.get(`${address}/healthz`, { agent }, (response) => {
@@ -20,7 +20,7 @@ function ask(address: string, agent: http.Agent): Promise<{ status: number; isLa
   })
 }
 
-test('a server that is asked to stop answers everybody who asks at that moment, and says goodbye', async () => {
+test('a server that is asked to stop answers the requests of that moment and closes their connections', async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: database.ownerUrl })
   const address = await server.ready()
   const agents = Array.from({ length: 40 }, () => new http.Agent({ keepAlive: true, maxSockets: 1 }))

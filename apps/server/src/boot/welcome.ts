@@ -9,7 +9,7 @@ interface Started {
   seconds: number
 }
 
-/** What stands on the screen when Daymark can be used: where, and how to get in. */
+/** The text on the screen once Daymark can be used: the address, and how to sign in. */
 export function welcome({ config, port, people, seconds }: Started): string {
   const address = config.publicUrl ?? `http://${hostIn(config.host)}:${port}`
   const lines = ['', `Daymark is ready at ${address} (started in ${seconds.toFixed(1)} s)`]
@@ -33,7 +33,7 @@ function demoLines(): string[] {
   return [`Demo accounts, all with the password ${demoPassword}:`, '', ...accounts]
 }
 
-/** An address that a browser on this machine can open, also when we listen on every interface. */
+/** An address that a browser on this machine can open, also when the server listens on every interface. */
 function hostIn(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -8,7 +8,7 @@ import { openPrompt } from './prompt.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({ makesDatabase: true, allowsServer: true }, async ({ ownerUrl, isServing, say }) => {
-  // A password on a command line would be seen by every user of the machine: there is no option for it.
+  // There is no option for the password: every user of the machine could read it on the command line.
   const { values: given } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } })
   if (!isServing) await prepareDatabase(ownerUrl)
   const prompt = openPrompt()
@@ -26,7 +26,7 @@ await runCommand({ makesDatabase: true, allowsServer: true }, async ({ ownerUrl,
   say(`${email} is a platform administrator now and can sign in.`)
 })
 
-/** What it refuses, it refuses in a sentence for the operator; errors of the database have codes. */
+/** Prints the command's own errors, which are sentences for the operator; errors of the database have codes. */
 function sayPlainly(error: Error): never {
   throw 'code' in error ? error : new StartError(error.message)
 }

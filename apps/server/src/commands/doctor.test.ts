@@ -13,7 +13,7 @@ const env = {
 const doctor = (more: Record<string, string> = {}) =>
   startProgram('apps/server/src/commands/doctor.ts', { ...env, DATA_DIR: temporaryFolder(), ...more }).ended
 
-test('a healthy installation is told to be so, and a broken one what to mend', async () => {
+test('a healthy installation is reported as such, and a broken one with what to fix', async () => {
   const server = await startServer({ ...env, DATA_DIR: temporaryFolder() })
   await server.ready()
   const healthy = await doctor()

@@ -9,7 +9,7 @@ export interface Prompt {
   askSecretly(question: string): Promise<string>
 }
 
-/** Asks in a terminal; where there is none, takes the answers from the lines of the standard input. */
+/** Asks in a terminal; without one, reads the answers from the lines of standard input. */
 export function openPrompt(): Prompt {
   return process.stdin.isTTY ? terminal : piped()
 }

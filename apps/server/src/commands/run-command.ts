@@ -14,15 +14,15 @@ import { readConfig, type Config } from '../config.ts'
 export interface Command {
   config: Config
   ownerUrl: string
-  /** True when a server of this machine works on the same packaged database at the moment. */
+  /** True when a server on this machine is using the same packaged database. */
   isServing: boolean
   say: Say
 }
 
 export interface CommandOptions {
-  /** False for a command that has nothing to do where no database is: none is made for it. */
+  /** False for a command that has nothing to do without a database: none is created for it. */
   makesDatabase: boolean
-  /** False for a command that needs the database for itself. */
+  /** False for a command that needs exclusive use of the database. */
   allowsServer: boolean
 }
 
@@ -76,7 +76,10 @@ async function findDatabase(
   return { ownerUrl, isServing: true }
 }
 
-/** A file named on the command line, seen from where the person stands: npm itself goes to the project's root. */
+/**
+ * A file named on the command line, relative to the person's working directory: npm itself changes to the project's
+ * root.
+ */
 export function givenFile(use: string): string {
   const [file] = process.argv.slice(2)
   if (!file) {

@@ -5,19 +5,19 @@ import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 
 export interface DemoPerson {
   name: string
-  /** Without the company's domain where it is one of the told accounts; derived from the name otherwise. */
+  /** The email without the company's domain; by default it is derived from the name. */
   login?: string
   role: string
   unit: string | null
   designation: string
   timeZone?: string
   weeklyOffDay: Weekday | null
-  /** Weekly offs that take turns from this week on, in place of the plain one. */
+  /** A rotation of weekly offs, which starts this week, instead of a fixed weekly off. */
   rotation?: WeeksOff
   isTenantAdmin?: boolean
-  /** Has reported every working day. */
+  /** Has reported on every working day. */
   isSteady?: boolean
-  /** So many working days up to yesterday have no report. */
+  /** How many working days up to yesterday have no report. */
   quietDays?: number
 }
 
@@ -25,7 +25,7 @@ export interface DemoHoliday {
   /** MM-DD. */
   day: string
   name: string
-  /** The whole company's where there is none. */
+  /** By default the whole company's. */
   unit?: string
 }
 
@@ -33,11 +33,11 @@ export interface DemoCompany {
   name: string
   domain: string
   plan: 'Professional' | 'Starter'
-  /** The plan's, or more by contract. */
+  /** The plan's limit, or a higher one by contract. */
   maxUsers: number
   timeZone: string
   units: readonly string[]
-  /** Beside the system roles. */
+  /** In addition to the system roles. */
   roles?: readonly { name: string; description: string; permissions: readonly Permission[] }[]
   people: readonly DemoPerson[]
   /** Of this year and the next. */
@@ -91,7 +91,7 @@ const finance: Line[] = [
   ['Yuki Tanaka', 'Tax Specialist', 'Asia/Tokyo'],
 ]
 
-/** Who has gone quiet, so that the consistency tracker has something to say. */
+/** People who have missed reports, for the consistency tracker. */
 const quietDays: Record<string, number> = {
   'Arjun Mehta': 4,
   'Kenji Watanabe': 2,
@@ -124,7 +124,7 @@ const staff = (
 
 const [salesUnit, technologyUnit, operationsUnit, peopleUnit, financeUnit] = seedUnits
 
-/** Two of finance read the unit's reports beside writing their own. */
+/** Two people of finance read the unit's reports in addition to writing their own. */
 const financeReviewer = {
   name: 'Finance Reviewer',
   description: 'Writes a daily report and reads those of the unit.',

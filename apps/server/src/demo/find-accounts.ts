@@ -20,7 +20,7 @@ export async function findDemoAccounts(ownerUrl: string): Promise<DemoAccount[]>
        where split_part(email, '@', 2) = any ($1) and password_hash is not null order by email, user_id`,
       [domains],
     )
-    // Most of them share one hash, and each costs a moment to check.
+    // Most of them share one hash, and checking each takes time.
     const isDemo = new Map<string, boolean>()
     for (const { hash } of rows)
       if (!isDemo.has(hash)) isDemo.set(hash, await verify(hash, demoPassword).catch(() => false))

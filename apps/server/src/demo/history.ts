@@ -12,14 +12,14 @@ export interface DemoReport extends DayOfWork, SubmissionFlags {
   forDate: Temporal.PlainDate
   submittedAt: Temporal.Instant
   preview: string
-  /** Null while it waits. */
+  /** Null while nobody has acknowledged it. */
   acknowledgment: { at: Temporal.Instant; comments: string; reaction: string | null } | null
 }
 
 /**
- * The reports of somebody up to now: at most 12 days of the last 16 without the weekly off, submitted at
- * 18:30 and acknowledged two hours later (2 §9); some a little late, some of the last day still waiting. Who is
- * steady has missed none of them.
+ * A person's reports up to now: at most 12 of the last 16 days without the weekly off, submitted at 18:30 and
+ * acknowledged two hours later (2 §9); some a little late, some of the last day not acknowledged yet. A steady person
+ * has missed none.
  */
 export function demoHistory(
   reporter: Reporter,
@@ -49,7 +49,7 @@ function demoReport(
   const at = day
     .toZonedDateTime({ timeZone: reporter.timeZone, plainTime: isLate ? '19:20' : '18:30' })
     .toInstant()
-  // A report cannot be newer than now, which "yesterday" far in the east may be.
+  // A report cannot be newer than now, which "yesterday evening" in a western zone may be.
   const submittedAt = Temporal.Instant.compare(at, now) > 0 ? now : at
   const acknowledgedAt = submittedAt.add({ hours: 2 })
   const isWaiting = (isNewest && random.chance(0.5)) || Temporal.Instant.compare(acknowledgedAt, now) > 0

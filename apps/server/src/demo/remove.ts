@@ -5,13 +5,13 @@ import { findDemoAccounts } from './find-accounts.ts'
 export interface Removed {
   companies: string[]
   accounts: number
-  /** Of attached files, which are still in their store. */
+  /** Attached files, which are still in their store. */
   storagePaths: string[]
 }
 
 /**
- * Removes the demo data as far as it was left as it is: its companies with everything in them where an account still
- * has the demo password, and the platform administrator who has it.
+ * Removes the demo data that people have not made their own: the companies in which an account still has the demo
+ * password, with everything in them, and the platform administrator with that password.
  */
 export async function removeDemo(ownerUrl: string): Promise<Removed> {
   const accounts = await findDemoAccounts(ownerUrl)
@@ -39,7 +39,7 @@ export async function removeDemo(ownerUrl: string): Promise<Removed> {
   })
 }
 
-/** Empties the tables of companies one after the other, those that others point at after those. */
+/** Empties the tables of companies one after the other, referenced ones last. */
 async function deleteCompanies(owner: pg.Client, tenantIds: readonly string[]): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('app.%I', table_name) as name from information_schema.columns

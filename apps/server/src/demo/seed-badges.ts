@@ -13,12 +13,12 @@ import { entryRow } from './told-rows.ts'
 interface Given {
   tenantId: Id<'tenant'>
   people: readonly Seeded[]
-  /** Of who has none of their own. */
+  /** For people without a zone of their own. */
   timeZone: string
   now: Temporal.Instant
 }
 
-/** The badges that the demo people have earned by now (2 §9), each in its person's log. */
+/** The badges that the demo people have earned so far (2 §9), each in the person's log. */
 export async function seedBadges(
   owner: pg.Client,
   { tenantId, people, timeZone, now }: Given,

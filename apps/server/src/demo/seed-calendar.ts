@@ -5,11 +5,11 @@ import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import { joinedDaysAgo, type Seeding } from './seeding.ts'
 
-/** Days before today and after it that no holiday lies on: their reports are told already. */
+/** No holiday is created within so many days of today: the reports of these days exist already. */
 const keptBack = 17
 const keptAhead = 1
 
-/** The company's holidays of this year and the next, and the weekly offs that rotate. */
+/** Creates the company's holidays of this year and the next, and the rotating weekly offs. */
 export async function seedCalendar(
   owner: pg.Client,
   { company, tenantId, unitIds, people, settings }: Seeding,

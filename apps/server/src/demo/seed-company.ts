@@ -10,7 +10,7 @@ import { seedLeave } from './seed-leave.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedTasks } from './seed-tasks.ts'
 
-/** One company whole: roles, units, people with their accounts, reports and what followed from them. */
+/** Creates one company: roles, units, people with their accounts, reports and their consequences. */
 export async function seedCompany(owner: pg.Client, company: DemoCompany, settings: Settings): Promise<void> {
   const { now } = settings
   const created = now.subtract({ hours: 24 * joinedDaysAgo })
@@ -91,7 +91,7 @@ export async function seedCompany(owner: pg.Client, company: DemoCompany, settin
   await seedLeave(owner, seeding)
   await seedCalendar(owner, seeding)
   await seedTasks(owner, seeding)
-  // Last: what the days of before have earned.
+  // Last, because it reads the earlier reports.
   await seedBadges(owner, { tenantId, people, timeZone: company.timeZone, now })
 }
 

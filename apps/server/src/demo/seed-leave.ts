@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded, Seeding } from './seeding.ts'
 
-/** Leave of somebody: on so many days from their today on, back where negative. */
+/** A person's leave: on these days, counted from their today, negative for past ones. */
 interface DemoLeave {
   name: string
   from: number
@@ -17,7 +17,7 @@ interface DemoLeave {
   isEntered?: true
 }
 
-/** Of days that nobody has reported: today, days to come, and weeks before the reports begin. */
+/** On days without a report: today, later days, and weeks before the reports begin. */
 const leaves: readonly DemoLeave[] = [
   { name: 'Divya Krishnan', from: 0, reason: 'Not well' },
   { name: 'Oliver Bennett', from: 0, portion: 'morning', reason: 'Dentist' },
@@ -52,7 +52,7 @@ const leaves: readonly DemoLeave[] = [
   { name: 'Ines Duarte', from: -26, days: 2, reason: 'Moving house' },
 ]
 
-/** Some leave of past, present and days to come, without a word to anybody; nobody has a report for its days. */
+/** Creates past, present and future leave without notifying anybody; nobody has a report for its days. */
 export async function seedLeave(
   owner: pg.Client,
   { company, tenantId, people, settings }: Seeding,
@@ -62,7 +62,7 @@ export async function seedLeave(
     if (!person) return []
     const today = localDate(settings.now, person.timeZone ?? company.timeZone)
     const marker = leave.isEntered ? managerOf(person, people) : person
-    // Days to come were planned two days ago, today's leave was marked in the morning, the past a week before it.
+    // Future leave was planned two days ago, today's was marked in the morning, past leave a week before it.
     const hoursAgo = leave.from > 0 ? 48 : leave.from === 0 ? 9 : 24 * (7 - leave.from)
     const createdAt = settings.now.subtract({ hours: hoursAgo })
     const schedule = scheduleOf(person.weeklyOffDay)

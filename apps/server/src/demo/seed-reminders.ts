@@ -20,7 +20,9 @@ interface Reminder {
   lastReportedOn: Temporal.PlainDate
 }
 
-/** The reminders that managers sent in the mornings of the last days to whoever had missed some by then. */
+/**
+ * Creates the reminders that managers sent in the mornings of the last days to people who had missed reports by then.
+ */
 export async function seedReminders(
   owner: pg.Client,
   tenantId: string,
@@ -104,7 +106,7 @@ function letterOf({ manager, person, daysMissed, lastReportedOn }: Reminder) {
   return criticalLetter(to, { from: manager.name, publicUrl: undefined })
 }
 
-/** At half past nine of each past working day by which somebody had missed two days or more. */
+/** At half past nine of each past working day on which the person had already missed two days or more. */
 function remindersOf(reports: readonly SeededReport[], now: Temporal.Instant): Reminder[] {
   const { person, manager, reporter } = reports[0]!
   if (!manager || person.role !== 'Employee') return []

@@ -13,7 +13,7 @@ import { joinedDaysAgo, type Seeded, type SeededReport, type Seeding } from './s
 import { seedReminders } from './seed-reminders.ts'
 import { entryRow, notificationRow } from './told-rows.ts'
 
-/** The reports of the company's people and what followed from them. */
+/** Creates the reports of the company's people and their consequences. */
 export async function seedReports(
   owner: pg.Client,
   { company, tenantId, unitIds, people, settings }: Seeding,
@@ -102,7 +102,7 @@ export async function seedReports(
   await seedReminders(owner, tenantId, settings, rows)
 }
 
-/** The day from which somebody is silent: as many working days before today as they are quiet. */
+/** The first day without a report: as many working days before today as `days`. */
 function firstQuietDay(reporter: Reporter, days: number, now: Temporal.Instant): Temporal.PlainDate {
   let date = localDate(now, reporter.timeZone)
   for (let left = days; left > 0;) {
@@ -137,7 +137,7 @@ async function seedActivity(owner: pg.Client, tenantId: string, rows: SeededRepo
   )
 }
 
-/** The waiting reports tell their manager; the newest acknowledgment tells its employee. */
+/** Waiting reports notify the manager; the newest acknowledgment notifies its employee. */
 async function seedNotifications(owner: pg.Client, tenantId: string, rows: SeededReport[]): Promise<void> {
   const waiting = rows.flatMap((row) => {
     const { person, manager, report } = row
@@ -163,7 +163,7 @@ async function seedNotifications(owner: pg.Client, tenantId: string, rows: Seede
   )
 }
 
-/** Who acknowledges the person's reports; nobody acknowledges their own. */
+/** The person who acknowledges the report; nobody acknowledges their own. */
 function managerOf(person: Seeded, people: readonly Seeded[]): Seeded | undefined {
   const isOther = (one: Seeded): boolean => one.id !== person.id
   return (

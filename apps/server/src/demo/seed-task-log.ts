@@ -14,7 +14,7 @@ import type { SeededTask } from './seeded-task.ts'
 import type { Seeded, Seeding } from './seeding.ts'
 import { entryRow, notificationRow } from './told-rows.ts'
 
-/** What the log and people's notifications tell of the tasks. */
+/** Creates the log entries and notifications about the tasks. */
 export async function seedTaskLog(
   owner: pg.Client,
   { tenantId, settings }: Seeding,

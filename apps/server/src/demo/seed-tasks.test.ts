@@ -18,7 +18,7 @@ async function signedIn(email: string): Promise<string> {
   return response.cookies[0]!.value
 }
 
-test('the demo employee finds a full board, pinned tasks, parts, comments and what is overdue', async () => {
+test('the demo employee has a full board with pinned and overdue tasks, sub-tasks and comments', async () => {
   const employee = await signedIn('employee@acme.example')
   const { columns } = (await api.call(employee, 'GET /tasks/mine/board')).body
   expect(columns.map(({ status, count }) => [status, count])).toEqual([
@@ -38,7 +38,7 @@ test('the demo employee finds a full board, pinned tasks, parts, comments and wh
   expect(report.openUntilTomorrow.length).toBeGreaterThan(2)
 })
 
-test('managers find what they gave, the open first, and nobody’s personal tasks', async () => {
+test('managers see the tasks that they assigned, open ones first, and nobody’s personal tasks', async () => {
   const manager = await signedIn('manager@acme.example')
   const { count, overdue } = (await api.call(manager, 'GET /tasks/team/count')).body
   expect(count).toBeGreaterThan(20)
@@ -47,7 +47,7 @@ test('managers find what they gave, the open first, and nobody’s personal task
   expect(items.some(({ type }) => type === 'personal')).toBe(false)
 })
 
-test('every task is as its parts make it', async () => {
+test('the status of every task follows from its assignees', async () => {
   const rows = await asOwner(api, async (owner) => {
     const { rows: found } = await owner.query(`
       select k.*, extract(epoch from k.created_at) * 1000 as made, (select count(*)::int from app.task_comments c where c.task_id = k.id) as comments,

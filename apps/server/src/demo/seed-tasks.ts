@@ -10,7 +10,9 @@ import { seedTaskLog } from './seed-task-log.ts'
 import { personOf, seededTask, type SeededTask } from './seeded-task.ts'
 import type { Seeding } from './seeding.ts'
 
-/** The tasks of the company's people, with their parts and what was said and done about them. */
+/**
+ * Creates the tasks of the company's people with their assignees, sub-tasks, comments, log entries and notifications.
+ */
 export async function seedTasks(owner: pg.Client, seeding: Seeding): Promise<void> {
   const tasks = (demoTasks[seeding.company.name] ?? []).map((task, index) => seededTask(seeding, task, index))
   const tenant = { tenant_id: seeding.tenantId }

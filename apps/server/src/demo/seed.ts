@@ -8,7 +8,7 @@ import { demoPassword } from './accounts.ts'
 import { demoCompanies } from './companies.ts'
 import { seedCompany } from './seed-company.ts'
 
-/** Whether anybody at all can sign in. */
+/** Whether any account exists. */
 export async function hasUsers(ownerUrl: string): Promise<boolean> {
   return withOwner(
     ownerUrl,
@@ -16,7 +16,9 @@ export async function hasUsers(ownerUrl: string): Promise<boolean> {
   )
 }
 
-/** Fills an empty database with two companies and their recent past, the same in every run but for today. */
+/**
+ * Fills an empty database with two companies and their recent past, which is the same in every run relative to today.
+ */
 export async function seedDemo({
   ownerUrl,
   clock = processClock,
@@ -35,7 +37,7 @@ export async function seedDemo({
   } finally {
     await owner.end()
   }
-  // Last, and by itself: with it, the demo data is complete.
+  // Last, in a transaction of its own: its existence means that the demo data is complete.
   await createPlatformAdministrator(ownerUrl, {
     email: 'platform@daymark.example',
     name: 'Platform Administrator',

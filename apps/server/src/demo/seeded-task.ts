@@ -6,7 +6,7 @@ import { newUuid, publicId } from '#server/platform/ids.ts'
 import type { Seeded, Seeding } from './seeding.ts'
 import type { DemoTask } from './tasks/demo-task.ts'
 
-/** A task of the demo data, with what follows from what is told of it. */
+/** A task of the demo data with its derived fields. */
 export interface SeededTask {
   id: string
   task: DemoTask
@@ -20,22 +20,22 @@ export interface SeededTask {
   comments: readonly { by: Seeded; at: Temporal.Instant; text: string }[]
 }
 
-/** How long ago a task was made of which nobody says it. */
+/** How many days ago a task was created, where its data does not say. */
 const usuallyMadeDaysAgo = 4
 
-/** Whoever has the name in the company. */
+/** The person of this name in the company. */
 export function personOf({ people, company }: Seeding, name: string): Seeded {
   const person = people.find((one) => one.name === name)
   if (!person) throw new Error(`${company.name} has no ${name}.`)
   return person
 }
 
-/** The task as it stands now in the company; which of the company's it is orders what happened at one time. */
+/** The current state of a task in the company; its index orders events of the same time. */
 export function seededTask(seeding: Seeding, task: DemoTask, index: number): SeededTask {
   const { now } = seeding.settings
   const zone = seeding.company.timeZone
   const today = localDate(now, zone)
-  // Nothing happened later than now: what would have, happened in the last hours in the same order.
+  // Nothing may have happened later than now: later times are moved into the last hours, in the same order.
   const at = ([daysAgo, time]: readonly [number, string], late: number): Temporal.Instant => {
     const then = today
       .subtract({ days: daysAgo })

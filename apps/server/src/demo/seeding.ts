@@ -13,7 +13,7 @@ export interface Seeded extends DemoPerson {
   email: string
 }
 
-/** A company in the database, as far as it is seeded. */
+/** The already created rows of a company. */
 export interface Seeding {
   company: DemoCompany
   tenantId: string

@@ -125,7 +125,7 @@ export interface DayOfWork {
   planForTomorrow: string
 }
 
-/** What somebody of the unit might write about a day. */
+/** A report that a person of the unit might write. */
 export function dayOfWork(unit: string, random: Random): DayOfWork {
   const work = byUnit[unit] ?? byUnit['Operations & Logistics']!
   return {

@@ -1,9 +1,9 @@
-/** Where every rule's time comes from; tests put their own in its place. */
+/** The source of time for every rule; tests replace it. */
 export interface Clock {
   now(): Temporal.Instant
 }
 
 export const processClock: Clock = {
-  // What the database and JSON keep too, so that a record reads the same before and after it is stored.
+  // Rounded to the precision of the database and JSON, so that a record is the same before and after it is stored.
   now: () => Temporal.Now.instant().round('millisecond'),
 }

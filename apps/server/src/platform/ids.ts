@@ -7,7 +7,7 @@ export function newUuid(now: Temporal.Instant): string {
   return uuidv7(now.epochMilliseconds, randomBytes(10))
 }
 
-/** A new id of the kind that is wanted where it goes. */
+/** A new id of the kind that the context expects. */
 export function newId<Kind extends IdKind>(now: Temporal.Instant): Id<Kind> {
   return newUuid(now) as Id<Kind>
 }
@@ -17,12 +17,12 @@ export function newUuids(now: Temporal.Instant): () => string {
   return uuidv7Sequence(now.epochMilliseconds, randomBytes)
 }
 
-/** Before every UUIDv7 of the given time or later, and after every older one. */
+/** Sorts before every UUIDv7 of the given time or later, and after every older one. */
 export function firstUuidOf(time: Temporal.Instant): string {
   return uuidv7(time.epochMilliseconds, new Uint8Array(10))
 }
 
-/** Somebody's own id in place of another one, always the same, with its age. */
+/** An id that is derived from another one and a person: always the same, and with the same age. */
 export function derivedId<Kind extends IdKind>(id: Id<Kind>, userId: Id<'user'>): Id<Kind> {
   const digest = createHash('sha256').update(`${id} ${userId}`).digest()
   return uuidv7(parseInt(id.replaceAll('-', '').slice(0, 12), 16), digest.subarray(0, 10)) as Id<Kind>
@@ -33,12 +33,12 @@ export function publicId(kind: IdKind, uuid: string): string {
   return typeId(idPrefixes[kind], uuid)
 }
 
-/** The same of a record of any kind. */
+/** The same for a record of any kind. */
 export function publicIdOf({ kind, id }: IdRef): string {
   return publicId(kind, id)
 }
 
-/** The id behind a public one that was stored as text, and whose form was checked then. */
+/** The UUID of a public id that was stored as text, whose form was checked when it was stored. */
 export function idBehind<Kind extends IdKind>(_kind: Kind, text: string): Id<Kind> {
   return uuidInTypeId(text) as Id<Kind>
 }

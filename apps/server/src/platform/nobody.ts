@@ -1,7 +1,10 @@
 import type { Id } from '#core/ids/id.ts'
 import type { Actor } from '#core/access/actor.ts'
 
-/** On whose behalf scheduled work runs, and what follows from a stranger's request: nobody's. What it notes down says whose it is. */
+/**
+ * The actor of scheduled work, and of the consequences of an unknown caller's request. Entries name the person whom
+ * they are about.
+ */
 export const nobody: Actor = {
   userId: '00000000-0000-0000-0000-000000000000' as Id<'user'>,
   name: 'Daymark',

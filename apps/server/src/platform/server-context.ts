@@ -11,7 +11,7 @@ import type { Clients } from './http/clients.ts'
 import type { Limits } from './limits/limits.ts'
 import type { WorkSlots } from './http/work-slots.ts'
 
-/** What the running server is made of; handed down, never global. */
+/** The parts of the running server; passed as a parameter, never global. */
 export interface ServerContext {
   config: Config
   secureCookies: boolean
@@ -26,6 +26,6 @@ export interface ServerContext {
   secrets: SecretBox
   metrics: Metrics
   log: FastifyBaseLogger
-  /** Where its lines go. */
+  /** The destination of log lines. */
   logOutput: LogOutput
 }

@@ -1,13 +1,13 @@
-/** What search parameters hold: what is not valid, or a default, reads as if it were not there. */
+/** Parsers for search parameters. An invalid value, and a default, counts as missing. */
 
-/** Reads one parameter. */
+/** Parses one parameter; undefined for an invalid value. */
 export type Read<T> = (value: unknown) => T | undefined
 
 const longestSearch = 100
-/** The last page that an address asks for. */
+/** The highest page number that an address may name. */
 const lastPage = 100_000
 
-/** Typed words. A search for digits comes out of the address as a number. */
+/** Typed text. A search for digits is parsed as a number from the address. */
 export function readText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).trim().slice(0, longestSearch) || undefined
@@ -28,13 +28,13 @@ export function readMonth(value: unknown): string | undefined {
   return typeof value === 'string' && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined
 }
 
-/** Reads a public id of the kind. */
+/** Parses a public id of this kind. */
 export function idOf(prefix: string): Read<string> {
   const pattern = new RegExp(`^${prefix}_[0-7][0-9a-hjkmnp-tv-z]{25}$`)
   return (value) => (typeof value === 'string' && pattern.test(value) ? value : undefined)
 }
 
-/** Reads one of a few words or numbers; the usual one is not said. */
+/** Parses one of a few words or numbers; the default is left out of the address. */
 export function oneOf<const T extends string | number>(values: readonly T[], usual?: T): Read<T> {
   return (value) =>
     values.find(
@@ -42,12 +42,12 @@ export function oneOf<const T extends string | number>(values: readonly T[], usu
     )
 }
 
-/** Reads a parameter that may be one thing or another. */
+/** Parses a parameter with either of two forms. */
 export function either<One, Other>(one: Read<One>, other: Read<Other>): Read<One | Other> {
   return (value) => one(value) ?? other(value)
 }
 
-/** Reads a page after the first, which is the default. */
+/** Parses a page after the first, which is the default. */
 export function pageUpTo(last: number): Read<number> {
   return (value) => {
     const page = Number(value)
@@ -59,7 +59,7 @@ export const readPage = pageUpTo(lastPage)
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Without the entries that have no value, so that they leave the address too. */
+/** Removes the entries without a value, so that they leave the address too. */
 export function present<T extends object>(values: T): Present<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>
 }

@@ -14,9 +14,9 @@ type Part<Name extends string, T> = T extends undefined
 export type CallArgs<K extends OperationKey> = Part<'path', Operations[K]['path']> &
   Part<'query', Operations[K]['query']> &
   Part<'body', Operations[K]['body']> & {
-    /** The idempotency key: give one and keep it, so that a retry is answered instead of done again. */
+    /** The idempotency key: pass the same one for a retry, so that it is answered and not carried out again. */
     key?: string
-    /** Whose act it is, where it is sent later: the server refuses it once somebody else is signed in. */
+    /** The person who acted, for a request that is sent later: the server refuses it if somebody else is signed in. */
     person?: string
     signal?: AbortSignal
   }
@@ -30,25 +30,27 @@ interface LooseArgs {
   signal?: AbortSignal
 }
 
-/** Why nobody is let in any more: the session has ended, or the company's access is paused. */
+/** Why the session gives no access any more: it has ended, or the company is paused. */
 export type LockedOut = 'signed_out' | 'tenant_blocked'
 type LockedOutListener = (why: LockedOut) => void
 const lockedOutListeners = new Set<LockedOutListener>()
 
-/** Calls the listener when the server says that the session is of no more use. Returns how to stop. */
+/**
+ * Calls the listener when the server says that the session gives no access any more. Returns a function that stops it.
+ */
 export function onLockedOut(listener: LockedOutListener): () => void {
   lockedOutListeners.add(listener)
   return () => lockedOutListeners.delete(listener)
 }
 
-/** Tells the listeners that the session is of no more use. */
+/** Tells the listeners that the session gives no access any more. */
 export function tellLockedOut(why: LockedOut): void {
   for (const listener of lockedOutListeners) listener(why)
 }
 
 /**
- * Calls one operation of the API and gives its output. Throws ApiError for a refusal and OfflineError when
- * the server cannot be reached.
+ * Calls one operation of the API and gives its output.
+ * @throws ApiError for a refusal, and OfflineError when the server cannot be reached.
  */
 export async function call<K extends OperationKey>(
   operation: K,
@@ -72,7 +74,7 @@ export async function call<K extends OperationKey>(
   return (response.status === 204 ? undefined : await response.json()) as Output<K>
 }
 
-/** The address of an operation that the browser follows itself, such as a download. */
+/** The address of an operation that the browser itself opens, such as a download. */
 export function urlOf(
   template: string,
   path: Record<string, unknown> = {},

@@ -4,18 +4,18 @@ import { ApiError } from './errors.ts'
 
 const before = { name: 'Meera', designation: 'Engineer', unit: 'Sales' }
 
-test('a draft goes over to what is stored with what was typed, and takes the rest as it is stored', () => {
+test('a draft moves to the stored values with the typed ones kept, and the others updated', () => {
   const typed = { ...before, name: 'Meera Rao' }
   const stored = { name: 'Meera Iyer', designation: 'Lead', unit: 'Sales' }
   expect(onStored(typed, before, stored)).toEqual({ name: 'Meera Rao', designation: 'Lead', unit: 'Sales' })
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   expect(changedFields({ ...before, unit: '' }, before)).toEqual({ unit: '' })
   expect(changedFields(before, before)).toEqual({})
 })
 
-test('away from the form it is said which field somebody else has changed', () => {
+test('outside the form the message names the field that somebody else has changed', () => {
   const fields = [{ field: 'body.maxUsers', message: 'Pat changed this to “77” meanwhile.' }]
   expect(messageWithFields(new ApiError(409, 'record_changed', 'Changed.', fields))).toBe(
     'Max users: Pat changed this to “77” meanwhile. Save again to replace it.',

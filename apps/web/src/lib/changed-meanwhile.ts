@@ -5,7 +5,7 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'record_changed'
 }
 
-/** What to say of an error away from the form's fields: of a change by others, which field it was and whose. */
+/** The message of an error outside the form's fields: for a conflicting change it names the field and the person. */
 export function messageWithFields(error: unknown): string {
   if (!(error instanceof ApiError) || !isChangedMeanwhile(error)) return messageOf(error)
   const told = error.fields.map(({ field, message }) => `${labelOf(field)}: ${message}`)
@@ -20,7 +20,7 @@ function labelOf(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What was typed on an older version, as a draft on the one that is stored: fields that nobody touched are as stored. */
+/** Moves a draft from an older version to the stored one: untouched fields get the stored values. */
 export function onStored<Draft extends object>(typed: Draft, before: Draft, stored: Draft): Draft {
   const names = Object.keys(typed) as (keyof Draft)[]
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function onStored<Draft extends object>(typed: Draft, before: Draft, stor
   ) as Draft
 }
 
-/** The fields of a draft that are others than before. */
+/** The fields of a draft that differ from before. */
 export function changedFields<Draft extends object>(typed: Draft, before: Draft): Partial<Draft> {
   const names = Object.keys(typed) as (keyof Draft)[]
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { toast } from '#web/ui/toast.ts'
 
-/** Puts the text on the clipboard and says so; browsers refuse it where the address is not secure. */
+/** Copies the text to the clipboard and says so; browsers refuse it on insecure addresses. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -7,7 +7,7 @@ export interface Kept<T> {
   savedAt: number
 }
 
-/** Keeps what was typed on this device until the server has it. Gives when, or undefined where storage is off. */
+/** Stores a draft on this device until the server has it. Gives the time, or undefined where storage is disabled. */
 export async function saveDraft(name: string, value: unknown): Promise<number | undefined> {
   const kept: Kept<unknown> = { value, savedAt: Date.now() }
   try {
@@ -19,7 +19,7 @@ export async function saveDraft(name: string, value: unknown): Promise<number | 
   }
 }
 
-/** For the moment in which the page goes away: the database may not finish then, this does. */
+/** Stores a draft synchronously when the page is left, because the database may not finish then. */
 export function saveDraftSync(name: string, value: unknown): void {
   writePersonal(prefix + name, { value, savedAt: Date.now() } satisfies Kept<unknown>)
 }

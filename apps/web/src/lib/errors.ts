@@ -3,7 +3,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** The server's refusal, in its own words. */
+/** A refusal of the server, with its message. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached: nothing is known about whether the request arrived. */
+/** The server could not be reached: it is unknown whether the request arrived. */
 export class OfflineError extends Error {
   override name = 'OfflineError'
   constructor(cause: unknown) {
@@ -34,7 +34,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** A sentence for people, whatever was thrown. */
+/** A message for people, for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof OfflineError) return error.message
   return 'Something went wrong. Try again.'

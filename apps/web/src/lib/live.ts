@@ -8,7 +8,7 @@ interface Hint {
   ended?: boolean
 }
 
-/** What else a change of these shows in: who kept reporting follows from reports, days off and people. */
+/** Other topics that a change of these affects: consistency depends on reports, days off and people. */
 const dependents: Record<string, readonly string[]> = {
   reports: ['consistency'],
   leave: ['consistency'],
@@ -17,18 +17,21 @@ const dependents: Record<string, readonly string[]> = {
   users: ['consistency'],
 }
 
-/** Of many browsers that missed something at once, as after a restart of the server, each asks anew within so long. */
+/**
+ * When many browsers have missed hints, as after a restart of the server, each fetches again at a random time within
+ * this.
+ */
 const spreadMs = 5_000
 
-/** Stops the stream that is open, where there is one: whoever leaves need not be told that they have left. */
+/** Stops the open stream, if there is one: a person who signs out need not be told that the session has ended. */
 export let stopListening: () => void = () => {}
 
 /**
- * Listens to the server's hints and drops what they touch from the cache. A stream says what it heard last: the browser
- * resumes one that was cut by itself, another begins where this one ended, and the first with the page's first answer.
- * The server tells what was hinted at since, or that it does not know: then all that is shown is asked for anew.
+ * Receives the server's hints and removes the affected answers from the cache. The browser itself resumes an
+ * interrupted stream; a new one begins where the last one ended, and the first with the page's first answer. The server
+ * sends the hints since then, or says that it does not have all of them: then everything that is shown is fetched
+ * again. Returns a function that stops it.
  * Takes what to do when the server says that the session has ended, and when it refuses a stream without saying why.
- * Returns how to stop.
  */
 export function listen(client: QueryClient, on: { sessionEnded(): void; refused(): void }): () => void {
   let source: EventSource | undefined
@@ -36,7 +39,7 @@ export function listen(client: QueryClient, on: { sessionEnded(): void; refused(
   let asking: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let stopped = false
-  // A page that was opened without a connection has shown what it keeps since then.
+  // A page that was opened without a connection has shown stored data since then.
   let lastHeard = firstAnswerAt ?? serverNow().toString()
 
   const open = () => {
@@ -58,7 +61,7 @@ export function listen(client: QueryClient, on: { sessionEnded(): void; refused(
     })
     source.addEventListener('error', () => {
       failures += 1
-      // The browser retries a dropped stream itself, but gives up on one that was refused.
+      // The browser retries a dropped stream itself, but gives up on a refused one.
       if (source?.readyState !== EventSource.CLOSED || stopped) return
       reopen = setTimeout(open, Math.min(60_000, 2_000 * 2 ** Math.min(failures, 5)))
       on.refused()

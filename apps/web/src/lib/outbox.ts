@@ -4,7 +4,7 @@ import { call, type CallArgs, type Output } from './api.ts'
 import { ApiError, type FieldProblem } from './errors.ts'
 import { personalStore } from './storage.ts'
 
-/** What may wait for a connection (decision 095). */
+/** The operations that may wait for a connection (decision 095). */
 export type QueueableOperation = Extract<
   OperationKey,
   | 'POST /reports'
@@ -14,9 +14,9 @@ export type QueueableOperation = Extract<
   | 'POST /tasks/{taskId}/comments'
 >
 
-/** An action that the person took and the server has not confirmed yet. */
+/** An action of the person that the server has not confirmed yet. */
 export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> {
-  /** The idempotency key: however often it is sent, it is done once. */
+  /** The idempotency key: however often the action is sent, it is carried out once. */
   key: string
   userId: string
   operation: K
@@ -25,13 +25,13 @@ export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> 
   createdAt: number
   /** What it is about, for the page that shows it: "report 2026-06-09". */
   subject: string
-  /** How messages call it: "Report for Tue 09-Jun-2026". */
+  /** Its name in messages: "Report for Tue 09-Jun-2026". */
   label: string
-  /** Where it can be seen and taken back. */
+  /** The page that shows it and can cancel it. */
   path: string
-  /** What the page needs to make a draft of it again. */
+  /** The data that the page needs to turn it into a draft again. */
   kept: unknown
-  /** The server's no: it is not sent again, and waits for its page to show it. */
+  /** The server's refusal: it is not sent again, and waits for its page to show it. */
   refusal?: Refusal
 }
 
@@ -43,10 +43,10 @@ export interface Refusal {
 
 export type Outcome =
   | { is: 'done'; output: unknown }
-  /** With `isServerBroken` it was reached and failed over it; else it was not, or may take it soon. */
+  /** With `isServerBroken` the server was reached and failed; otherwise it was not reached, or may accept it soon. */
   | { is: 'waiting'; isServerBroken?: boolean }
   | { is: 'refused'; refusal: Refusal }
-  /** Another tab dealt with it, or the server did long ago. */
+  /** Another tab has handled it, or the server carried it out long ago. */
   | { is: 'gone' }
 
 const prefix = 'outbox.'
@@ -65,7 +65,7 @@ export const outboxStore = {
 
 channel?.addEventListener('message', () => void refreshOutbox())
 
-/** Reads what this device keeps; called once at the start and after every change in another tab. */
+/** Reads the stored entries; called once at the start and after every change in another tab. */
 export async function refreshOutbox(): Promise<void> {
   const all = await entries<string, OutboxEntry>(personalStore).catch(() => [])
   know(all.flatMap(([name, entry]) => (name.startsWith(prefix) ? [entry] : [])))
@@ -76,13 +76,13 @@ function know(all: readonly OutboxEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-/** This tab knows what it has changed itself; the others read it. */
+/** Updates this tab's entries after its own change, and tells the other tabs to read. */
 function changed(key: string, entry?: OutboxEntry): void {
   know([...known.filter((one) => one.key !== key), ...(entry ? [entry] : [])])
   channel?.postMessage('changed')
 }
 
-/** Kept before the first attempt to send it, so that no crash or lost answer can lose it. */
+/** Stores an action before the first attempt to send it, so that no crash or lost answer can lose it. */
 async function putInOutbox(entry: OutboxEntry): Promise<boolean> {
   const isKept = await set(prefix + entry.key, entry, personalStore).then(
     () => true,
@@ -94,24 +94,24 @@ async function putInOutbox(entry: OutboxEntry): Promise<boolean> {
 
 const sentByPages = new Set<string>()
 
-/** Whether a page is sending this entry itself and will say what became of it. */
+/** Whether a page is sending this entry itself and will show the result. */
 export function isSentByPage(key: string): boolean {
   return sentByPages.has(key)
 }
 
-/** Keeps the action, sends it at once, and gives what became of it. */
+/** Stores the action, sends it at once, and gives the outcome. */
 export async function sendNow(entry: OutboxEntry): Promise<Outcome> {
   sentByPages.add(entry.key)
   try {
     const isKept = await putInOutbox(entry)
-    // Where nothing can be kept it is sent all the same; then a lost connection is told at once.
+    // Where nothing can be stored it is sent all the same; then a lost connection is reported at once.
     const outcome = isKept ? await outcomeOf(entry) : await send(entry)
-    // The page shows it and still has what was typed.
+    // The page shows the refusal and still has the typed text.
     if (outcome.is === 'refused') await forget(entry.key)
     return outcome
   } finally {
     sentByPages.delete(entry.key)
-    // What pages hid while it was being sent shows now.
+    // Shows again what pages hid while it was being sent.
     know(known)
   }
 }
@@ -125,7 +125,7 @@ async function outcomeOf({ key, userId }: OutboxEntry): Promise<Outcome> {
   return left.refusal ? { is: 'refused', refusal: left.refusal } : { is: 'waiting' }
 }
 
-/** Gives the entry back and forgets it, or undefined when it has been sent meanwhile. */
+/** Removes the entry and returns it, or undefined when it has been sent meanwhile. */
 export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefined> {
   return exclusively(async () => {
     const entry = await get<OutboxEntry>(prefix + key, personalStore)
@@ -135,8 +135,8 @@ export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefin
 }
 
 /**
- * Sends what waits, oldest first, one tab at a time; stops at the first entry that cannot be sent now. Gives
- * what became of each entry that was tried.
+ * Sends the waiting entries, oldest first, one tab at a time; stops at the first that cannot be sent now. Gives the
+ * outcome of each entry that was tried.
  */
 export async function deliverOutbox(userId: string): Promise<Map<string, Outcome>> {
   return exclusively(async () => {
@@ -155,14 +155,14 @@ export async function deliverOutbox(userId: string): Promise<Map<string, Outcome
 async function send(entry: OutboxEntry): Promise<Outcome> {
   const signal = AbortSignal.timeout(answerWithinMs)
   try {
-    // Another tab may have signed in as somebody else: nothing is done in that person's name.
+    // Another tab may have signed in as somebody else: nothing is sent in that person's name.
     const args = { ...entry.args, key: entry.key, person: entry.userId, signal } as CallArgs<'POST /reports'>
     const output: Output<QueueableOperation> = await call(entry.operation as 'POST /reports', args)
     await forget(entry.key)
     return { is: 'done', output }
   } catch (error) {
     if (!(error instanceof ApiError)) return { is: 'waiting' }
-    // It was taken long ago, and only its answer was lost: what pages show is asked for anew.
+    // It was carried out long ago, and only its answer was lost: pages fetch their data again.
     if (error.code === 'request_already_done') {
       await forget(entry.key)
       return { is: 'gone' }
@@ -176,7 +176,7 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
   }
 }
 
-/** Somebody else or nobody signed in, busy, still working on it, or broken: later it may be taken. */
+/** A temporary failure: nobody or somebody else signed in, overload, still in progress, or a server error. */
 function isPassing({ status, code }: ApiError): boolean {
   const mayPass = code === 'request_in_progress' || code === 'another_person'
   return mayPass || status === 401 || status === 429 || status >= 500
@@ -187,7 +187,7 @@ async function forget(key: string) {
   changed(key)
 }
 
-/** Without a secure context there are no locks; then the keys alone keep repeated sending harmless. */
+/** Without a secure context there are no locks; then the keys alone make repeated sending harmless. */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request('daymark-outbox', work)

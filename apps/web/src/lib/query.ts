@@ -3,7 +3,7 @@ import type { OperationKey } from '#contract/operations.ts'
 import { call, type CallArgs } from './api.ts'
 import { ApiError, OfflineError } from './errors.ts'
 
-/** What a live hint can name; the first part of every query key. */
+/** The topics of hints; the first part of every query key. */
 export type Topic = 'reports' | 'notifications' | 'activity' | 'me' | 'session' | 'people' | (string & {})
 
 export const queryClient = new QueryClient({
@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 60_000,
       refetchOnWindowFocus: false,
-      // A reconnected event stream refetches what may have changed; see live.ts.
+      // A reconnected event stream causes the necessary refetches; see live.ts.
       refetchOnReconnect: false,
       retry: (failures, error) => failures < 2 && (error instanceof OfflineError || isPassing(error)),
     },
@@ -19,14 +19,14 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Forgets answers that nothing on the page shows, so that what shows them next asks again. */
+/** Removes cached answers that no component uses, so that the next component fetches them again. */
 export function forgetUnshown(): void {
   queryClient.removeQueries({ type: 'inactive' })
 }
 
 type ReadKey = Extract<OperationKey, `GET ${string}`>
 
-/** Query options of a read operation. Its key is [topic, operation, arguments], so that a hint finds it. */
+/** Query options of a read operation. Its key is [topic, operation, arguments], so that hints match it. */
 export function apiQuery<K extends ReadKey>(
   topic: Topic,
   operation: K,

@@ -10,10 +10,10 @@ const { read, isNotCanonical, changed, filterNames, filtersOf, isFiltered, noFil
   places: { page: readPage, open: either(oneOf(['new']), idOf('user')) },
 })
 
-test('what is valid is kept, and neither a default nor anything else', () => {
+test('valid values are kept; defaults and everything else are dropped', () => {
   const search = { search: 'mee', status: 'all', view: 'board', sort: 'date', dir: 'desc', page: 2, open: id }
   expect(read(search)).toEqual(search)
-  // In this order they stand in the address.
+  // The order of the parameters in the address.
   const order = ['view', 'search', 'status', 'sort', 'dir', 'page', 'open']
   expect(Object.keys(read(search))).toEqual(order)
   expect(read({ status: 'active', sort: 'name', dir: 'asc', page: 1 })).toEqual({})
@@ -22,19 +22,19 @@ test('what is valid is kept, and neither a default nor anything else', () => {
   ).toEqual({})
 })
 
-test('one half of an order is completed by the usual one', () => {
+test('half of an order is completed with the default', () => {
   expect(read({ sort: 'date' })).toEqual({ sort: 'date', dir: 'asc' })
   expect(read({ dir: 'desc' })).toEqual({ sort: 'name', dir: 'desc' })
   expect(read({ sort: 'size', dir: 'up' })).toEqual({})
 })
 
-test('an address that says more than counts is told, whatever type its values came in', () => {
+test('an address with superfluous parameters is detected, whatever type its values have', () => {
   expect(isNotCanonical({ search: 42, page: '2' })).toBe(false)
   for (const raw of [{ colour: 'red' }, { page: 1 }, { status: 'active' }, { open: 'x' }])
     expect(isNotCanonical(raw)).toBe(true)
 })
 
-test('another list begins at page 1, and another place in the same list does not', () => {
+test('a different list begins at page 1; another position in the same list does not', () => {
   const before = { search: 'mee', page: 3, open: id }
   expect(changed(before, { status: 'all' })).toEqual({ search: 'mee', status: 'all', open: id })
   expect(changed(before, { view: 'board' }).page).toBeUndefined()
@@ -43,7 +43,7 @@ test('another list begins at page 1, and another place in the same list does not
   expect(changed(before, { status: 'all', page: 2 }).page).toBe(2)
 })
 
-test('the filters are known by name, apart from view, order and place', () => {
+test('filters are known by name, apart from view, order and position', () => {
   expect(filterNames).toEqual(['search', 'status'])
   expect(filtersOf({ search: 'mee', view: 'board', page: 2 })).toEqual({ search: 'mee' })
   expect([
@@ -55,7 +55,7 @@ test('the filters are known by name, apart from view, order and place', () => {
   })
 })
 
-test('what does not go together is left out', () => {
+test('incompatible parameters are dropped', () => {
   const pair = defineSearch({ places: { left: readText, right: readText } }, ({ left, right }) =>
     left && right ? { left, right } : {},
   )

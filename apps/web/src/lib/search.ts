@@ -13,7 +13,7 @@ interface Order<Key extends string> {
 
 interface Sorting<Key extends string> {
   keys: readonly Key[]
-  /** The order in which the list stands by itself; the address does not say it. */
+  /** The default order of the list, which is left out of the address. */
   usual: Order<Key>
 }
 
@@ -23,11 +23,11 @@ interface Definition<
   Places extends Fields,
   Key extends string,
 > {
-  /** What narrows the list. */
+  /** The filters of the list. */
   filters?: Filters
-  /** What makes another list of it without narrowing it: a view, a scope. */
+  /** Parameters that select another list without filtering it: a view, a scope. */
   lists?: Lists
-  /** What says where one stands in the list: the page, the open record. */
+  /** Positions in the list: the page, the open record. */
   places?: Places
   sort?: Sorting<Key>
 }
@@ -42,12 +42,12 @@ const apiNames = { bu: 'businessUnitId', employee: 'userId', person: 'userId', r
 type ApiName<Name> = Name extends keyof typeof apiNames ? (typeof apiNames)[Name] : Name
 type Query<V> = { [Name in keyof V as ApiName<Name>]: V[Name] }
 
-/** A change of what the address says: undefined takes a parameter out of it. */
+/** A change of the address parameters: undefined removes one. */
 export type Change<S> = { [Name in keyof S]?: S[Name] | undefined }
 
 /**
- * What the address of a page says, from how each of its parameters is read. A reader gives undefined for what is not
- * valid and for the parameter's default, and neither stays in the address. `settle` leaves out what does not go together.
+ * Defines the address parameters of a page by a parser for each. A parser gives undefined for an invalid value and for
+ * the parameter's default, and neither stays in the address. `settle` removes incompatible parameters.
  */
 export function defineSearch<
   Filters extends Fields = None,
@@ -64,7 +64,7 @@ export function defineSearch<
   const filterNames = Object.keys(filters ?? {}) as (keyof Filters & keyof Read)[]
   const makesList = [...filterNames, ...Object.keys(lists ?? {}), 'sort', 'dir']
 
-  /** Keeps what is valid and not a default; the rest is dropped without a word. */
+  /** Keeps valid values that are no defaults; the rest is dropped. */
   function read(raw: Record<string, unknown>): Read {
     const said = present({
       ...readFields(raw, { ...lists, ...filters }),
@@ -75,18 +75,18 @@ export function defineSearch<
   }
   return {
     read,
-    /** Whether the address says more than counts: then it is replaced by what `read` makes of it. */
+    /** Whether the address has superfluous parameters: then it is replaced by the result of `read`. */
     isNotCanonical(raw: Record<string, unknown>): boolean {
       const clean = read(raw) as Record<string, unknown>
       return Object.keys(raw).some((name) => String(raw[name]) !== String(clean[name]))
     },
-    /** What the address says after a change: another list, or another order of it, begins at page 1. */
+    /** The address parameters after a change: a different list, or another order, begins at page 1. */
     changed(previous: object, change: Change<Read>): Read {
       const isNewList = makesList.some((name) => name in change)
       return read({ ...previous, ...(isNewList ? { page: undefined } : {}), ...change })
     },
     filterNames,
-    /** The filters alone, as the API takes them. */
+    /** Only the filters, with the API's names. */
     filtersOf: (search: Read): Flat<Query<Values<Filters>>> =>
       present(
         Object.fromEntries(
@@ -94,7 +94,7 @@ export function defineSearch<
         ),
       ) as Flat<Query<Values<Filters>>>,
     isFiltered: (search: Read): boolean => filterNames.some((name) => search[name] !== undefined),
-    /** The change that takes every filter away. */
+    /** The change that removes every filter. */
     noFilters: Object.fromEntries(filterNames.map((name) => [name, undefined])) as Undefined<Filters>,
   }
 }

@@ -1,15 +1,15 @@
 import { readDevice, writeDevice } from './storage.ts'
 
 const name = 'clock'
-/** Smaller differences are the way of the answer, not the clock. */
+/** Smaller differences come from the transmission time, not from the clock. */
 const toleranceMs = 2_000
 
-/** When the server gave its first answer to this page, by its own clock. */
+/** The server's time of its first answer to this page. */
 export let firstAnswerAt: string | undefined
 
 let aheadMs = readDevice<number>(name) ?? 0
 
-/** Learns from an answer how far the server's clock is ahead of the device's. Kept for when it is offline. */
+/** Calculates from an answer how far the server's clock is ahead of the device's. Stored for offline use. */
 export function learnServerTime(sent: string | null): void {
   if (!sent) return
   firstAnswerAt ??= sent
@@ -19,12 +19,12 @@ export function learnServerTime(sent: string | null): void {
   writeDevice(name, aheadMs)
 }
 
-/** The time by the server's clock, which decides; the device's may be wrong. */
+/** The time by the server's clock, which rules use; the device's may be wrong. */
 export function serverNow(): Temporal.Instant {
   return Temporal.Now.instant().add({ milliseconds: aheadMs })
 }
 
-/** When it was by the server's clock at a moment that the device has noted, in milliseconds since 1970. */
+/** Converts a moment by the device's clock, in milliseconds since 1970, to the server's clock. */
 export function serverTimeOf(deviceMs: number): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(deviceMs + aheadMs)
 }

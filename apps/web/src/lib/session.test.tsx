@@ -15,7 +15,7 @@ beforeEach(async () => {
   forgetSession()
 })
 
-it('forgets what the server told of somebody whose session is over, and keeps what they typed', async () => {
+it('removes the server’s answers of a person whose session has ended, and keeps typed text', async () => {
   saveDraftSync('report', { text: 'half a report' })
   standInForApi({ 'GET /session': { me: null, refusal: null } })
   expect(await loadSession()).toBeNull()
@@ -24,7 +24,7 @@ it('forgets what the server told of somebody whose session is over, and keeps wh
   expect(JSON.stringify(localStorage)).toContain('half a report')
 })
 
-it('gives what somebody typed to nobody who signs in after them', async () => {
+it('does not show a person’s typed text to the next person who signs in', async () => {
   await saveDraft('report', { text: 'half a report' })
   standInForApi({ 'GET /session': { me: null, refusal: null } })
   await loadSession()
@@ -39,7 +39,7 @@ it('gives what somebody typed to nobody who signs in after them', async () => {
   expect(await loadDraft('report')).toBeUndefined()
 })
 
-it('keeps it while the server cannot be asked', async () => {
+it('keeps it while the server cannot be reached', async () => {
   standInForApi({ 'GET /session': unreachable })
   expect(await loadSession()).toEqual(me)
   expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })

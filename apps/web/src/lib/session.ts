@@ -14,7 +14,7 @@ export type Me = Output<'GET /me'>
 let pending: Promise<Me | null> | undefined
 
 /**
- * Who is signed in, or null. Asked once a page load; without a connection, whoever was signed in last on
+ * The signed-in person, or null. Fetched once per page load; without a connection, the person who was last signed in on
  * this device, so that the app opens offline.
  */
 export function loadSession(): Promise<Me | null> {
@@ -22,27 +22,27 @@ export function loadSession(): Promise<Me | null> {
   return pending
 }
 
-/** What was learned of the person since the first load: pages that open from now on are guarded by it. */
+/** Updates the person since the first load, for the guards of pages that are opened from now on. */
 export function renewSession(me: Me): Me {
   pending = Promise.resolve(me)
   writePersonal('me', me)
   return me
 }
 
-/** Makes the next loadSession ask again: after signing in or out. */
+/** Makes the next loadSession fetch again: after signing in or out. */
 export function forgetSession(): void {
   pending = undefined
 }
 
 async function ask(): Promise<Me | null> {
   try {
-    // Not GET /me: its refusal would stand as an error in every visitor's console.
+    // Not GET /me: its refusal would be an error in every visitor's console.
     const { me, refusal } = await call('GET /session')
     if (refusal) throw new ApiError(403, refusal.code, refusal.message)
-    // Over, be it ended elsewhere: what was kept of it is nobody's here.
+    // The session has ended, perhaps elsewhere: its stored answers are removed.
     if (me === null) forgetAnswers()
     else await keepPerson(me)
-    // As before-paint.js does on the next load: the frame's skeleton stands while its code comes.
+    // As before-paint.js does on the next load: the frame's skeleton is shown while its code loads.
     document.documentElement.toggleAttribute('data-person-known', me !== null)
     return me
   } catch (error) {
@@ -53,7 +53,7 @@ async function ask(): Promise<Me | null> {
   }
 }
 
-/** Remembers who is signed in; what somebody else typed on this device and never sent is neither seen nor sent by them. */
+/** Remembers the signed-in person; unsent texts of another person on this device are neither shown nor sent. */
 async function keepPerson(me: Me): Promise<void> {
   const last = readDevice<string>('person')
   if (last !== undefined && last !== me.user.id) await clearPersonal()

@@ -28,7 +28,7 @@ function focusNew(tag: 'input' | 'textarea' | 'select' | 'button'): void {
   element.focus()
 }
 
-it('runs a key, two keys after each other, and a key with Ctrl', async () => {
+it('runs a single key, a sequence of two keys, and a key with Ctrl', async () => {
   const user = userEvent.setup()
   const [single, sequence, modified] = [use('n'), use('g h'), use('mod+k')]
   await user.keyboard('n')
@@ -39,7 +39,7 @@ it('runs a key, two keys after each other, and a key with Ctrl', async () => {
   expect(modified.run).toHaveBeenCalledTimes(1)
 })
 
-it('runs the later of two with the same keys, and the earlier again when it is gone', async () => {
+it('runs the later of two with the same keys, and the earlier again when that is removed', async () => {
   const user = userEvent.setup()
   const [earlier, later] = [use('n'), use('n')]
   await user.keyboard('n')
@@ -57,7 +57,7 @@ it.each(['input', 'textarea', 'select'] as const)('leaves single keys to a focus
   expect(modified.run).toHaveBeenCalledTimes(1)
 })
 
-it('leaves Ctrl Z in text to the browser', async () => {
+it('leaves Ctrl Z in text fields to the browser', async () => {
   const user = userEvent.setup()
   const { run } = use('mod+z')
   focusNew('input')
@@ -68,7 +68,7 @@ it('leaves Ctrl Z in text to the browser', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('runs no single key below an open dialog', async () => {
+it('runs no single key while a dialog is open', async () => {
   const user = userEvent.setup()
   const { run } = use('n')
   const dialog = document.createElement('div')
@@ -87,7 +87,7 @@ it('runs no single key where the person has switched them off, but keys with Ctr
   expect(modified.run).toHaveBeenCalledTimes(1)
 })
 
-it('lists what works now, and nothing that is switched off', () => {
+it('lists the active shortcuts, and nothing that is switched off', () => {
   use('n')
   use('m', false)
   const { result } = renderHook(useActiveShortcuts)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export interface Shortcut {
   /** "n", "?", "g h" (one after the other) or "mod+k" (Ctrl or ⌘). */
   keys: string
-  /** What it does, for the keyboard sheet. */
+  /** Its description in the keyboard sheet. */
   does: string
   group: string
   run: (event: KeyboardEvent) => void
@@ -18,7 +18,7 @@ function change(next: readonly Shortcut[]) {
   for (const listener of listeners) listener()
 }
 
-/** Makes the shortcuts work while the component is there. Of two with the same keys the later one wins. */
+/** Registers shortcuts while the component is mounted. Of two with the same keys the later one wins. */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled = true): vo
   }, [signature, enabled])
 }
 
-/** Every shortcut that works right now, for the keyboard sheet and the command menu. */
+/** Every active shortcut, for the keyboard sheet and the command menu. */
 export function useActiveShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {
@@ -47,7 +47,7 @@ export function useActiveShortcuts(): readonly Shortcut[] {
   )
 }
 
-/** Listens on the document. `areSingleKeysOn` says whether the person keeps single-key shortcuts on. */
+/** Listens on the document. `areSingleKeysOn` gives whether the person has single-key shortcuts on. */
 export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
   let first: { key: string; at: number } | undefined
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function startShortcuts(areSingleKeysOn: () => boolean): () => void {
       found.run(event)
       return true
     }
-    // In text, undo is the browser's.
+    // In text fields, the browser handles undo.
     if (key === 'z' && isEditable(event.target)) return
     if (event.ctrlKey || event.metaKey) return void (!event.altKey && run(`mod+${key}`))
     if (event.altKey || !areSingleKeysOn() || isEditable(event.target) || isLayerOpen()) return
@@ -92,7 +92,7 @@ function isLayerOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null
 }
 
-/** "G E", "Ctrl K": the keys as people read them. */
+/** The keys as shown to people: "G E", "Ctrl K". */
 export function shownKeys(keys: string): string {
   const mod = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
   return keys

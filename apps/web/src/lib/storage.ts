@@ -1,19 +1,19 @@
 /* oxlint-disable typescript/no-unnecessary-type-parameters -- what was stored is named by who reads it */
 import { clear, createStore } from 'idb-keyval'
 
-/** Everything under this prefix belongs to the signed-in person and goes when they sign out. */
+/** Everything under this prefix belongs to the signed-in person and is deleted when they sign out. */
 const personalPrefix = 'daymark.user.'
-/** What begins so was typed here and is not with the server yet. */
+/** The prefix of texts that were typed here and not sent to the server yet. */
 export const draftPrefix = 'draft.'
 
-/** Drafts and whatever else of the person is kept on this device. */
+/** Drafts and other data of the person on this device. */
 export const personalStore = createStore('daymark-user', 'kept')
 
 export function readPersonal<T>(name: string): T | undefined {
   return readJson(personalPrefix + name)
 }
 
-/** Keeps the value for the person; null forgets it. */
+/** Stores a value for the person; null deletes it. */
 export function writePersonal(name: string, value: unknown): void {
   writeJson(personalPrefix + name, value)
 }
@@ -28,8 +28,8 @@ export function writeDevice(name: string, value: unknown): void {
 }
 
 /**
- * Forgets what the server told of the person. What they typed and could not send stays for when they sign in again, and
- * goes when somebody else does.
+ * Deletes the server's answers about the person. Typed and unsent texts are kept for when they sign in again, and
+ * deleted when somebody else does.
  */
 export function forgetAnswers(): void {
   try {
@@ -37,11 +37,11 @@ export function forgetAnswers(): void {
       if (key.startsWith(personalPrefix) && !key.startsWith(personalPrefix + draftPrefix))
         localStorage.removeItem(key)
   } catch {
-    // Storage is switched off: then nothing was kept either.
+    // Storage is disabled: then nothing was stored either.
   }
 }
 
-/** Forgets the person on this device. */
+/** Deletes the person's data on this device. */
 export async function clearPersonal(): Promise<void> {
   try {
     for (const key of Object.keys(localStorage))
@@ -49,7 +49,7 @@ export async function clearPersonal(): Promise<void> {
     sessionStorage.clear()
     await clear(personalStore)
   } catch {
-    // Storage is switched off: then nothing was kept either.
+    // Storage is disabled: then nothing was stored either.
   }
 }
 
@@ -67,6 +67,6 @@ function writeJson(key: string, value: unknown): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or switched off: the setting lasts until the page is closed.
+    // Full or disabled: the setting lasts until the page is closed.
   }
 }

@@ -3,7 +3,7 @@ import { timeZones, zoneLabel } from './time-zones.ts'
 
 const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
 
-test('a zone is listed once, by its name of today, and always the one in use', () => {
+test('a zone is listed once, by its current name, and always if it is in use', () => {
   const zones = timeZones(['Asia/Kolkata', 'Etc/GMT+3'])
   expect(zones.filter((zone) => /Calcutta|Kolkata/.test(zone))).toEqual(['Asia/Kolkata'])
   expect(zones).toContain('Etc/GMT+3')
@@ -16,6 +16,6 @@ test.each([
   ['America/New_York', 'America/New York (UTC−4)'],
   ['UTC', 'UTC (UTC)'],
   ['Asia/Kathmandu', 'Asia/Kathmandu (UTC+5:45)'],
-])('%s reads %s', (zone, label) => {
+])('%s is labelled %s', (zone, label) => {
   expect(zoneLabel(zone, now)).toBe(label)
 })

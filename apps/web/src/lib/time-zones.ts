@@ -1,4 +1,4 @@
-/** Browsers list some zones by names that are no longer used for them. */
+/** Current names of zones that browsers list by old ones. */
 const newNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -21,13 +21,13 @@ const newNames: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Every zone that the browser knows, by its name of today, and those that are in use in any case. */
+/** Every zone that the browser knows, by its current name, and those that are in use. */
 export function timeZones(inUse: readonly string[]): string[] {
   const known = Intl.supportedValuesOf('timeZone').map((zone) => newNames[zone] ?? zone)
   return [...new Set([...known, 'UTC', ...inUse])].toSorted()
 }
 
-/** "Asia/Kolkata (UTC+5:30)", or with a plain blank "America/New York (UTC−4)". */
+/** "Asia/Kolkata (UTC+5:30)"; underscores become spaces: "America/New York (UTC−4)". */
 export function zoneLabel(zone: string, now: Temporal.Instant): string {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(now.toZonedDateTimeISO(zone).offset) ?? []
   const rest = minutes === '00' ? '' : `:${minutes}`

@@ -3,7 +3,7 @@ import { urlOf } from './api.ts'
 import { ApiError, OfflineError, type FieldProblem } from './errors.ts'
 
 interface UploadOptions {
-  /** The idempotency key: keep it for the file, so that trying again cannot store it twice. */
+  /** The idempotency key of the file: pass the same one for a retry, so that it is stored once. */
   key: string
   signal: AbortSignal
   /** Called with a share between 0 and 1. */
@@ -11,8 +11,8 @@ interface UploadOptions {
 }
 
 /**
- * Sends the file as it is. By XMLHttpRequest, because `fetch` does not tell how much has been sent. Rejects
- * with ApiError, OfflineError, or the signal's reason.
+ * Sends the file unchanged. Uses XMLHttpRequest, because `fetch` does not report the progress of sending. Rejects with
+ * ApiError, OfflineError, or the signal's reason.
  */
 export function upload(
   file: File,

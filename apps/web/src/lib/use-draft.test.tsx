@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts'
 
 const name = 'report.2026-06-09'
 
-// The database answers by timers that must go on.
+// IndexedDB's stand-in needs real timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 }))
 afterEach(clearPersonal)
 
@@ -16,7 +16,7 @@ const write = (text: string) =>
   })
 const kept = async () => (await loadDraft<string>(name))?.value
 
-it('keeps what was typed 800 ms after the last change', async () => {
+it('stores a draft 800 ms after the last change', async () => {
   const { result, rerender } = write('')
   rerender({ value: 'one' })
   vi.advanceTimersByTime(799)
@@ -28,21 +28,21 @@ it('keeps what was typed 800 ms after the last change', async () => {
   await vi.waitFor(() => expect(result.current.savedAt).toBe(1_001_599))
 })
 
-it('keeps it at once when the field is left', async () => {
+it('stores it at once when the field is left', async () => {
   const { result, rerender } = write('')
   rerender({ value: 'one' })
   act(() => result.current.saveOnBlur())
   await vi.waitFor(async () => expect(await kept()).toBe('one'))
 })
 
-it('keeps it when the page goes away, before the database has answered', () => {
+it('stores it when the page is left, before the database has answered', () => {
   const { rerender } = write('')
   rerender({ value: 'one' })
   act(() => void dispatchEvent(new Event('pagehide')))
   expect(JSON.parse(localStorage.getItem(`daymark.user.draft.${name}`)!)).toMatchObject({ value: 'one' })
 })
 
-it('forgets it when nothing is left of it', async () => {
+it('deletes it when it becomes empty', async () => {
   const { result, rerender } = write('')
   rerender({ value: 'one' })
   await act(() => result.current.saveNow())
@@ -53,7 +53,7 @@ it('forgets it when nothing is left of it', async () => {
   expect(result.current.savedAt).toBeUndefined()
 })
 
-it('keeps nothing more once the server has it, and goes on when it comes back', async () => {
+it('stores nothing more once the server has it, and continues when it is restored', async () => {
   const { result, rerender } = write('')
   rerender({ value: 'one' })
   await act(() => result.current.saveNow())
@@ -67,7 +67,7 @@ it('keeps nothing more once the server has it, and goes on when it comes back', 
   expect(await kept()).toBe('one two')
 })
 
-it('gives the newer of what was kept in haste and what was kept in the database', async () => {
+it('gives the newer of the copy stored synchronously and the one in the database', async () => {
   const { result, rerender } = write('')
   rerender({ value: 'calm' })
   await act(() => result.current.saveNow())

@@ -6,15 +6,13 @@ const pauseMs = 800
 interface Options<T> {
   name: string
   value: T
-  /** Nothing worth keeping: then nothing is kept. */
+  /** True where there is nothing worth storing. */
   isEmpty: boolean
   /** When the restored draft was saved. */
   savedAt: number | undefined
 }
 
-/**
- * Keeps `value` on this device 800 ms after its last change, when a field is left, and when the page goes away.
- */
+/** Stores `value` on this device 800 ms after its last change, when a field is left, and when the page is left. */
 export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt }: Options<T>) {
   const [savedAt, setSavedAt] = useState(restoredAt)
   const latest = useRef({ name, value, isEmpty })
@@ -72,18 +70,18 @@ export function useDraft<T>({ name, value, isEmpty, savedAt: restoredAt }: Optio
     savedAt,
     saveNow: save,
     saveOnBlur: () => saveIfDirty.current(),
-    /** Takes it off the device at once; what is typed afterwards is kept again. */
+    /** Deletes the draft at once; later changes are stored again. */
     discard: async () => {
       isDirty.current = false
       setSavedAt(undefined)
       await removeDraft(latest.current.name)
     },
-    /** The server has it, or it is kept elsewhere: nothing is saved any more. */
+    /** The server has it, or it is stored elsewhere: nothing is saved any more. */
     end: async () => {
       isOver.current = true
       await removeDraft(latest.current.name)
     },
-    /** It came back: saving goes on. */
+    /** The draft was restored: saving continues. */
     resume: () => {
       isOver.current = false
     },

@@ -32,7 +32,7 @@ async function open(send = vi.fn<Sent>(async () => 'done')) {
   return { user, send, press, name: screen.getByLabelText('Name'), day: screen.getByLabelText('Day') }
 }
 
-it('sends nothing while its own rules find a field wrong, and leads to that field', async () => {
+it('sends nothing while its own rules find a problem, and focuses that field', async () => {
   const { user, send, press, name } = await open()
   expect(screen.queryByText('Enter the name.')).toBeNull()
   await press()
@@ -45,7 +45,7 @@ it('sends nothing while its own rules find a field wrong, and leads to that fiel
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('sends nothing while a date that was typed is none, by the button or by Enter in the field', async () => {
+it('sends nothing while a typed date is invalid, by the button or by Enter in the field', async () => {
   const { user, send, press, name, day } = await open()
   await user.type(name, 'Ana')
   await user.type(day, 'soon{Enter}')
@@ -58,7 +58,7 @@ it('sends nothing while a date that was typed is none, by the button or by Enter
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ana', day: '2026-06-12' }, expect.any(String))
 })
 
-it('lets a field that was right be wrong until it is left, and then looks at it with each change', async () => {
+it('shows no new problem of a field until it is left, and then updates it with each change', async () => {
   const { user, name } = await open(vi.fn<Sent>().mockRejectedValue(new OfflineError(undefined)))
   await user.type(name, 'Ana{Enter}')
   expect(await screen.findByText(/cannot be reached/)).toBeVisible()
@@ -71,7 +71,7 @@ it('lets a field that was right be wrong until it is left, and then looks at it 
   expect(screen.queryByText('Enter the name.')).toBeNull()
 })
 
-it('says both problems in a summary that takes the focus', async () => {
+it('lists two problems in a summary that takes the focus', async () => {
   const { user, press, day } = await open()
   await user.type(day, 'soon')
   await press()
@@ -81,7 +81,7 @@ it('says both problems in a summary that takes the focus', async () => {
   expect(summary.querySelectorAll('a')).toHaveLength(2)
 })
 
-it('keeps what was typed when the server refuses it, and says so at the field until that changes', async () => {
+it('keeps the typed values when the server refuses them, and shows the refusal at the field until it changes', async () => {
   const refusal = new ApiError(409, 'taken', 'Taken.', [
     { field: 'body.name', message: 'This name is taken.' },
   ])
@@ -97,7 +97,7 @@ it('keeps what was typed when the server refuses it, and says so at the field un
   expect(screen.queryByText('This name is taken.')).toBeNull()
 })
 
-it('sends again under the same key after a lost answer, and under another once the server has answered', async () => {
+it('sends with the same key after a lost answer, and with another once the server has answered', async () => {
   const keys: string[] = []
   const refusal = new ApiError(409, 'full', 'There is no room.')
   const send = vi.fn<Sent>(async (_, key) => {
@@ -116,7 +116,7 @@ it('sends again under the same key after a lost answer, and under another once t
   expect(keys[2]).not.toBe(keys[1])
 })
 
-it('sends what was sent before as another request, once it has been answered', async () => {
+it('sends the same values again as a new request, once they were answered', async () => {
   const { user, send, press, name } = await open()
   await user.type(name, 'Ana')
   await press()
@@ -126,7 +126,7 @@ it('sends what was sent before as another request, once it has been answered', a
   expect(second).not.toBe(first)
 })
 
-it('says above the form what the server refuses of a field that it has not', async () => {
+it('shows above the form a refusal of a field that it does not have', async () => {
   const refusal = new ApiError(409, 'odd', 'The office is closed.', [
     { field: 'body.office', message: 'Closed.' },
   ])
@@ -137,7 +137,7 @@ it('says above the form what the server refuses of a field that it has not', asy
   expect(name).toHaveValue('Ana')
 })
 
-it('knows unsaved changes, and that what was typed back is none', async () => {
+it('detects unsaved changes, and none once the original value is restored', async () => {
   const { user, name } = await open()
   expect(screen.getByText('as it was')).toBeVisible()
   await user.type(name, 'A')
@@ -146,7 +146,7 @@ it('knows unsaved changes, and that what was typed back is none', async () => {
   expect(screen.getByText('as it was')).toBeVisible()
 })
 
-it('keeps what was typed when somebody else has changed the same field, and takes over the others', async () => {
+it('keeps the typed value when somebody else has changed the same field, and updates the other fields', async () => {
   const refused = new ApiError(409, 'record_changed', 'Somebody else has changed this meanwhile.', [
     { field: 'body.name', message: 'Bo changed this to “Bo’s” meanwhile.' },
   ])

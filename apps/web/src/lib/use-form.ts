@@ -9,10 +9,10 @@ type TextField<Values> = {
 }[Field<Values>]
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a form began with, or was stored last. */
+/** The initial or last stored values of a form. */
 interface Stored<Values> {
   values: Values
-  /** Of the record. */
+  /** The version of the record. */
   version: number
 }
 
@@ -20,29 +20,29 @@ interface FormOptions<Values extends object, Answer> extends Omit<
   Submission<Field<Values>, Answer>,
   'fields' | 'wrong' | 'send' | 'onSent' | 'onChangedMeanwhile'
 > {
-  /** What the form begins with, its fields in their order. */
+  /** The initial values, with the fields in their order. */
   start: Values | (() => Values)
   /** What stands in the fields at first, where that is a change already, as the copy of another record is. */
   typed?: (() => Values) | undefined
   /** The version of the record that it begins with; 1 for a new one. */
   version?: number
-  /** What is wrong with the values, in the server's words where it would refuse them. */
+  /** The problems of the values, with the server's messages where it would refuse them. */
   check?: (values: Values) => Problems<Field<Values>>
   /** Other values that follow from a change. */
   follow?: (values: Values, change: Partial<Values>) => Values
   send: (values: Values, keyOf: RequestKey['keyOf'], before: Stored<Values>) => Promise<Answer>
   onSent: (answer: Answer, values: Values) => void | Promise<void>
   /**
-   * Asks for what is stored now, after somebody else has changed the same field: fields that were not touched become
-   * as stored, what was typed stays, and sending it again replaces what the refusal has shown. Without values all
-   * fields stay as they are.
+   * Fetches the stored values after somebody else has changed the same field: untouched fields get the stored values,
+   * typed ones stay, and sending again replaces the values that the refusal has shown. Without values all fields stay
+   * unchanged.
    */
   takeStored?: (before: Values) => Promise<{ values?: Values; version: number } | undefined>
   /** What was typed, as a change of what is stored now; without it, each changed field as it was typed. */
   merge?: (typed: Values, before: Values, now: Values) => Values
 }
 
-/** A form: its values, what is wrong with them, whether they were changed, and their sending (`useSubmission`). */
+/** A form: its values, their problems, whether they were changed, and sending them (`useSubmission`). */
 export function useForm<Values extends object, Answer>(options: FormOptions<Values, Answer>) {
   const {
     start,
@@ -84,7 +84,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
   return {
     ...submission,
     values,
-    /** What stood there when it began, or was saved last. */
+    /** The initial or last saved values. */
     before,
     /** The version of the record that stood there. */
     version: stored.version,
@@ -93,18 +93,18 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     ),
     change,
     leave,
-    /** Begins anew, with these values or with what stood there before, of another version where one is given. */
+    /** Starts again with these values or with the earlier ones, based on another version if given. */
     restart: (from = before, ofVersion = stored.version) => {
       setStored({ values: from, version: ofVersion })
       setValues(from)
       submission.restart()
     },
-    /** Values that were saved by themselves: they are no change of this form's. */
+    /** Values that were saved separately: they do not count as changes of this form. */
     settle: (saved: Partial<Values>) => {
       setStored((last) => ({ ...last, values: { ...last.values, ...saved } }))
       setValues((last) => ({ ...last, ...saved }))
     },
-    /** The attributes of a field for text or of a select. */
+    /** The attributes of a text field or a select. */
     text: (name: TextField<Values>) => ({
       id: fieldId(name),
       value: values[name] as string,
@@ -113,7 +113,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
         change({ [name]: event.currentTarget.value } as unknown as Partial<Values>),
       onBlur: () => leave(name),
     }),
-    /** The attributes of a field that tells its value once it is left or chosen, as that of a date does. */
+    /** The attributes of a field that reports its value when it is left or chosen, such as a date field. */
     field: <Name extends Field<Values>>(name: Name) => ({
       id: fieldId(name),
       value: values[name],

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Whether this build has a page at the path, where "/submit-eod/today" is met by "/submit-eod/$forDate". */
+/** Whether the app has a page at the path; "/submit-eod/today" matches "/submit-eod/$forDate". */
 export function useHasRoute(): (path: string) => boolean {
   const { routesByPath } = useRouter()
   const patterns = Object.keys(routesByPath)

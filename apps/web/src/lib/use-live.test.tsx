@@ -21,7 +21,7 @@ const me = exampleOf('GET /me')
 const signedIn: Answers = { 'GET /session': { me, refusal: null } }
 const over: Answers = { 'GET /session': { me: null, refusal: null } }
 
-/** The stream of the page, into which a test puts what the server says. */
+/** The page's event stream, into which a test puts the server's messages. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static last: Stream | undefined
@@ -36,7 +36,7 @@ class Stream extends EventTarget {
   says(hint: object, lastEventId = ''): void {
     this.dispatchEvent(new MessageEvent('hint', { data: JSON.stringify(hint), lastEventId }))
   }
-  /** The server refuses it, so that the browser does not try it again by itself. */
+  /** The server refuses the stream, so that the browser does not retry it by itself. */
   isRefused(): void {
     this.readyState = Stream.CLOSED
     this.dispatchEvent(new Event('error'))
@@ -59,7 +59,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
-/** A page that is open while the answers change to these. */
+/** Opens a page, and changes the answers to these afterwards. */
 function openPage(then: Answers) {
   vi.stubGlobal('EventSource', Stream)
   const { result } = renderHook(() => useLive(), { wrapper })
@@ -72,21 +72,21 @@ async function expectTypedIsKept(): Promise<void> {
   expect((await loadDraft('comment'))?.value).toEqual({ text: 'half a comment' })
 }
 
-it('forgets what the server told as soon as the stream says that the session is over, and keeps what was typed', async () => {
+it('removes the server’s answers as soon as the stream says that the session has ended, and keeps typed text', async () => {
   const live = openPage(over)
   act(() => Stream.last!.says({ topic: 'session', ids: [], ended: true }))
   await vi.waitFor(() => expect(live.current.lockedOut).toBe('signed_out'))
   expect(JSON.stringify(localStorage)).not.toContain('What only the person may read')
   expect(readPersonal('me')).toBeUndefined()
   await expectTypedIsKept()
-  // The same person finds it again.
+  // The same person gets it back.
   forgetSession()
   standInForApi(signedIn)
   await loadSession()
   await expectTypedIsKept()
 })
 
-it('forgets it when an answer says so', async () => {
+it('removes them when an answer says so', async () => {
   const live = openPage({ 'GET /me/sessions': new Refused('signed_out') })
   await act(() => call('GET /me/sessions').catch(() => undefined))
   expect(live.current.lockedOut).toBe('signed_out')
@@ -94,7 +94,7 @@ it('forgets it when an answer says so', async () => {
   await expectTypedIsKept()
 })
 
-it('keeps it while the company’s access is paused', async () => {
+it('keeps them while the company is paused', async () => {
   const live = openPage({
     'GET /session': { me: null, refusal: { code: 'tenant_blocked', message: 'Paused' } },
   })
@@ -129,7 +129,7 @@ it.each([
   },
 )
 
-it('asks for all that is shown anew when the server says that something was missed, within some seconds, once', () => {
+it('fetches everything shown again when the server says that hints were missed, within some seconds, once', () => {
   vi.useFakeTimers()
   const asked = vi.spyOn(queryClient, 'invalidateQueries')
   openPage(signedIn)

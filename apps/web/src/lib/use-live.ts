@@ -4,14 +4,14 @@ import { call, onLockedOut, tellLockedOut, type LockedOut } from './api.ts'
 import { listen } from './live.ts'
 import { forgetAnswers } from './storage.ts'
 
-/** Keeps the cache in step with the server, and notices when the session is of no more use, and why. */
+/** Keeps the cache in step with the server, and gives whether and why the session gives no access any more. */
 export function useLive() {
   const client = useQueryClient()
   const [lockedOut, setLockedOut] = useState<LockedOut>()
   useEffect(
     () =>
       onLockedOut((why) => {
-        // What was kept of a session that is over is nobody's here; what was typed waits for its person.
+        // The stored answers of an ended session are removed; typed text is kept for its person.
         if (why === 'signed_out') forgetAnswers()
         setLockedOut(why)
       }),

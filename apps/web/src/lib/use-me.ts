@@ -7,7 +7,7 @@ import { call } from './api.ts'
 
 export const meKey = ['me', 'GET /me', {}] as const
 
-/** Puts the answer of the first load into the cache, where hints and changes of preferences reach it. */
+/** Puts the answer of the first load into the cache, where hints and changes of preferences update it. */
 export function seedMe(me: Me): void {
   queryClient.setQueryData(meKey, me)
 }
@@ -25,7 +25,7 @@ export function useOpens(): (page: GuardedPage) => boolean {
   return (page) => tenant !== null && opensPage(permissions, page)
 }
 
-/** Whether the permissions of the signed-in person let them do it in their company; nobody without one does. */
+/** Whether the signed-in person may do the act in their company; without a company they may not. */
 export function useMay(): (act: Act) => boolean {
   const { permissions, tenant } = useMe()
   return (act) => tenant !== null && allows(permissions, act)

@@ -5,9 +5,9 @@ export const media = {
   phone: '(max-width: 47.99em)',
   /** Below it the sidebar is a drawer. */
   narrow: '(max-width: 63.99em)',
-  /** Below it panels lie over the list. */
+  /** Below it panels are over the list. */
   undocked: '(max-width: 79.99em)',
-  /** Where a wide panel leaves a list enough room. */
+  /** A wide panel leaves a list enough room. */
   wide: '(min-width: 90em)',
   finePointer: '(pointer: fine)',
 } as const

@@ -1,7 +1,7 @@
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useEffect, useState } from 'react'
 
-/** The time by the server's clock, renewed every `everyMs`. */
+/** The time by the server's clock, updated every `everyMs`. */
 export function useNow(everyMs: number): Temporal.Instant {
   const [now, setNow] = useState(() => serverNow())
   useEffect(() => {

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const watch = () => renderHook(() => ({ entries: useOutbox(), waiting: useWaitingCount() })).result
 
-it('sends at once, and keeps nothing of what was done', async () => {
+it('sends at once, and stores nothing after success', async () => {
   const shown = watch()
   const outcome = await act(() => sendNow(entry('one', 1)))
   expect(outcome).toEqual({ is: 'done', output: comment })
@@ -43,7 +43,7 @@ it('sends at once, and keeps nothing of what was done', async () => {
   expect(shown.current).toEqual({ entries: [], waiting: 0 })
 })
 
-it('keeps what cannot be sent, and delivers it later once, in order and under its key', async () => {
+it('stores actions that cannot be sent, and delivers them later once, in order and with their keys', async () => {
   api.serve({ [key]: unreachable })
   const shown = watch()
   expect(await act(() => sendNow(entry('two', 2)))).toEqual({ is: 'waiting' })
@@ -64,7 +64,7 @@ it('keeps what cannot be sent, and delivers it later once, in order and under it
   expect(shown.current.waiting).toBe(0)
 })
 
-it('takes what was done long ago as done, though its answer is no longer kept', async () => {
+it('counts an action that was carried out long ago as done, although its answer is no longer kept', async () => {
   api.serve({ [key]: new Refused('request_already_done') })
   const shown = watch()
   expect(await act(() => sendNow(entry('one', 1)))).toEqual({ is: 'gone' })
@@ -72,7 +72,7 @@ it('takes what was done long ago as done, though its answer is no longer kept', 
 })
 
 it.each(['internal', 'overloaded', 'request_in_progress', 'signed_out'] as const)(
-  'goes on waiting after %s',
+  'keeps waiting after %s',
   async (code) => {
     api.serve({ [key]: new Refused(code) })
     const shown = watch()
@@ -81,7 +81,7 @@ it.each(['internal', 'overloaded', 'request_in_progress', 'signed_out'] as const
   },
 )
 
-it('gives a refusal to the page that sent it, and keeps one that came later for its page to show', async () => {
+it('gives a refusal to the page that sent it, and stores a later one for its page to show', async () => {
   api.serve({ [key]: new Refused('task_not_found') })
   const shown = watch()
   expect(await act(() => sendNow(entry('one', 1)))).toMatchObject({
@@ -98,7 +98,7 @@ it('gives a refusal to the page that sent it, and keeps one that came later for 
   expect(shown.current.waiting).toBe(0)
 })
 
-it('sends nothing in the name of somebody else', async () => {
+it('sends nothing in the name of another person', async () => {
   api.serve({ [key]: unreachable })
   await act(() => sendNow(entry('one', 1)))
   api.asked.length = 0
@@ -106,13 +106,13 @@ it('sends nothing in the name of somebody else', async () => {
   const shown = watch()
   await act(() => deliverOutbox(me.user.id))
   expect(api.askedOf(key).map(({ person }) => person)).toEqual([me.user.id])
-  // It waits for its person, and is no refusal of what they did.
+  // It waits for its person, and does not count as refused.
   expect(shown.current.entries).toMatchObject([{ label: 'Comment one' }])
   expect(shown.current.entries[0]).not.toHaveProperty('refusal')
   expect(shown.current.waiting).toBe(1)
 })
 
-it('gives an action back that is taken out, once', async () => {
+it('returns a removed action once', async () => {
   api.serve({ [key]: unreachable })
   const shown = watch()
   await act(() => sendNow(entry('one', 1)))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { outboxStore, type OutboxEntry } from './outbox.ts'
 
-/** What was done on this device and not confirmed by the server, oldest first. */
+/** The actions on this device that the server has not confirmed, oldest first. */
 export function useOutbox(): readonly OutboxEntry[] {
   return useSyncExternalStore(outboxStore.subscribe, outboxStore.entries)
 }

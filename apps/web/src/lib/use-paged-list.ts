@@ -3,7 +3,7 @@ import type { apiQuery } from './query.ts'
 
 type Key = ReturnType<typeof apiQuery>['queryKey'] extends readonly (infer Part)[] ? Part[] : never
 
-/** A page of a list as the server answers it, with how many there are in all where it says so. */
+/** The server's answer for a page of a list, with the total number if it has one. */
 interface PageAnswer {
   items: readonly unknown[]
   total?: number
@@ -11,13 +11,13 @@ interface PageAnswer {
 }
 
 interface Asked<Answer extends PageAnswer> {
-  /** The page's number in the address; the first where it names none. */
+  /** The page's number in the address; undefined for the first. */
   page: number | undefined
   pageSize: number
   pageAt: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>
-  /** How many there are in all, where that is asked apart from the page. */
+  /** The total number, where that is a separate request. */
   count?: { data: { count: number } | undefined; refetch: () => Promise<unknown> }
-  /** False while there is nothing to ask for. */
+  /** False while there is nothing to fetch. */
   enabled?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface PagedList<Row> {
   retry: () => void
 }
 
-/** The page that the address asks for, with the last rows standing until it is there. One beyond the last gives the last. */
+/** The page in the address; the last rows stay until it is loaded. For a page beyond the last it gives the last. */
 export function usePagedList<Answer extends PageAnswer>({
   page: asked = 1,
   pageSize,
@@ -58,7 +58,7 @@ export function usePagedList<Answer extends PageAnswer>({
   const answer: Answer | undefined = list.data
   const total = totalOf(answer)
   const lastPage = total === undefined ? asked : lastOf(total)
-  // Until their number is known, an empty page may only be one beyond the last.
+  // Until the total is known, an empty page may only be one beyond the last.
   const isUnsure = total === undefined && asked > 1 && answer?.items.length === 0
   return {
     answer,

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { newKey } from './new-id.ts'
 
 export interface RequestKey {
-  /** The key to send the body under: the same until the body changes or `forget` is called. */
+  /** The key to send the body with: the same until the body changes or `forget` is called. */
   keyOf: (body: unknown) => string
-  /** The server has answered: the same body sent again is another request. */
+  /** To be called when the server has answered: sending the same body again is another request. */
   forget: () => void
 }
 
-/** The idempotency key of a form: a request whose answer never came is sent again under its key. */
+/** The idempotency key of a form: a request without an answer is repeated with its key. */
 export function useRequestKey(): RequestKey {
   const sent = useRef({ body: '', key: '' })
   return {

@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Change } from './search.ts'
 
 interface Options {
-  /** Takes the place of the address in the history, as typing does. */
+  /** Replaces the address in the history, as while typing. */
   replace?: boolean
-  /** What was edited is saved, so that nothing is left behind by going. */
+  /** The edited values are saved, so that leaving loses nothing. */
   isSaved?: boolean
-  /** What follows once the page is there. */
+  /** Called once the page has changed. */
   onDone?: () => void
 }
 
-/** How a page changes its address; the scroll stays where it is. */
+/** Changes the address of a page without scrolling. */
 export type ChangeSearch<Search> = (change: Change<Search>, options?: Options) => void
 
 /** Changes the address of a page by the definition of its search. */

@@ -4,42 +4,42 @@ import { isChangedMeanwhile } from './changed-meanwhile.ts'
 import { ApiError, messageOf } from './errors.ts'
 import { useRequestKey, type RequestKey } from './use-request-key.ts'
 
-/** What is wrong with the fields of a form, by their names. */
+/** The problems of a form's fields, by name. */
 export type Problems<Field extends string> = { [Name in Field]?: string | undefined }
 
-/** Hears from a field, by its id, what is wrong with what was typed into it, and undefined when nothing is. */
+/** Receives from a field, by its id, the problem of its typed text, and undefined when there is none. */
 export type FieldReport = (id: string, problem: string | undefined) => void
 
-/** The form that a field stands in. */
+/** The form that a field is in. */
 export const EnclosingForm = createContext<FieldReport | undefined>(undefined)
 
 export interface Submission<Field extends string, Answer> {
   /** The fields in the order of the form. */
   fields: readonly Field[]
-  /** What this side can tell is wrong with what the fields hold now. */
+  /** The problems of the current values that can be found in the browser. */
   wrong: Problems<Field>
-  /** Sends what the fields hold; a writing request goes under `keyOf` of its body. */
+  /** Sends the values; a writing request uses the key that `keyOf` gives for its body. */
   send: (keyOf: RequestKey['keyOf']) => Promise<Answer>
   onSent: (answer: Answer) => void | Promise<void>
-  /** What stands before a field's sentence in the summary, where the sentence does not name it. */
+  /** The text before a field's sentence in the summary, where the sentence does not name the field. */
   labels?: Problems<Field>
-  /** Which fields a refusal is about; without an answer, those that it names. */
+  /** The fields of a refusal; by default those that it names. */
   refusalOf?: (error: ApiError) => Problems<Field> | undefined
-  /** What a failure says above the form. */
+  /** The message of a failure above the form. */
   say?: (error: unknown) => string
-  /** Hears of a failure that belongs to no field, in place of the sentence above the form. */
+  /** Called for a failure that belongs to no field, instead of the message above the form. */
   onFailure?: (error: unknown) => void
   onSettled?: () => void
-  /** Hears that somebody else has changed the same field since the form was opened. */
+  /** Called when somebody else has changed the same field since the form was opened. */
   onChangedMeanwhile?: () => void
-  /** Set where the request is kept on the device without a connection. */
+  /** Set where the request is stored on the device without a connection. */
   networkMode?: 'always'
 }
 
 /**
- * The sending of a form and what is wrong with it: by its own rules, by what the server refused, and by what a field
- * says of itself. Nothing is sent while any field is wrong. A problem is shown once its field was left, or was wrong when
- * the form was to be sent, and from then on with each change; one that the server found goes when its field changes.
+ * Sends a form and collects its problems: by its own rules, by the server's refusal, and by single fields. Nothing is
+ * sent while any field has a problem. A problem is shown once its field was left, or when sending was tried, and is
+ * then updated with each change; one that the server found disappears when its field changes.
  */
 export function useSubmission<Field extends string, Answer>(options: Submission<Field, Answer>) {
   const { fields, wrong, labels, send, onSent, say = messageOf, onFailure, onSettled } = options
@@ -50,7 +50,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   const [judged, setJudged] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Problems<Field>>({})
   const [failure, setFailure] = useState<string>()
-  // What fields say of themselves: kept twice, because it may be sent within the event that changed it.
+  // Problems reported by fields: kept twice, because the form may be sent within the event that changed one.
   const [unread, setUnread] = useState<ReadonlyMap<string, string>>(new Map())
   const reported = useRef(unread)
   const fieldId = (name: Field) => `${formId}-${name}`
@@ -63,7 +63,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     reported.current = next
     setUnread(next)
   }, [])
-  /** Each sentence once, with the first field that it is about. */
+  /** Each sentence once, with its first field. */
   const summaryOf = (problems: Problems<Field>) => {
     const listed = fields.flatMap((name) => {
       const message = [labels?.[name], problems[name]].filter(Boolean).join(': ')
@@ -93,7 +93,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       if (isChangedMeanwhile(error)) options.onChangedMeanwhile?.()
       const named: Problems<Field> = error instanceof ApiError && error.status < 500 ? refusalOf(error) : {}
       const problems: Problems<Field> = {}
-      // What is about no field of this form is said above it.
+      // A problem of no field of this form is shown above it.
       for (const name of fields) problems[name] = named[name]
       if (hasAny(problems)) return refuse(problems)
       refuse({}, onFailure ? undefined : say(error))
@@ -110,20 +110,20 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     /** A refusal that belongs to no field. */
     failure,
     isSending: sending.isPending,
-    /** What is wrong, each sentence once with the first field that it is about. */
+    /** The problems, each sentence once with its first field. */
     summary:
       attempt === 0
         ? []
         : summaryOf(Object.fromEntries(fields.map((name) => [name, errorOf(name)])) as Problems<Field>),
     errorOf,
-    /** The field was left after something was typed into it. */
+    /** The field was left after it was changed. */
     leave: (name: Field) => judge([name]),
     /** What the fields hold was changed. */
     touch: (names: readonly string[]) =>
       setRefused((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) })),
-    /** Shows what an answer turned out to refuse. */
+    /** Shows a refusal in an answer. */
     refuse,
-    /** Forgets every try to send it: what is sent next is another request. */
+    /** Forgets all attempts to send: the next one is another request. */
     restart: () => {
       forget()
       setRefused({})
@@ -134,7 +134,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     report,
     submit: (event?: Pick<Event, 'preventDefault' | 'stopPropagation'>) => {
       event?.preventDefault()
-      // A dialog may be drawn within another form, which must not hear of it.
+      // A dialog may be rendered within another form, which must not receive the event.
       event?.stopPropagation()
       if (sending.isPending) return
       setRefused({})
@@ -157,7 +157,7 @@ function focusSoon(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus())
 }
 
-/** The problems of a form's fields that a refusal names, each by its first sentence. */
+/** The problems of a form's fields that a refusal names, each with its first sentence. */
 function namedFields<Field extends string>(error: ApiError, fields: readonly Field[]): Problems<Field> {
   const found: Problems<Field> = {}
   for (const { field, message } of error.fields) {

@@ -17,7 +17,7 @@ import { seedMe } from '#web/lib/use-me.ts'
 import { RegionBoundary } from '#web/ui/region-boundary.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from '#web/theme.ts'
 
-/** Everything that a signed-in page stands in: providers, the frame, and the session's end over it. */
+/** Everything around a signed-in page: providers, the frame, and the dialog for an ended session. */
 export default function AppFrame({ me, children }: { me: Me; children: ReactNode }) {
   useState(() => seedMe(me))
   return (

@@ -9,7 +9,7 @@ export type HomePath = '/' | '/dashboard' | '/director-dashboard'
 
 export const usualDays = 7 satisfies SnapshotPeriod
 
-/** What the address of a dashboard says beside its feed's filters. */
+/** The address parameters of a dashboard besides its feed's filters. */
 export const homeSearch = defineSearch({
   filters: { ...feedFilters, bu: idOf('bu') },
   places: { days: oneOf(snapshotPeriods, usualDays), leave: readLeaveView },
@@ -21,7 +21,7 @@ export interface HomeProps {
   search: HomeSearch
 }
 
-/** Changes the address; the scroll stays where it is. */
+/** Changes the address without scrolling. */
 export function useHomeChange(path: HomePath) {
   return useSearchChange(path, homeSearch)
 }

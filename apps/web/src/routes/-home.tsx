@@ -14,7 +14,7 @@ const homes: Record<Exclude<Kind, 'platform'>, ComponentType<HomeProps>> = {
   employee: EmployeeHome,
 }
 
-/** The home of a company's person, by what they may do. */
+/** The home page of a person of a company, by their permissions. */
 export default function Home(props: HomeProps) {
   const home = homeOf(useMe())
   if (home === 'platform') return null

@@ -15,14 +15,14 @@ const open = (...permissions: Permission[]) =>
     { as: somebodyWith(...permissions) },
   )
 
-it('is in the keyboard sheet for who may create tasks', async () => {
+it('is in the keyboard sheet for people who may create tasks', async () => {
   await open('CAN_CREATE_PERSONAL_TASKS')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
     'Quick add a task',
   )
 })
 
-it('is not in the keyboard sheet for who may not', async () => {
+it('is not in the keyboard sheet for others', async () => {
   await open('CAN_VIEW_OWN_REPORTS')
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).not.toHaveTextContent(
     'Quick add a task',

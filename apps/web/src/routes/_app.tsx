@@ -10,7 +10,7 @@ import { loadSession } from '#web/lib/session.ts'
 
 const AppFrame = lazy(() => import('./-app-frame.tsx'))
 
-/** Everything but sign-in: with a session inside the frame, without one only the start page (decision 001). */
+/** Every page except signing in: with a session inside the frame, without one only the start page (decision 001). */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location }) => {
     const me = await loadSession()

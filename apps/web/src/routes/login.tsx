@@ -4,7 +4,7 @@ import { safeNext } from '#web/lib/next-path.ts'
 import { loadSession } from '#web/lib/session.ts'
 
 export const Route = createFileRoute('/login')({
-  // Always with the key: the router keeps the unread value of a key that is left out, which may be another site.
+  // Always with the key: for a missing key the router keeps the unparsed value, which may be another site.
   validateSearch: (search): { next?: string | undefined } => ({ next: safeNext(search['next']) }),
   beforeLoad: async ({ search }) => {
     // An unreachable server must not hide the form.

@@ -4,16 +4,16 @@ import { ButtonLink } from './button.tsx'
 import { PageTitle } from './page-title.tsx'
 
 interface AccessDeniedProps {
-  /** The page that stays closed, for the document's title: "Roles & Permissions". */
+  /** The name of the closed page, for the document's title: "Roles & Permissions". */
   page: string
   title?: string
-  /** What is missing, in the specification's words where it has some. */
+  /** The missing permission, with the specification's message if it has one. */
   text: string
   /** Who can help. */
   help?: ReactNode
 }
 
-/** Stands in the place of a page that the person may not open; nothing of the page was loaded (decision 002). */
+/** Shown instead of a page that the person may not open; nothing of the page was loaded (decision 002). */
 export function AccessDenied({
   page,
   title = 'Access Denied',

@@ -9,7 +9,10 @@ interface AvatarProps {
   large?: boolean
 }
 
-/** Initials on a tint that a person keeps everywhere. Silent: the name is always written beside it. */
+/**
+ * Initials on a tint that is the same for a person everywhere. Hidden from screen readers: the name is always beside
+ * it.
+ */
 export function Avatar({ id, name, large }: AvatarProps) {
   const tint = tints[hash(id) % tints.length] ?? 'harbor'
   return (
@@ -27,7 +30,7 @@ function initials(name: string): string {
   return (firstLetter(words[0] ?? '') + last).toLocaleUpperCase('en')
 }
 
-/** As readers see it: with its accents and joined signs. */
+/** The first letter as readers see it: with its accents and combining signs. */
 function firstLetter(word: string): string {
   const [first] = new Intl.Segmenter('en').segment(word)
   return first?.segment ?? ''

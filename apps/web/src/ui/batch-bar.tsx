@@ -6,11 +6,11 @@ import { IconButton } from './icon-button.tsx'
 interface BatchBarProps {
   count: number
   onClear: () => void
-  /** The verbs, and "Select all 214 matching" where there are more. */
+  /** The actions, and "Select all 214 matching" where there are more. */
   children: ReactNode
 }
 
-/** What can be done to the selected rows; nothing while none is. */
+/** The actions on the selected rows; nothing while none is selected. */
 export function BatchBar({ count, onClear, children }: BatchBarProps) {
   return (
     <>

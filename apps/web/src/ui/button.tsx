@@ -15,9 +15,9 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What the button says while its work runs ("Submitting…"); it takes no second press meanwhile. */
+  /** The button's text while its action runs ("Submitting…"); it cannot be pressed meanwhile. */
   busy?: string | false | undefined
-  /** Why it cannot be pressed now: it stays focusable and says so. */
+  /** Why it cannot be pressed now: it stays focusable and shows the reason. */
   blockedBecause?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }

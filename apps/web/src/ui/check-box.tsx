@@ -3,11 +3,11 @@ import { clsx } from './clsx.ts'
 import styles from './field.module.css'
 
 interface CheckBoxProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Some, not all, of what it stands for. */
+  /** Some, but not all, of its rows are selected. */
   mixed?: boolean
 }
 
-/** A bare check box: give it an aria-label or put it inside a label. */
+/** A check box without a label: give it an aria-label or put it inside a label. */
 export function CheckBox({ mixed = false, className, ...rest }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Joins class names, dropping what is false or missing. */
+/** Joins class names, without false and missing ones. */
 export function clsx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -10,17 +10,17 @@ interface ConfirmDialogProps {
   onClose: () => void
   /** A question with verb and name: "Delete role Shift lead?". */
   title: string
-  /** What the button says and does: "Delete role". */
+  /** The button's text: "Delete role". */
   verb: string
   onConfirm: () => void
   busy?: string | false
   /** What came of it where it failed: said in place. */
   error?: unknown
-  /** The consequences, in counts. */
+  /** The consequences, in numbers. */
   children?: ReactNode
 }
 
-/** Asks before what cannot be undone; the focus is on Cancel. */
+/** Asks before an action that cannot be undone; the focus is on Cancel. */
 export function ConfirmDialog({
   isOpen,
   onClose,

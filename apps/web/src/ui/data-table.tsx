@@ -12,18 +12,18 @@ import { useRowKeys } from './use-row-keys.ts'
 
 export interface DataTableProps<Row> extends TableProps<Row> {
   error?: unknown
-  /** The exact text for a failure, where one is given. */
+  /** A given text for a failure. */
   errorText?: string
   retry?: () => void
-  /** New rows are on their way while the old ones are still shown. */
+  /** New rows are loading while the old ones are still shown. */
   isRefreshing?: boolean
-  /** How many skeleton rows stand in. */
+  /** The number of skeleton rows. */
   pageSize?: number
-  /** Whether filters are on: an empty list then says "no match", never "nothing yet". */
+  /** Whether filters are active: then an empty list says "no match" instead of "nothing yet". */
   isFiltered?: boolean
-  /** Nothing yet: what will be here, and the action that creates the first. */
+  /** Shown without any rows: what will be here, and the action that creates the first. */
   empty: ReactNode
-  /** No match: the exact text and Reset Filters. */
+  /** Shown without a match: the exact text and Reset Filters. */
   noMatch?: ReactNode
   /** Shift and the side arrows go to the previous (-1) or next (1) page. */
   onPage?: (step: 1 | -1) => void

@@ -36,7 +36,7 @@ async function open(element = <Field />) {
   return { user, button, popup, day, field: screen.getByLabelText('Day') }
 }
 
-it('is opened by a button that says for which field, on today where nothing is chosen', async () => {
+it('is opened by a button that names the field, on today where nothing is chosen', async () => {
   const { button, popup, day } = await open()
   expect(button).toHaveAccessibleDescription('Day')
   expect(within(popup).getByRole('grid', { name: 'June 2026' })).toBeVisible()
@@ -46,7 +46,7 @@ it('is opened by a button that says for which field, on today where nothing is c
   expect(within(popup).getAllByRole('columnheader')[0]).toHaveTextContent('Sun')
 })
 
-it('goes by the keys of a date grid over months and years', async () => {
+it('has the keys of a date grid across months and years', async () => {
   const { user, popup, day } = await open(<Field start="2026-06-10" />)
   expect(day('Wed 10-Jun-2026')).toHaveFocus()
   expect(day('Wed 10-Jun-2026')).toHaveAttribute('aria-selected', 'true')
@@ -66,13 +66,13 @@ it('goes by the keys of a date grid over months and years', async () => {
   expect(within(popup).getByRole('heading', { name: 'June 2026' })).toBeVisible()
 })
 
-it('is opened by the arrow down in the field, with what was typed until then', async () => {
+it('is opened by the arrow down in the field, at the typed date', async () => {
   const { user } = await renderPage(<Field />)
   await user.type(screen.getByLabelText('Day'), '15 jul{ArrowDown}')
   await waitFor(() => expect(screen.getByRole('cell', { name: 'Wed 15-Jul-2026' })).toHaveFocus())
 })
 
-it('takes no Tab of those who type', async () => {
+it('its button is no tab stop', async () => {
   const { user } = await renderPage(
     <>
       <Field />
@@ -84,7 +84,7 @@ it('takes no Tab of those who type', async () => {
   expect(screen.getByRole('button', { name: 'After it' })).toHaveFocus()
 })
 
-it('takes the day that Enter chooses, and gives the focus back to the field', async () => {
+it('takes the day chosen with Enter, and returns the focus to the field', async () => {
   const { user, field } = await open()
   await user.keyboard('{ArrowRight}{Enter}')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-06-10')
@@ -94,7 +94,7 @@ it('takes the day that Enter chooses, and gives the focus back to the field', as
   expect(field).toHaveFocus()
 })
 
-it('takes a pressed day in the place of a text that is no date', async () => {
+it('a pressed day replaces an invalid text', async () => {
   const { user } = await renderPage(<Field />)
   const field = screen.getByLabelText('Day')
   await user.type(field, 'soon')
@@ -105,7 +105,7 @@ it('takes a pressed day in the place of a text that is no date', async () => {
   expect(field).toBeValid()
 })
 
-it('closes by Escape with what was typed, and gives the focus back to the field', async () => {
+it('closes with Escape without changing the typed text, and returns the focus to the field', async () => {
   const { user, field } = await open(<Field start="2026-06-10" />)
   await user.keyboard('{ArrowRight}{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -113,7 +113,7 @@ it('closes by Escape with what was typed, and gives the focus back to the field'
   expect(field).toHaveValue('10-Jun-2026')
 })
 
-it('shows days that the field does not take, with their reason, and does not choose them', async () => {
+it('shows blocked days with their reason, and does not choose them', async () => {
   const { user, popup, day } = await open(<Field isLimited />)
   const over = day(`Mon 08-Jun-2026, not available: ${past}`)
   expect(over).toHaveAttribute('aria-disabled', 'true')
@@ -126,7 +126,7 @@ it('shows days that the field does not take, with their reason, and does not cho
   expect(within(popup).queryByText(`Not available: ${past}`)).toBeNull()
 })
 
-it('keeps Tab inside, over month, year and day', async () => {
+it('keeps Tab inside, among month, year and day', async () => {
   const { user, popup, day } = await open()
   const stops = ['Year', 'Previous month', 'Next month']
   for (const name of stops) {
@@ -154,7 +154,7 @@ it('closes alone within a dialog', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('opens, is pressed in and closes within the popup of a filter, which stays', async () => {
+it('opens, accepts presses and closes within the popup of a filter, which stays open', async () => {
   const { user } = await renderPage(<FilterButton label="Date range">{() => <Field />}</FilterButton>)
   await user.click(screen.getByRole('button', { name: 'Date range' }))
   const filter = await screen.findByRole('dialog', { name: 'Date range' })

@@ -14,14 +14,13 @@ interface DateFieldProps extends FieldWords {
   timeZone: string
   height?: 'form' | 'tool'
   id?: string
-  /** Why a day, YYYY-MM-DD, cannot be chosen from the calendar; what is typed is for its form to judge. */
+  /** Why a day, YYYY-MM-DD, cannot be chosen from the calendar; typed dates are checked by the form. */
   blockedBecause?: (date: string) => string | undefined
 }
 
 /**
- * A date as people type it, read when the field is left or Enter is pressed, or chosen from a calendar, which
- * its button and the arrow down open. While what is
- * typed is no date, the form around it is not sent.
+ * A date as people type it, parsed when the field is left or Enter is pressed, or chosen from a calendar, which its
+ * button and the arrow down key open. While the text is no valid date, the form around it is not sent.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, timeZone, error, blockedBecause, id: given, ...rest } = props
@@ -42,7 +41,7 @@ export function DateField(props: DateFieldProps) {
     return () => report?.(id, undefined)
   }, [report, id, problem])
   const [lastShown, setLastShown] = useState(shown)
-  // A value that came from elsewhere (Reset Filters, Back) replaces what is typed.
+  // A value from outside (Reset Filters, Back) replaces the typed text.
   if (shown !== lastShown) {
     setLastShown(shown)
     setText(shown)

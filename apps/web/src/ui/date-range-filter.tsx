@@ -21,7 +21,7 @@ interface DateRangeFilterProps {
 
 const rangeWrong = 'Start date cannot be after end date.'
 
-/** First and last day under one button, with the usual ranges beneath. */
+/** A button that opens the first and the last day, with common ranges below. */
 export function DateRangeFilter({ label, width = 280, search, onChange }: DateRangeFilterProps) {
   return (
     <FilterButton label={label} width={width}>
@@ -35,7 +35,7 @@ interface RangeFieldsProps {
   onChange: (range: DateRange) => void
 }
 
-/** A range that ends before it starts is not taken over. */
+/** A range that ends before it starts is not applied. */
 function RangeFields({ start: { startDate, endDate }, onChange }: RangeFieldsProps) {
   const { timeZone } = useMe().user
   const [draft, setDraft] = useState<DateRange>({ startDate, endDate })

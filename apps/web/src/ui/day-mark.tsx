@@ -3,7 +3,7 @@ import type { ReportingState } from '#core/working-days/reporting-day.ts'
 import { clsx } from './clsx.ts'
 import styles from './day-mark.module.css'
 
-/** One day of somebody's reporting, as strips and calendars mark it. */
+/** One day of a person's reporting, as strips and calendars mark it. */
 export interface MarkedDay {
   date: string
   state: ReportingState
@@ -11,14 +11,14 @@ export interface MarkedDay {
 }
 
 interface DayState {
-  /** What the legend calls it. */
+  /** Its name in the legend. */
   name: string
   drawing: ReactNode
 }
 
 const line = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' } as const
 
-/** The marks of days: told apart by shape first, in colours that stay apart for every kind of sight. */
+/** The marks of days: distinguished by shape first, in colours that remain distinct with colour blindness. */
 const dayStates: Record<ReportingState, DayState> = {
   'on-time': {
     name: 'On time',
@@ -66,7 +66,7 @@ const dayStates: Record<ReportingState, DayState> = {
   'before-joining': { name: 'Before joining', drawing: null },
 }
 
-/** The drawing of a day, silent to screen readers: the words stand beside it. */
+/** The mark of a day, hidden from screen readers: the words are beside it. */
 export function DayMark({ state, className }: { state: ReportingState; className?: string | undefined }) {
   return (
     <svg
@@ -82,7 +82,7 @@ export function DayMark({ state, className }: { state: ReportingState; className
 
 const inLegend = ['on-time', 'late', 'missed', 'leave', 'weekly-off', 'holiday', 'not-due'] as const
 
-/** What the marks mean, always beside them. */
+/** The legend of the marks, always shown with them. */
 export function DayLegend({ withHalfLeave, isColumn }: { withHalfLeave?: boolean; isColumn?: boolean }) {
   return (
     <ul className={clsx(styles.legend, isColumn && styles.column)} aria-label="What the marks mean">

@@ -3,7 +3,7 @@ import { DayMark, type MarkedDay } from './day-mark.tsx'
 import { stripSummary } from './day-summary.ts'
 import styles from './day-strip.module.css'
 
-/** The last days of somebody as small marks in a row; for screen readers it is one sentence. */
+/** A person's last days as small marks in a row; for screen readers one sentence. */
 export function DayStrip({ days }: { days: readonly MarkedDay[] }) {
   return (
     <span className={styles.strip} role="img" aria-label={stripSummary(days)}>
@@ -14,7 +14,7 @@ export function DayStrip({ days }: { days: readonly MarkedDay[] }) {
   )
 }
 
-/** A little room before each week makes the row countable. */
+/** A gap before each week makes the row countable. */
 function isSunday(date: string): boolean {
   return Temporal.PlainDate.from(date).dayOfWeek === 7
 }

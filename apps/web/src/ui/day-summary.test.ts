@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daySentence, stripSummary } from './day-summary.ts'
 
-test('a day is a sentence, and a strip is one for all its days', () => {
+test('a day is described in a sentence, and a strip in one for all its days', () => {
   const late = { date: '2026-06-09', state: 'late', isHalfLeave: false } as const
   expect(daySentence('2026-06-09', late)).toBe('Tue 09-Jun-2026, submitted late')
   expect(daySentence('2026-06-08', { ...late, state: 'missed', isHalfLeave: true })).toBe(

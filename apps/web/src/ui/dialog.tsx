@@ -12,9 +12,9 @@ interface DialogProps {
   /** Without it the dialog cannot be closed without an answer. */
   onClose?: () => void
   size?: number
-  /** Stands over every other layer: nothing else can go on before it is answered. */
+  /** Over every other overlay: nothing else can be used before it is answered. */
   isOverAll?: boolean
-  /** Stands near the top, where what grows below moves nothing. */
+  /** Near the top, so that growing content shifts nothing above it. */
   isHigh?: boolean
   /** Buttons at the foot. */
   footer?: ReactNode

@@ -5,12 +5,12 @@ import styles from './states.module.css'
 
 interface ErrorStateProps {
   error: unknown
-  /** A text that takes the place of the error's own. */
+  /** Replaces the error's own text. */
   text?: string
   retry?: () => void
 }
 
-/** Stands where the content would, with the way to try again. */
+/** Shown instead of the content, with a button to try again. */
 export function ErrorState({ error, text, retry }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './field.module.css'
 
 interface ErrorSummaryProps {
-  /** Each field's id and what is wrong with it, in the order of the form. */
+  /** Each field's id and problem, in the order of the form. */
   problems: readonly { fieldId: string; message: string }[]
   /** Changes with every failed submit, so that the summary takes the focus again. */
   attempt: number

@@ -8,7 +8,7 @@ import { useOnline } from '#web/lib/use-online.ts'
 import { Button } from './button.tsx'
 
 interface ExportMenuProps<Row> {
-  /** Made when a format is chosen, so that it says what the list shows then. */
+  /** Called when a format is chosen, so that it has the list's current filters. */
   source: () => ExportSource<Row>
   withJson?: boolean
 }

@@ -4,12 +4,13 @@ import { ApiError, messageOf } from '#web/lib/errors.ts'
 import { Button } from './button.tsx'
 import styles from './failed-page.module.css'
 
-/** What stands where a page failed: what happened, a reference to pass on, and two ways out. */
+/** Shown instead of a failed page: what happened, a reference for support, and two ways out. */
 export function FailedPage({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = 'This page could not be shown · Daymark'
   }, [])
-  // Told once however often this is drawn. What is not told, being no fault, has the request's id where there is one.
+  // Reported once however often this is rendered. An error that is no bug is not reported, and shows its request's id
+  // if it has one.
   const [told] = useState(() => reportError(error, 'render'))
   const reference = told ?? (error instanceof ApiError ? error.requestId : undefined)
   return (
@@ -33,7 +34,7 @@ export function FailedPage({ error }: { error: unknown }) {
   )
 }
 
-/** The same where there is no frame around it. */
+/** The same for a page outside the frame. */
 export function FailedScreen({ error }: { error: unknown }) {
   return (
     <main className={styles.screen}>

@@ -7,9 +7,9 @@ export interface FieldWords {
   /** Shows "(optional)" after the label. */
   optional?: boolean | undefined
   help?: ReactNode
-  /** What is wrong; it stands under the field and is read with it. */
+  /** The problem, shown under the field and read with it. */
   error?: string | undefined
-  /** Hides the label from sight where the place makes it plain. */
+  /** Hides the label visually where the context makes it clear. */
   labelHidden?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ interface FieldProps extends FieldWords {
   }) => ReactNode
 }
 
-/** Label above, help under it, error under the field; the control gets the ids that tie them together. */
+/** Label above, help and problem under the field; the control gets the ids that link them. */
 export function Field({
   id: given,
   label,

@@ -8,11 +8,11 @@ import { Popup } from './popup.tsx'
 interface FilterButtonProps {
   label: string
   width?: number
-  /** The filter's controls; `close` puts the popover away. */
+  /** The filter's controls; `close` closes the popover. */
   children: (close: () => void) => ReactNode
 }
 
-/** One filter of a list, opened under its button; in the sheet of a phone it stands open. */
+/** One filter of a list, opened under its button; in the sheet of a phone it is always open. */
 export function FilterButton({ label, width = 280, children }: FilterButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (useContext(InSheet)) return children(() => undefined)

@@ -7,7 +7,7 @@ export interface FilterChip {
   key: string
   name: string
   value: string
-  /** A default cannot be taken away, only changed. */
+  /** A default cannot be removed, only changed. */
   remove?: () => void
 }
 
@@ -17,7 +17,7 @@ interface FilterChipsProps {
   onReset?: (() => void) | undefined
 }
 
-/** One chip per active filter, defaults too, and the way back to the defaults. */
+/** One chip per active filter, including defaults, and a button to reset them. */
 export function FilterChips({ chips, onReset }: FilterChipsProps) {
   if (chips.length === 0 && !onReset) return null
   return (

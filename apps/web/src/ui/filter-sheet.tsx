@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './filters.module.css'
 
-/** Whether filters lie in the sheet of a phone, where each stands open. */
+/** Whether filters are in the sheet of a phone, where each is open. */
 export const InSheet = createContext(false)
 
 interface FilterSheetProps {
@@ -35,7 +35,7 @@ export function FilterSheet({ active, total, children }: FilterSheetProps) {
         title="Filters"
         isOpen={isOpen}
         onClose={close}
-        // Its own button says how many rows are left.
+        // Its own button shows the number of matching rows.
         footer={
           <Button look="filled" size="form" onClick={close}>
             {total === undefined

@@ -7,7 +7,7 @@ import styles from './field.module.css'
 import { Note } from './note.tsx'
 
 interface FormProps {
-  /** The form's state, by `useForm` or `useSubmission`. */
+  /** The form's state, from `useForm` or `useSubmission`. */
   form: {
     formId: string
     attempt: number
@@ -21,7 +21,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form with what is wrong above its fields. */
+/** A form with its problems above its fields. */
 export function Form({ form, label, className, children }: FormProps) {
   return (
     <form id={form.formId} noValidate aria-label={label} className={className} onSubmit={form.submit}>
@@ -41,12 +41,12 @@ export function Form({ form, label, className, children }: FormProps) {
 interface DialogFormProps extends FormProps {
   form: FormProps['form'] & { isSending: boolean }
   verb: string
-  /** What the button says while it is sent. */
+  /** The button's text while it is sent. */
   busyVerb: string
   look?: 'filled' | 'danger'
   /** Why it cannot be sent now. */
   blockedBecause?: string | undefined
-  /** Left out, there is no button to cancel it. */
+  /** Without it there is no Cancel button. */
   onCancel?: () => void
 }
 

@@ -4,13 +4,13 @@ import { marks, type MarkName } from './marks.tsx'
 import { Mark } from './status-mark.tsx'
 
 interface NoteProps {
-  /** The mark says what kind of note it is and gives the line its colour. */
+  /** The mark shows the kind of note and decides the line's colour. */
   mark?: MarkName
   role?: 'alert' | 'status'
   children: ReactNode
 }
 
-/** A remark beside a coloured line: what failed, what is locked, what today is. */
+/** A note beside a coloured line: a failure, a lock, or a remark about today. */
 export function Note({ mark = 'info', role, children }: NoteProps) {
   return (
     <div

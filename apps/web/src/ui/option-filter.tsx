@@ -6,17 +6,17 @@ import { SelectField } from './select-field.tsx'
 
 export interface OptionFilterProps {
   label: string
-  /** What the entry says that takes the filter away: "All employees". */
+  /** The text of the option that removes the filter: "All employees". */
   anyLabel: string
   options: readonly { value: string; label: string; detail?: string | undefined }[]
   value: string | undefined
   /** undefined for "any". */
   onChange: (value: string | undefined) => void
-  /** Hears what is typed, where the options are found elsewhere. */
+  /** Called with the typed text, where the options are searched elsewhere. */
   onTyped?: ((typed: string) => void) | undefined
 }
 
-/** A filter by one choice out of a list: under a button of the toolbar, or a select in the sheet of a phone. */
+/** A filter by one option of a list: under a button of the toolbar, or a select in the sheet of a phone. */
 export function OptionFilter({ label, anyLabel, options, value, onChange, onTyped }: OptionFilterProps) {
   if (useContext(InSheet))
     return (

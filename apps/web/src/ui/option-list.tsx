@@ -8,15 +8,15 @@ interface OptionListProps {
   value: string | undefined
   /** undefined for "any". */
   onChange: (value: string | undefined) => void
-  /** What the first entry says: "All employees". */
+  /** The text of the first option: "All employees". */
   anyLabel: string
-  /** Hears what is typed, where the options are found elsewhere; the search is then always there. */
+  /** Called with the typed text, where the options are searched elsewhere; the search field is then always shown. */
   onTyped?: ((typed: string) => void) | undefined
 }
 
 const searchFrom = 9
 
-/** One choice out of many inside a filter, with a search where there are more than eight. */
+/** One of many options inside a filter, with a search field where there are more than eight. */
 export function OptionList({ label, options, value, onChange, anyLabel, onTyped }: OptionListProps) {
   const [typed, setTyped] = useState('')
   const found = onTyped

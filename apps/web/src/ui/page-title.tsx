@@ -4,14 +4,14 @@ import styles from './page-title.module.css'
 
 interface PageTitleProps {
   children: string
-  /** The document's title where it says more than the heading, such as "Meera Iyer – Manage Reports". */
+  /** The document's title where it differs from the heading, such as "Meera Iyer – Manage Reports". */
   documentTitle?: string
   /** One line of facts under the heading. */
   facts?: ReactNode
-  /** The page's one filled button; on a phone it sticks to the bottom, or stays where it is. */
+  /** The page's primary button; on a phone it sticks to the bottom, or stays in place. */
   action?: ReactNode
   actionOnPhone?: 'sticky' | 'inline'
-  /** Everything else that belongs beside the heading. */
+  /** Further elements beside the heading. */
   more?: ReactNode
 }
 

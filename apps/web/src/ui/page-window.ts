@@ -1,4 +1,7 @@
-/** Pages to offer: all up to seven, otherwise first, the current one with a neighbour each side, last (decision 100). */
+/**
+ * The page numbers to show: all up to seven, otherwise first, the current one with a neighbour on each side, last
+ * (decision 100).
+ */
 export function pageWindow(current: number, last: number): (number | 'gap')[] {
   const all = Array.from({ length: last }, (_, index) => index + 1)
   if (last <= 7) return all

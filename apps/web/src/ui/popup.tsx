@@ -17,21 +17,21 @@ interface PopupProps {
   /** Its name for screen readers; the button's where it is left out. */
   label?: string
   position?: 'bottom-start' | 'bottom-end'
-  /** Nothing else of the page can be used while it is open, not even its keys. */
+  /** True where nothing else of the page can be used while it is open, not even its shortcuts. */
   isModal?: boolean
-  /** In px; as wide as what is in it where it is left out. */
+  /** In px; by default as wide as its content. */
   width?: number
-  /** Puts the focus where it belongs after Escape; left out, what had it before gets it back however it is closed. */
+  /** Sets the focus after Escape; by default the earlier focus is restored however it is closed. */
   onEscape?: () => void
   children: ReactNode
 }
 
-/** The popup that this one is opened in. */
+/** The popup that this one was opened in. */
 const OuterPopup = createContext<HTMLElement | null>(null)
 
 /**
- * What opens under a button over the page, and holds the focus until it is closed. One may be opened within another:
- * it is drawn inside that one, so that a press in it does not count as a press outside, and Escape closes it alone.
+ * A popup under a button, which holds the focus until it is closed. One may be opened within another: it is rendered
+ * inside that one, so that a press in it does not count as a press outside, and Escape closes only it.
  */
 export function Popup(props: PopupProps) {
   const {
@@ -53,7 +53,7 @@ export function Popup(props: PopupProps) {
   })
   useEffect(() => {
     if (!isOpen) return
-    // Before a tooltip in it hears of the key, which would take it for itself.
+    // Before a tooltip inside handles the key itself.
     const onKeyDown = (event: KeyboardEvent) => {
       const isInside = event.target instanceof Element && event.target.closest('[role="dialog"]') === dropdown
       if (event.key !== 'Escape' || event.isComposing || !isInside) return
@@ -80,7 +80,7 @@ export function Popup(props: PopupProps) {
         ref={setDropdown}
         aria-label={label}
         aria-modal={isModal}
-        // A dialog below stays open at Escape: Mantine's asks whatever has the focus for this.
+        // A dialog below stays open on Escape: Mantine's dialog checks the focused element for this.
         onFocus={({ target: focused }) => focused.setAttribute('data-mantine-stop-propagation', 'true')}
       >
         <OuterPopup value={dropdown}>{children}</OuterPopup>

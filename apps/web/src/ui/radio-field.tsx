@@ -8,7 +8,7 @@ interface RadioFieldProps<Value extends string> {
   options: readonly { value: Value; label: string; help?: string }[]
 }
 
-/** One of a few ways, each with a line that says what it means. */
+/** One of a few options, each with an explanation. */
 export function RadioField<Value extends string>({
   label,
   value,

@@ -11,18 +11,18 @@ import styles from './states.module.css'
 const failed = 'This part could not be shown.'
 
 interface RegionBoundaryProps {
-  /** What the part is called in the operator's log, such as `task-panel`. */
+  /** The name of the part in the operator's log, such as `task-panel`. */
   name: string
-  /** What stands in its place: a sentence and a button, one button among others, or nothing. */
+  /** Shown instead of the failed part: a sentence and a button, a button only, or nothing. */
   shows?: 'text' | 'button' | 'nothing'
-  /** Shown anew when it changes, as it is when the page does: the record that is open, for one. */
+  /** The part is rendered again when this changes, as it is when the page does: the open record, for example. */
   resetKey?: string | undefined
-  /** What stands around the sentence: the panel or dialog that the part would have opened. */
+  /** The element around the sentence: the panel or dialog that the part would have opened. */
   within?: (sentence: ReactNode) => ReactNode
   children: ReactNode
 }
 
-/** Keeps what fails in one part of the page from taking the others with it, and lets the person try again. */
+/** Keeps a failure in one part of the page from affecting the others, and lets the person try again. */
 export function RegionBoundary({ name, shows = 'text', resetKey, within, children }: RegionBoundaryProps) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return (
@@ -46,15 +46,15 @@ interface FailedPartProps {
 }
 
 function FailedPart({ error, name, shows, reset }: FailedPartProps) {
-  // Told once however often this is drawn, and before React tells of it without the part's name.
+  // Reported once however often this is rendered, and before React reports it without the part's name.
   useState(() => reportError(error, 'render', name))
   if (shows === 'nothing') return null
-  // A script that is gone with the last version does not come back.
+  // A script of an earlier version does not become available again.
   const isGone = isChunkLoad(error)
   const act = isGone ? 'Reload Page' : 'Try again'
   const tryAgain = () => {
     if (isGone) return location.reload()
-    // What could not be drawn may be what was answered: it is asked for again.
+    // The cause may be a cached answer, so unused ones are fetched again.
     forgetUnshown()
     reset()
   }

@@ -14,5 +14,5 @@ function RowAnchor({ children, ...rest }: RowAnchorProps) {
   )
 }
 
-/** The link of a row, in the cell that names it. The list's keys move between these. */
+/** The link of a row, in the cell that names it. The list's keys move between these links. */
 export const RowLink = createLink(RowAnchor)

@@ -13,11 +13,11 @@ interface SearchFieldProps {
 
 const pauseMs = 250
 
-/** The page's search: what is typed counts a quarter of a second after the last key, and takes the address's place. */
+/** The page's search field: typed text is put into the address a quarter of a second after the last key. */
 export function SearchField({ label, search: { search: value = '' }, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // Reset Filters and Back change the address under the field.
+  // Reset Filters and Back change the address from outside the field.
   if (value !== known) {
     setKnown(value)
     setTyped(value)

@@ -9,13 +9,13 @@ interface SearchSelectProps extends FieldWords {
   value: string
   onChange: (value: string) => void
   options: readonly { value: string; label: string }[]
-  /** Said where nothing matches what is typed. */
+  /** Shown where nothing matches the typed text. */
   noMatch: string
 }
 
 const shownAtMost = 60
 
-/** One choice out of very many, found by typing any part of it. */
+/** One of very many options, found by typing any part of it. */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, optional, help, error, labelHidden, id, value, onChange, options, noMatch } = props
   const [typed, setTyped] = useState<string>()

@@ -3,14 +3,14 @@ import styles from './section.module.css'
 
 interface SectionProps {
   title: string
-  /** A count or state beside the heading, like "4 of 5". */
+  /** A count or status beside the heading, such as "4 of 5". */
   note?: ReactNode
-  /** A link to the whole of it, at the right. */
+  /** A link to the full list, at the right. */
   link?: ReactNode
   children: ReactNode
 }
 
-/** A heading on a rule, and what belongs under it. */
+/** A heading on a line, and its content. */
 export function Section({ title, note, link, children }: SectionProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[]
 }
 
-/** A few views of the same thing, one of them on. */
+/** A few views of the same data, one of which is selected. */
 export function Segmented<Value extends string>({ label, value, onChange, options }: SegmentedProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.segmented}>

@@ -2,7 +2,10 @@ import type { Selection } from './table-types.ts'
 
 let lastToggled: string | undefined
 
-/** The selection after a row's box was pressed; with Shift, the rows from the last one to this one follow it. */
+/**
+ * The selection after a row's box was pressed; with Shift, all rows from the last pressed one to this one get its
+ * state.
+ */
 export function toggleRow<Row>(
   selection: Selection<Row>,
   rows: readonly Row[],
@@ -24,7 +27,7 @@ export function toggleRow<Row>(
   return next
 }
 
-/** How much of the page is selected, and the selection after its box was pressed. */
+/** How much of the page is selected, and the selection after the page's box was pressed. */
 export function pageSelection<Row>(
   selection: Selection<Row>,
   rows: readonly Row[],
@@ -35,7 +38,7 @@ export function pageSelection<Row>(
   const state = count === 0 ? 'none' : count === able.length ? 'all' : 'some'
   return {
     state,
-    /** Nothing of the page can be selected: its box would do nothing. */
+    /** Nothing on the page can be selected, so that its box would have no effect. */
     isNone: able.length === 0,
     toggled(): ReadonlySet<string> {
       const next = new Set(selection.ids)

@@ -6,7 +6,7 @@ interface SkeletonProps {
   height?: number
 }
 
-/** A bar in the place of a line of text. Silent: the region around it is aria-busy. */
+/** A bar instead of a line of text. Hidden from screen readers: the region around it is aria-busy. */
 export function Skeleton({ width = '100%', height = 12 }: SkeletonProps) {
   return <span className={styles.bar} style={{ width, height }} data-skeleton aria-hidden="true" />
 }
@@ -15,8 +15,8 @@ const patienceMs = 200
 const shownAtLeastMs = 300
 
 /**
- * True once the wait has lasted 200 ms, and then for at least 300 ms: a short wait shows nothing, and what is
- * shown does not flash. While it is true the skeleton stands where the content goes, even if that is there.
+ * True once loading has lasted 200 ms, and then for at least 300 ms, so that short loading shows nothing and the
+ * skeleton does not flash. While it is true the skeleton is shown even if the content is loaded.
  */
 export function useSlow(isWaiting: boolean): boolean {
   const [shownAt, setShownAt] = useState<number>()

@@ -4,9 +4,9 @@ import styles from './status-mark.module.css'
 
 interface StatusMarkProps {
   name: MarkName
-  /** The word beside the mark; the mark's own word if left out. */
+  /** The word beside the mark; by default the mark's own. */
   children?: React.ReactNode
-  /** 'word' in rows, 'tint' where one status stands alone or asks for an act, 'mark' only beside a legend. */
+  /** 'word' in rows, 'tint' where one status is alone or needs action, 'mark' only beside a legend. */
   as?: 'word' | 'tint' | 'mark'
 }
 
@@ -28,7 +28,7 @@ export function StatusMark({ name, children, as = 'word' }: StatusMarkProps) {
   )
 }
 
-/** The drawing alone, silent to screen readers: the words stand beside it. */
+/** Only the mark, hidden from screen readers: the words are beside it. */
 export function Mark({
   name,
   size = 12,

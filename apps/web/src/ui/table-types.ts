@@ -4,19 +4,19 @@ export interface Column<Row> {
   key: string
   head: string
   cell: (row: Row) => ReactNode
-  /** Its key is the sort's name in the URL. */
+  /** The key of the column is the sort's name in the address. */
   isSortable?: boolean
   /** Numbers and times: aligned right. */
   isNumeric?: boolean
-  /** Takes the room that is left and cuts its text. One per table. */
+  /** Takes the remaining width and cuts its text. One per table. */
   grows?: boolean
   /** May wrap to two lines: names. */
   isName?: boolean
   /** Quieter text, for facts beside the name. */
   isQuiet?: boolean
-  /** Leaves the table below 1024 px. */
+  /** Hidden below 1024 px. */
   isExtra?: boolean
-  /** Where it stands on a phone's card; 'none' leaves it out. */
+  /** Its place on a phone's card; 'none' leaves it out. */
   onCard?: 'title' | 'line' | 'foot' | 'none'
 }
 
@@ -28,15 +28,15 @@ export interface Sort {
 export interface Selection<Row> {
   ids: ReadonlySet<string>
   onChange: (ids: ReadonlySet<string>) => void
-  /** Rows that cannot take part have no check box. */
+  /** Rows that cannot be selected have no check box. */
   canSelect?: (row: Row) => boolean
 }
 
 export interface TableProps<Row> {
-  /** What the table holds and how it is sorted, for screen readers. */
+  /** The table's content and order, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
-  /** undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** The row's name in the labels of its check box and menu. */

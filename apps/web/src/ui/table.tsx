@@ -6,7 +6,7 @@ import { pageSelection, toggleRow } from './selection.ts'
 import { Skeleton } from './skeleton.tsx'
 import type { Column, Sort, TableProps } from './table-types.ts'
 
-/** The table itself; DataTable puts the states round it. */
+/** The table itself; DataTable adds the states. */
 export function Table<Row>(props: TableProps<Row> & { skeletonRows: number }) {
   const { caption, columns, rows, rowId, rowName, sort, onSort, selection, rowMenu, openId, skeletonRows } =
     props

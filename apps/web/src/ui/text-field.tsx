@@ -6,9 +6,9 @@ import styles from './field.module.css'
 interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
   /** 'tool' for a field in a toolbar. */
   height?: 'form' | 'tool'
-  /** A drawing inside, at the left. */
+  /** An icon inside, at the left. */
   lead?: ReactNode
-  /** The key that leads here, inside, at the right. */
+  /** The shortcut of the field, inside, at the right. */
   shortcut?: string
   /** A button inside, at the right. */
   trail?: ReactNode
@@ -52,7 +52,7 @@ interface TextAreaProps extends FieldWords, TextareaHTMLAttributes<HTMLTextAreaE
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines; it grows with its text where the browser can. */
+/** A field of several lines, which grows with its text where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { label, optional, help, error, labelHidden, beside, className, id, rows = 3, ...rest } = props
   return (

@@ -4,16 +4,16 @@ export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
   at: number
-  /** One thing that can be done about it. */
+  /** One action on it. */
   action?: { label: string; run: () => void } | undefined
-  /** Stays until it is closed when undefined. */
+  /** When undefined, it stays until it is closed. */
   durationMs?: number | undefined
-  /** How far something has come that takes its time. */
+  /** The progress of a longer action. */
   progress?: { done: number; total: number } | undefined
 }
 
 interface ToastOptions {
-  /** A toast with the id of one that is showing replaces it. */
+  /** A toast with the id of a shown one replaces it. */
   id?: string
   durationMs?: number
 }
@@ -39,7 +39,7 @@ function show(kind: Toast['kind'], text: string, rest: Partial<Toast>): string {
   return one.id
 }
 
-/** On top; a step of something under way stays where it is. */
+/** New toasts are on top; an updated progress toast keeps its place. */
 function placed(one: Toast, toasts: readonly Toast[]): Toast[] {
   const isStep = one.progress && toasts.some(({ id }) => id === one.id)
   return isStep
@@ -51,14 +51,14 @@ function notify() {
   for (const listener of listeners) listener()
 }
 
-/** Short messages at the bottom left. Each returns its id, to be replaced or closed. */
+/** Short messages at the bottom left. Each function returns the id, with which the toast can be replaced or closed. */
 export const toast = {
   success: (text: string, options: ToastOptions = {}) =>
     show('success', text, { durationMs: 4_000, ...options }),
   info: (text: string, options: ToastOptions = {}) => show('info', text, { durationMs: 4_000, ...options }),
   warning: (text: string, options: ToastOptions = {}) =>
     show('warning', text, { durationMs: 6_000, ...options }),
-  /** With `retry` it offers "Try again", with `action` something else; then it stays until it is closed. */
+  /** With `retry` it offers "Try again", with `action` another action; then it stays until it is closed. */
   error: (
     text: string,
     { retry, ...options }: ToastOptions & { retry?: () => void; action?: Toast['action'] } = {},
@@ -68,14 +68,14 @@ export const toast = {
       ...(retry ? { action: { label: 'Try again', run: retry } } : {}),
       ...options,
     }),
-  /** Says what was done and offers to undo it, also by Ctrl Z. Never the only way back. */
+  /** Says what was done and offers to undo it, also with Ctrl Z. Never the only way to undo. */
   undo: (text: string, undo: () => void, options: ToastOptions = {}) =>
     show('success', text, { durationMs: 8_000, action: { label: 'Undo', run: undo }, ...options }),
-  /** Something under way, with a bar and the way to stop it. Each step replaces the last by the same id. */
+  /** A longer action, with a bar and a button to stop it. Each step replaces the last by the same id. */
   progress: (text: string, { id, done, total, cancel }: ToastProgress) =>
     show('info', text, {
       id,
-      // The card stays the same, so that it neither arrives anew nor loses the focus.
+      // The element stays the same, so that it is neither animated again nor loses the focus.
       at: showing.find((one) => one.id === id)?.at ?? Date.now(),
       progress: { done, total },
       action: { label: 'Cancel', run: cancel },
@@ -92,7 +92,7 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   showing: () => showing,
-  /** This session's last 20, newest first, so that no message is ever lost. */
+  /** The last 20 of this session, newest first. */
   history: () => history,
   forget() {
     showing = []

@@ -15,12 +15,12 @@ async function showMessage(): Promise<HTMLElement> {
 
 function movePointerOver(message: HTMLElement, movementX: number): void {
   const move = createEvent.pointerMove(message)
-  // The stand-in for the browser has no such field of its own.
+  // jsdom's events do not have this property.
   Object.defineProperties(move, { movementX: { value: movementX }, movementY: { value: 0 } })
   fireEvent(message, move)
 }
 
-it('goes by itself though it has come up under the pointer', async () => {
+it('disappears by itself although it appeared under the pointer', async () => {
   const message = await showMessage()
   fireEvent.pointerEnter(message)
   movePointerOver(message, 0)
@@ -28,7 +28,7 @@ it('goes by itself though it has come up under the pointer', async () => {
   expect(screen.queryByText('It is saved.')).toBeNull()
 })
 
-it('stays for as long as somebody points at it', async () => {
+it('stays as long as the pointer is on it', async () => {
   const message = await showMessage()
   movePointerOver(message, 3)
   act(() => void vi.advanceTimersByTime(longEnoughMs))

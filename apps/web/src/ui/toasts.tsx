@@ -68,9 +68,9 @@ function ToastCard({ toast: one }: { toast: Toast }) {
   return (
     <div
       className={clsx(styles.toast, leaving && styles.leaving)}
-      // Every step read out would drown what else there is to hear.
+      // Announcing every step of a progress would interrupt everything else.
       role={one.kind === 'error' ? 'alert' : one.progress ? undefined : 'status'}
-      // A message that comes up under a resting pointer is not pointed at.
+      // A toast that appears under a resting pointer does not count as pointed at.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

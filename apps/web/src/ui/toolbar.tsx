@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './filters.module.css'
 
-/** Search, filter buttons and, pushed to the right, what else the list can do. */
+/** Search, filter buttons and, at the right, further actions of the list. */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.toolbar}>

@@ -4,11 +4,11 @@ import { Dialog } from './dialog.tsx'
 
 interface UnsavedChangesProps {
   hasChanges: boolean
-  /** Whether going there leaves what is being edited; every other page does. */
+  /** Whether going there leaves the edited values; by default every other page does. */
   leaves: ShouldBlockFn
 }
 
-/** Asks before typed changes are left behind; navigate with `ignoreBlocker` once they are saved. */
+/** Asks before typed changes are lost; navigate with `ignoreBlocker` once they are saved. */
 export function UnsavedChanges({ hasChanges, leaves }: UnsavedChangesProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: leaves,

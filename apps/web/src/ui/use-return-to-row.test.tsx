@@ -26,23 +26,23 @@ function closed(open: string) {
   return view
 }
 
-test('closing a record gives the focus to its row', () => {
+test('closing a record focuses its row', () => {
   const { getByRole } = closed('ana')
   vi.advanceTimersByTime(50)
   expect(getByRole('link')).toHaveFocus()
 })
 
-test('a record without a row gives it to the heading, where nothing else has it', () => {
+test('without a row it focuses the heading, if nothing else has the focus', () => {
   const { getByRole } = closed('new')
   vi.advanceTimersByTime(50)
   expect(getByRole('heading')).toHaveFocus()
 })
 
-test('the key that closed the record is no going on', () => {
+test('the key that closed the record does not count as further input', () => {
   const view = render(<List open="ana" />)
   const closeFirst = () => view.rerender(<List />)
   globalThis.addEventListener('keydown', closeFirst, { capture: true, once: true })
-  // Not by fireEvent, which holds the change back until the event is over.
+  // Not with fireEvent, which delays the update until the event has ended.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   vi.advanceTimersByTime(50)
   expect(view.getByRole('link')).toHaveFocus()

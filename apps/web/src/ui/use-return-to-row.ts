@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 const pressed = ['keydown', 'pointerdown'] as const
 
 /**
- * Leaves the focus where the work goes on when a record is closed: on its row in the list, or else on the page's
- * heading where nothing has the focus. Whoever has pressed something meanwhile has gone on already, and is left there.
- * @param openId The record that is open; the row has it as `data-row`.
+ * Sets the focus when a record is closed: on its row in the list, otherwise on the page's heading if nothing has the
+ * focus. If the person has pressed something meanwhile, the focus is not changed.
+ * @param openId The open record; its row has the id as `data-row`.
  */
 export function useReturnToRow(openId: string | undefined): void {
   const opened = useRef(openId)
@@ -18,11 +18,11 @@ export function useReturnToRow(openId: string | undefined): void {
       clearTimeout(returning)
       for (const type of pressed) document.removeEventListener(type, stop, true)
     }
-    // Not at once: the key that closed the record may still be on its way here.
+    // Not at once: the key that closed the record may still be dispatched.
     const listening = setTimeout(() => {
       for (const type of pressed) document.addEventListener(type, stop, true)
     })
-    // After the drawer's own return of focus, which leads to what it was opened from.
+    // After the drawer has returned the focus to the element that it was opened from.
     const returning = setTimeout(() => {
       stop()
       if (document.querySelector('[aria-modal="true"]')) return

@@ -12,8 +12,8 @@ interface RowKeys<Row> {
 }
 
 /**
- * The keys of a list. J and K work anywhere on the page and move the real focus to a row's link; arrows, Home
- * and End do the same inside the list. X selects, Shift J and K extend, O opens, "." opens the row's menu.
+ * The keys of a list. J and K work anywhere on the page and focus a row's link; arrows, Home and End do the same inside
+ * the list. X selects, Shift J and K extend the selection, O opens, "." opens the row's menu.
  */
 export function useRowKeys<Row>({ region, rows, rowId, selection, onPage }: RowKeys<Row>) {
   const links = () => [...(region.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]

@@ -7,7 +7,7 @@ import { activityPageSize, fetched, keptPerPerson, mostListed, shown, shownToEmp
 import { activityKinds, isForAdministrators, isPrivateField, kindNames } from './kinds.ts'
 import { allActivityTypes, kindOf, personalTaskTypes, typesShown } from './types.ts'
 
-test('a feed fetches 50, shows 25 and 15 to employees; 200 a person are stored, 500 are listed', () => {
+test('a feed fetches 50 entries and shows 25, or 15 to employees; 200 per person are stored, 500 are listed', () => {
   expect([fetched, shown, shownToEmployee, keptPerPerson, mostListed]).toEqual([50, 25, 15, 200, 500])
   expect(mostListed % activityPageSize).toBe(0)
 })
@@ -37,7 +37,7 @@ test.each([
   ['export.started', 'exports'],
 ] as const)('%s is of the kind %s', (type, kind) => expect(kindOf(type)).toBe(kind))
 
-test('every kind has a name that people understand', () => {
+test('every kind has a name', () => {
   expect(activityKinds.map((kind) => kindNames[kind])).toEqual([
     'Reports',
     'Tasks',
@@ -57,7 +57,7 @@ test('every kind has a name that people understand', () => {
   expect(['login email', 'notification email', 'role'].map(isPrivateField)).toEqual([true, true, false])
 })
 
-describe('who sees whose activity', () => {
+describe('whose activity a person sees', () => {
   const actor = (roleName: string, given: Partial<Actor> = {}): Actor => ({
     userId: user('me'),
     name: 'Me',
@@ -87,7 +87,7 @@ describe('who sees whose activity', () => {
   ])('%s', (_, who, expected) => expect(seen(who)).toEqual(expected))
 })
 
-test('what only administrators see, and personal tasks, are shown to nobody by being forgotten: each type says who sees it', () => {
+test('every entry type names its audience, so that a new type is never shown by default', () => {
   const everything = { of: { kind: 'tenant' as const }, showsSecurity: true, showsTasks: true }
   const little = { ...everything, showsSecurity: false, showsTasks: false }
   const own = { ...everything, of: { kind: 'own' as const } }

@@ -3,9 +3,9 @@ export const fetched = 50
 /** How many of them it shows, and how many on the employee dashboard. */
 export const shown = 25
 export const shownToEmployee = 15
-/** The whole list ends here. */
+/** The full list ends after this many entries. */
 export const mostListed = 500
-/** So many entries of what each person did are stored. */
+/** How many entries of each actor are stored. */
 export const keptPerPerson = 200
-/** Entries on a page of the whole list. */
+/** Entries on a page of the full list. */
 export const activityPageSize = 25

@@ -1,4 +1,4 @@
-/** The kinds of entries as people choose among them, in the order in which they are offered. */
+/** The kinds of entries that a feed can be filtered by, in the order of the filter. */
 export const activityKinds = [
   'reports',
   'tasks',
@@ -17,7 +17,7 @@ export const activityKinds = [
 
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** What each kind is called. */
+/** The displayed name of each kind. */
 export const kindNames: Record<ActivityKind, string> = {
   reports: 'Reports',
   tasks: 'Tasks',
@@ -34,12 +34,12 @@ export const kindNames: Record<ActivityKind, string> = {
   'sign-ins': 'Sign-ins',
 }
 
-/** Whether the kind holds nothing but what only administrators see of others. */
+/** Whether only administrators see entries of this kind about others. */
 export function isForAdministrators(kind: ActivityKind): boolean {
   return kind === 'security' || kind === 'sign-ins' || kind === 'exports'
 }
 
-/** An address is shown to administrators and to the person whose it is. */
+/** Whether a changed field is an email address, which only administrators and the person concerned see. */
 export function isPrivateField(field: string): boolean {
   return /\bemail\b/i.test(field)
 }

@@ -2,8 +2,8 @@ import type { ActivityView } from '../access/policies/activity.ts'
 import type { ActivityKind } from './kinds.ts'
 
 /**
- * Who sees entries of a type beside the person whose own feed it is: `everybody` whose feed reaches that person,
- * `task-managers` who look after tasks there, `administrators` alone, or `nobody` (decisions 006, 104 and 105).
+ * Who sees entries of a type, apart from the person in their own feed: `everybody` whose feed includes that person,
+ * `task-managers` who manage that person's tasks, `administrators` alone, or `nobody` (decisions 006, 104 and 105).
  */
 type Audience = 'everybody' | 'task-managers' | 'administrators' | 'nobody'
 
@@ -13,7 +13,7 @@ interface Group {
   types: readonly string[]
 }
 
-/** Every type of entry that the log has: what is not named here is neither written nor shown. */
+/** Every type of entry in the log. A type that is missing here can neither be written nor shown. */
 const groups = [
   {
     kind: 'reports',
@@ -39,7 +39,7 @@ const groups = [
     ],
   },
   {
-    // Shown to whoever acted and to nobody else, whatever they may see of others.
+    // Shown only to the actor, whatever permissions others have.
     kind: 'tasks',
     audience: 'nobody',
     types: [
@@ -139,7 +139,7 @@ const groups = [
   },
   { kind: 'exports', audience: 'administrators', types: ['export.started'] },
   {
-    // How somebody proves who they are, and where what tells them of it goes.
+    // Passwords, second factors, passkeys, and the addresses that notices about them go to.
     kind: 'security',
     audience: 'administrators',
     types: [
@@ -167,11 +167,12 @@ const groups = [
     audience: 'administrators',
     types: [
       'user.signed-in',
-      // Of somebody unknown, refused: for a wrong proof, for too many before it, or because the account may not be used.
+      // A refused sign-in by an unidentified caller: wrong credentials, too many failures, or an account that may not
+      // be used.
       'user.sign-in-failed',
       'user.sign-in-throttled',
       'user.sign-in-refused',
-      // So many failed that the account's owner was told.
+      // The account's owner was warned after many failures.
       'user.sign-in-warned',
     ],
   },
@@ -195,7 +196,7 @@ export const allActivityTypes: readonly ActivityType[] = typesWhere(() => true)
 /** The types of entries about personal tasks. */
 export const personalTaskTypes: readonly ActivityType[] = typesWhere(({ audience }) => audience === 'nobody')
 
-/** The types that a feed shows: of the kind where one is asked for, else of every kind that is news to its reader. */
+/** The types that a feed shows: those of the given kind or, without one, of every kind that its reader may see. */
 export function typesShown(view: ActivityView, kind?: ActivityKind): ActivityType[] {
   const isOwn = view.of.kind === 'own'
   const isSeen: Record<Audience, boolean> = {
@@ -207,7 +208,7 @@ export function typesShown(view: ActivityView, kind?: ActivityKind): ActivityTyp
   return typesWhere(
     (group) =>
       isSeen[group.audience] &&
-      // One's own sign-ins are no news to oneself, unless one asks for them.
+      // People's own sign-ins are shown only when the kind is chosen.
       (kind === undefined ? !(isOwn && group.kind === 'sign-ins') : group.kind === kind),
   )
 }

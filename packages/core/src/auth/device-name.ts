@@ -12,7 +12,10 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** "Chrome on Windows" out of a user agent; "Unknown browser" where it says nothing known. */
+/**
+ * The browser and system in a user agent, such as "Chrome on Windows"; "Unknown browser" where it names none that is
+ * known.
+ */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -22,7 +22,7 @@ test.each(['right-horse', 'passwords are long here', 'zx9-ra-1'])('%s is taken',
   expect(passwordRefusal(password, whose)).toBeNull()
 })
 
-test('an operator may ask for more', () => {
+test('an operator may require longer passwords', () => {
   expect(passwordRefusal('right-horse', { ...whose, minLength: 14 })).toBe(
     'The password needs at least 14 characters.',
   )

@@ -5,14 +5,14 @@ export const passwordMaxLength = 128
 interface Whose {
   name: string
   email: string
-  /** The company's name, where there is one. */
+  /** The company's name, if the person belongs to one. */
   company?: string | null | undefined
   minLength?: number
 }
 
 /**
- * Why a new password is refused, or `null`: too short or long, one character or a run of them, or made of the
- * person's own name or email, or their company's name.
+ * Why a new password is refused, or `null`: too short or too long, a single repeated character, a sequence, or made of
+ * the person's own name or email, or their company's name.
  */
 export function passwordRefusal(
   password: string,
@@ -45,7 +45,7 @@ const trivial = [
   'abc123',
 ]
 
-/** "aaaaaa", "123456", "fedcba": each character as far from the one before it as all others, by at most one. */
+/** Whether all steps between neighbouring characters are the same, and at most one: "aaaaaa", "123456", "fedcba". */
 function isRun(text: string): boolean {
   const steps = new Set(Array.from(text.slice(1), (_, i) => text.charCodeAt(i + 1) - text.charCodeAt(i)))
   return steps.size === 1 && Math.abs([...steps][0]!) <= 1

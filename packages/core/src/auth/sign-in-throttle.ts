@@ -1,3 +1,3 @@
-/** Failures after which an account, or an address, has to wait, and for how long they count (decision 016). */
+/** After this many failures an account or an address is locked, and failures count for this long (decision 016). */
 export const maxFailures = 10
 export const failureWindowMinutes = 15

@@ -1,10 +1,13 @@
-/** How an error of the browser came up: nobody caught it, a promise was left with it, a part could not be drawn, or a script could not be fetched. */
+/**
+ * How an error in the browser occurred: uncaught, in a promise without a handler, while rendering, or while loading a
+ * script.
+ */
 export const clientErrorKinds = ['error', 'unhandled-rejection', 'render', 'chunk-load'] as const
 export type ClientErrorKind = (typeof clientErrorKinds)[number]
 
 /**
- * The names of errors that are told as they are. Any other is told as `other`: a name is free text that code may have
- * filled with what somebody typed.
+ * The error names that are reported unchanged. Any other is reported as `other`, because a name is free text that code
+ * may have filled with something that somebody typed.
  */
 export const clientErrorNames = [
   'Error',
@@ -32,8 +35,8 @@ export const clientErrorNames = [
 export type ClientErrorName = (typeof clientErrorNames)[number]
 
 export const clientErrorLimits = {
-  /** Places in our own scripts that are told of one error, the innermost first. */
+  /** Stack positions in the app's own scripts that are reported per error, the innermost first. */
   frames: 20,
-  /** Bytes of one report. */
+  /** Most bytes of one report. */
   bytes: 4096,
 } as const

@@ -1,6 +1,6 @@
 import type { Refusals } from './refusal.ts'
 
-/** Refusals about the own account and its sessions, and what the server itself says. */
+/** Refusals about the person's own account and its sessions, and by the server itself. */
 export const accountCodes = {
   // Account
   sign_in_too_old_for_password: {

@@ -6,7 +6,7 @@ export interface FieldProblem {
   message: string
 }
 
-/** A refusal with a code of the table; only the HTTP edge turns it into a response. */
+/** A refusal with a code of the table. Only the HTTP layer turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: readonly FieldProblem[]
@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** The text of a refusal that is told beside a field. */
+/** The message of a refusal that is shown beside a field. */
 export function errorText(code: ErrorCode): string {
   return errorCodes[code].message
 }

@@ -5,7 +5,7 @@ import { errorCodes } from './codes.ts'
 import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
 
-test('no code stands in two tables', () => {
+test('no code is in two tables', () => {
   const tables = [requestCodes, recordCodes, administrationCodes, accountCodes]
   const codes = tables.flatMap((table) => Object.keys(table))
   expect(codes.toSorted()).toEqual(Object.keys(errorCodes).toSorted())

@@ -4,8 +4,8 @@ import { recordCodes } from './record-codes.ts'
 import { requestCodes } from './request-codes.ts'
 
 /**
- * Every refusal that the API can answer: its HTTP status and its text. Texts in the specification's words
- * are quoted exactly; `{…}` is filled from the facts of the error.
+ * Every refusal of the API: its HTTP status and its message. Messages from the specification are quoted exactly; `{…}`
+ * is filled from the facts of the error.
  */
 export const errorCodes = {
   ...requestCodes,

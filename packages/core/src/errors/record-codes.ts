@@ -7,7 +7,7 @@ import {
 } from '../tasks/texts.ts'
 import type { Refusals } from './refusal.ts'
 
-/** Refusals about what people record: reports, leave, tasks, holidays, files. */
+/** Refusals about people's records: reports, leave, tasks, holidays, files. */
 export const recordCodes = {
   // Reports
   report_not_found: { status: 404, message: 'This report does not exist.' },

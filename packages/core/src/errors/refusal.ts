@@ -1,2 +1,2 @@
-/** Refusals by their code: the HTTP status and the text of each. */
+/** Refusals by code: the HTTP status and the message of each. */
 export type Refusals = Record<string, { status: number; message: string }>

@@ -2,7 +2,7 @@ import type { Refusals } from './refusal.ts'
 
 /** Refusals of any request, and of exports. */
 export const requestCodes = {
-  // What was sent
+  // The content of the request
   malformed_request: { status: 400, message: 'The request could not be read.' },
   validation_failed: { status: 400, message: 'Some of what was sent is not valid.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
@@ -12,7 +12,7 @@ export const requestCodes = {
   },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'The content type is not supported.' },
-  // Who sent it
+  // The sender of the request
   signed_out: { status: 401, message: 'You must be logged in to perform this action.' },
   invalid_credentials: { status: 401, message: 'Invalid email or password, or account is suspended.' },
   account_archived: { status: 403, message: 'Your account has been archived and cannot be accessed.' },
@@ -35,13 +35,13 @@ export const requestCodes = {
     message:
       'Links cannot be made: Daymark does not know its own address. Ask whoever runs it to set DAYMARK_URL.',
   },
-  // Changed by others meanwhile
+  // Concurrent changes
   record_changed: {
     status: 409,
     message:
       'Somebody else changed the same meanwhile. Look at what it is now, and save again to replace it.',
   },
-  // Called twice
+  // Repeated requests
   request_in_progress: {
     status: 409,
     message: 'The same request is still being worked on. Try again shortly.',

@@ -1,4 +1,4 @@
-/** The lists of a company that can be exported, by what its log calls them. */
+/** The lists of a company that can be exported, with their names in the log. */
 export const exportedListNames = {
   reports: 'EOD reports',
   users: 'users',
@@ -12,7 +12,7 @@ export type ExportedList = keyof typeof exportedListNames
 
 export const exportedLists = Object.keys(exportedListNames) as [ExportedList, ...ExportedList[]]
 
-/** The formats of files that exports are written in, by what they are called. */
+/** The file formats of exports, with their displayed names. */
 export const exportFormatNames = { csv: 'CSV', pdf: 'PDF', excel: 'Excel', json: 'JSON' } as const
 export type ExportFormat = keyof typeof exportFormatNames
 export const exportFormats = Object.keys(exportFormatNames) as [ExportFormat, ...ExportFormat[]]

@@ -62,11 +62,11 @@ describe('the cells of a table', () => {
     expect(csvCells(text, all)).toEqual(cells)
   })
 
-  test('no more of it than is asked for', () => {
+  test('are read only up to the given number', () => {
     expect(csvCells('1,2,3,4\n5\n6', { lines: 2, cells: 3 })).toEqual([['1', '2', '3'], ['5']])
   })
 
-  test('are those that were written, whatever they hold', () => {
+  test('are read back exactly as they were written', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', ' ', '\n', '\r') })
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, fc.constant('x')), { maxLength: 20 }), (lines) => {

@@ -1,9 +1,8 @@
 const delimiters = [',', ';', '\t', '|']
 
 /**
- * The cells of the first lines of a CSV text that have any, in one pass: no text makes it look at a character
- * more than once. Quotes that are stray, or never closed, are taken as they are. What is beyond `mostCells` of a line is
- * left out.
+ * The cells of the first non-empty lines of a CSV text, in one pass: every character is read at most once. Stray or
+ * unclosed quotes are taken as text. Cells beyond `most.cells` of a line are left out.
  */
 export function csvCells(text: string, most: { lines: number; cells: number }): string[][] {
   const delimiter = delimiterOf(text)
@@ -29,13 +28,13 @@ export function csvCells(text: string, most: { lines: number; cells: number }): 
   return lines
 }
 
-/** The cell that begins at a place, and where what ends it stands. */
+/** The cell that begins at a position, and the position of its delimiter or line end. */
 function cellAt(text: string, start: number, delimiter: string): { cell: string; end: number } {
   let at = start
   let quoted = ''
   if (text[at] === '"') {
     const from = ++at
-    // A quote twice is one of the text.
+    // Two quotes stand for one quote in the text.
     while (at < text.length && (text[at] !== '"' || text[at + 1] === '"')) at += text[at] === '"' ? 2 : 1
     quoted = text.slice(from, at).replaceAll('""', '"')
     at++
@@ -49,7 +48,7 @@ function isBreak(character: string): boolean {
   return character === '\n' || character === '\r'
 }
 
-/** What parts the first line into most cells. */
+/** The delimiter that splits the first line into most cells. */
 function delimiterOf(text: string): string {
   const [head = ''] = /[^\s,;|][^\r\n]*/.exec(text) ?? []
   const counts = delimiters.map((one) => head.split(one).length)

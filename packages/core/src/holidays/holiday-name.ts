@@ -1,9 +1,12 @@
 import { maxHolidayName } from './limits.ts'
 
-// Marks of direction and width, soft hyphens and the like: files carry them, names do not need them.
+// Direction marks, zero-width characters, soft hyphens and the like, which files contain and names do not need.
 const unneeded = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** A name out of a file on one line, without needless characters; of one that is too long, enough to tell so. */
+/**
+ * A name from a file, on one line and without invisible characters. A name that is too long is cut just above the
+ * limit, so that it is still refused.
+ */
 export function cleanName(text: string): string {
   return text
     .replace(unneeded, '')
@@ -15,7 +18,7 @@ export function cleanName(text: string): string {
 
 export const nameMissing = 'A holiday needs a name.'
 
-/** What is wrong with a cleaned name; null where it can be kept. */
+/** What is wrong with a cleaned name; null for a valid one. */
 export function nameProblem(name: string): string | null {
   if (!/[^\s\p{Cf}]/u.test(name)) return nameMissing
   if (name.length > maxHolidayName) return `Use at most ${maxHolidayName} characters.`

@@ -5,7 +5,7 @@ import { holidayDateRefusal, mostImported } from './limits.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
-test('date, name and unit are read, whatever their order and spelling', () => {
+test('date, name and unit are read, in any order and spelling of the columns', () => {
   const read = readHolidayTable([
     ['Business_Unit', 'Weekday', ' DATE*', 'Holiday name'],
     ['Finance', 'Mon', '26-Jan-2026', ' Republic  Day '],
@@ -29,7 +29,7 @@ test.each([
   ['30-Feb-2026', '“30-Feb-2026” is not a date with its year, such as 26-Jan-2026.'],
   ['today', '“today” is not a date with its year, such as 26-Jan-2026.'],
   ['', 'The date is missing.'],
-])('a date like %j is a wrong row', (written, problem) => {
+])('a date like %j makes the row wrong', (written, problem) => {
   const read = readHolidayTable([
     ['date', 'name'],
     [written, 'Day'],
@@ -46,7 +46,7 @@ test.each([
     [['date', 'name'], ...Array.from({ length: mostImported + 1 }, () => ['2026-01-26', 'A'])],
     'It has more than 1,000 entries.',
   ],
-])('what is no table of holidays says why (%#)', (cells, problem) => {
+])('a text that is no table of holidays is refused with the reason (%#)', (cells, problem) => {
   expect(readHolidayTable(cells)).toEqual({ problem })
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['2026-06-09', null],
   ['2031-12-31', null],
   ['2032-01-01', 'holiday_date_too_far'],
-])('seen from 09-Jun-2026, %s is %s', (date, refusal) => {
+])('on 09-Jun-2026, a holiday on %s is %s', (date, refusal) => {
   expect(holidayDateRefusal(day(date), day('2026-06-09'))).toBe(refusal)
 })
 
-test('a year back from a leap day is the last of February', () => {
+test('a year before a leap day is 28 February', () => {
   expect(holidayDateRefusal(day('2023-02-28'), day('2024-02-29'))).toBeNull()
   expect(holidayDateRefusal(day('2023-02-27'), day('2024-02-29'))).toBe('holiday_date_too_old')
 })

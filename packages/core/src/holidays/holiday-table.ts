@@ -12,12 +12,12 @@ const heads: Readonly<Record<Field, readonly string[]>> = {
 }
 const longestDate = 40
 const wholeCompany = new Set(['', 'whole company', 'company', 'all', 'n/a', '-'])
-// Any day will do: a date without its year is not taken.
+// Any day works: dates without a year are refused, so it is never used.
 const unused = Temporal.PlainDate.from('2000-01-01')
 
 /**
- * The holidays of a table whose first line names the columns: date and name, and a business unit where one is
- * said. Dates are read day first, and want their year.
+ * The holidays of a table whose first line names the columns: date, name and, optionally, business unit. Dates are read
+ * day first and need their year.
  */
 export function readHolidayTable(cells: readonly (readonly string[])[]): ReadHolidays {
   const [first, ...lines] = cells
@@ -59,7 +59,7 @@ function dateProblem(written: string, date: Temporal.PlainDate | null): string |
   return `“${written.slice(0, 40)}” is not a date with its year, such as 26-Jan-2026.`
 }
 
-/** Letters only: "Business Unit*" and "business_unit" are one. */
+/** The letters of a column's name only, so that "Business Unit*" and "business_unit" are the same. */
 function folded(head: string): string {
   return head.toLowerCase().replace(/[^\p{L}]/gu, '')
 }

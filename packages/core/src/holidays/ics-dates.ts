@@ -1,7 +1,7 @@
 import type { IcsProperty } from './ics-lines.ts'
 import { isYear } from './limits.ts'
 
-/** When something begins or ends: a day, and whether a time of it is said that is not midnight. */
+/** When something begins or ends: a day, and whether it has a time other than midnight. */
 export interface IcsDay {
   date: Temporal.PlainDate
   isDuringDay: boolean
@@ -11,15 +11,15 @@ const stamp = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/
 const longestStamp = 40
 
 /**
- * The day of a date or date-time. A time in UTC is one of `zone`; every other is told where it happens, and
- * keeps its day. Undefined for what is neither.
+ * The day of a date or date-time. A time in UTC is converted to `zone`; any other is a local time and keeps its day.
+ * Undefined for anything else.
  */
 export function icsDay(value: string, zone: string): IcsDay | undefined {
-  // Temporal tells by an error what is no date, and that is slow for a file full of them.
+  // Temporal throws for an invalid date, which is slow for a file full of them.
   const found = value.length > longestStamp ? null : stamp.exec(value.trim())
   if (!found) return undefined
   const [, year, month, day, hour = '00', minute = '00', second = '00', utc] = found
-  // A leap second is the last one of its minute.
+  // A leap second counts as the last second of its minute.
   const text = `${year}-${month}-${day}T${hour}:${minute}:${second === '60' ? '59' : second}`
   try {
     const time = utc
@@ -33,7 +33,7 @@ export function icsDay(value: string, zone: string): IcsDay | undefined {
   }
 }
 
-/** How many days the event takes: its end is exclusive (3.6.1). Undefined where it ends before it begins. */
+/** How many days the event lasts: its end is exclusive (3.6.1). Undefined where it ends before it begins. */
 export function daysOf(
   start: IcsDay,
   end: IcsProperty | undefined,
@@ -45,7 +45,7 @@ export function daysOf(
   const last = icsDay(end.value, zone)
   if (!last) return undefined
   const days = start.date.until(last.date, { largestUnit: 'day' }).days + (last.isDuringDay ? 1 : 0)
-  // Some programs write the same day twice for a single one.
+  // Some programs write the same day as begin and end of a one-day event.
   return days === 0 ? 1 : days > 0 ? days : undefined
 }
 

@@ -4,7 +4,7 @@ export interface IcsProperty {
   value: string
 }
 
-/** The only properties that are kept. */
+/** The only properties that are read. */
 const wanted = new Set([
   'BEGIN',
   'END',
@@ -21,8 +21,8 @@ const wanted = new Set([
 ])
 
 /**
- * The properties of each event that say when it is and what, in the order of the file; those of alarms and zones
- * inside are not among them. Gives no more than `most` events and one, which tells that there are too many.
+ * The properties of each event that give its time and name, in the order of the file, without those of nested alarms
+ * and time zones. Gives at most `most` + 1 events, so that the caller can tell that there are too many.
  */
 export function eventsOf(text: string, most: number): IcsProperty[][] {
   const events: IcsProperty[][] = []
@@ -41,7 +41,7 @@ export function eventsOf(text: string, most: number): IcsProperty[][] {
   return events
 }
 
-/** Lines that were folded are one again: a line break before a blank or a tab is none. */
+/** Joins folded lines: a line break before a space or a tab does not end a line. */
 function unfolded(text: string): string[] {
   return text.replace(/(?:\r\n|\r|\n)[ \t]/g, '').split(/\r\n|\r|\n/)
 }
@@ -62,7 +62,7 @@ function propertyOf(line: string): IcsProperty | undefined {
   return undefined
 }
 
-/** A text value as it was meant: `\n`, `\,`, `\;` and `\\` (3.3.11). */
+/** A text value without its escapes: `\n`, `\,`, `\;` and `\\` (3.3.11). */
 export function unescaped(value: string): string {
   return value.replace(/\\([\\;,nN])/g, (_, character: string) =>
     character === 'n' || character === 'N' ? '\n' : character,

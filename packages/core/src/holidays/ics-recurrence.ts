@@ -4,10 +4,10 @@ const shifts = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
 const known = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'BYMONTH', 'BYMONTHDAY', 'BYDAY', 'WKST'])
 
 const longestRule = 500
-/** Where not every year has the day, the years are counted one by one; nobody counts from so long ago. */
+/** How many years are stepped through where not every year has the day; older series do not occur in practice. */
 const mostCounted = 200
 
-/** A rule that names one day a year. */
+/** A rule for one day per year. */
 interface YearlyRule {
   interval: number
   count: number | null
@@ -21,8 +21,8 @@ interface YearlyRule {
 }
 
 /**
- * The days from `first` to `last` on which an event that begins on `start` comes again; null for a rule that is
- * no yearly one, or names several days a year (RFC 5545, 3.3.10).
+ * The days from `first` to `last` on which an event that begins on `start` recurs; null for a rule that is not yearly,
+ * or that has several days per year (RFC 5545, 3.3.10).
  */
 export function yearlyDays(
   text: string,
@@ -33,7 +33,7 @@ export function yearlyDays(
   if (!rule) return null
   const { interval, count, until, isEveryYear, dayIn, month } = rule
   const days: Temporal.PlainDate[] = []
-  // Plain numbers: a rule may be centuries old, and a file full of them.
+  // Computed with plain numbers, because a file may be full of rules that are centuries old.
   const before = Math.max(0, Math.floor((first.year - 1 - start.year) / interval))
   if (count !== null && !isEveryYear && before > mostCounted) return null
   const skipped = count === null || isEveryYear ? before : 0
@@ -81,7 +81,7 @@ function dayOf(
 ): Pick<YearlyRule, 'dayIn' | 'isEveryYear'> | null {
   const weekday = parts.get('BYDAY')
   const monthDay = parts.get('BYMONTHDAY')
-  // Without its month, either would name a day of every month or week.
+  // Without BYMONTH, these would mean a day in every month or week.
   if ((weekday !== undefined || monthDay !== undefined) && !parts.has('BYMONTH')) return null
   if (weekday !== undefined) {
     const [, place, code] = /^([+-]?[1-5])([A-Z]{2})$/.exec(weekday) ?? []
@@ -103,7 +103,7 @@ function dayOf(
   }
 }
 
-/** The day of "the second Monday" or, with a negative place, "the last Monday". */
+/** The day of "the second Monday" or, with a negative `place`, "the last Monday". */
 function weekdayInMonth(year: number, month: number, weekday: number, place: number): number | null {
   const length = monthLength(year, month)
   const first = 1 + ((weekday - dayOfWeek(year, month, 1) + 7) % 7)
@@ -117,7 +117,7 @@ function monthLength(year: number, month: number): number {
   return month === 2 && isLeap ? 29 : lengths[month - 1]!
 }
 
-/** 0 for Sunday, by Sakamoto's rule. */
+/** 0 for Sunday, by Sakamoto's algorithm. */
 function dayOfWeek(year: number, month: number, day: number): number {
   const y = month < 3 ? year - 1 : year
   return (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shifts[month - 1]! + day) % 7

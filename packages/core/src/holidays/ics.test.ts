@@ -20,7 +20,7 @@ function daysOf(text: string, given = asked): string[] {
   return read.entries.map(({ date, problem }) => problem ?? date!.toString())
 }
 
-describe('when an event is', () => {
+describe('the days of an event', () => {
   test.each([
     ['a whole day', ['DTSTART;VALUE=DATE:20260126'], ['2026-01-26']],
     ['an exclusive end', ['DTSTART;VALUE=DATE:20260126', 'DTEND;VALUE=DATE:20260127'], ['2026-01-26']],
@@ -52,7 +52,7 @@ describe('when an event is', () => {
     expect(daysOf(calendar(event(...lines)))).toEqual(days)
   })
 
-  test('a time in UTC falls on the day of the company’s zone, whichever side of UTC, also when clocks change', () => {
+  test('a time in UTC is on the day in the company’s zone, east and west of UTC and across clock changes', () => {
     const text = calendar(event('DTSTART:20260329T233000Z'))
     expect(daysOf(text, { year: 2026, zone: 'Europe/Berlin' })).toEqual(['2026-03-30'])
     expect(daysOf(text, { year: 2026, zone: 'Pacific/Pago_Pago' })).toEqual(['2026-03-29'])
@@ -61,7 +61,7 @@ describe('when an event is', () => {
     expect(readIcs(last, { year: 2026, zone: 'Europe/Berlin' })).toEqual({ entries: [], leftOut: 1 })
   })
 
-  test('what lies outside the three years is counted, and an event over New Year is cut', () => {
+  test('events outside the three years are counted, and an event over New Year is cut', () => {
     const text = calendar(
       event('DTSTART;VALUE=DATE:20251231', 'DTEND;VALUE=DATE:20260103'),
       event('DTSTART;VALUE=DATE:20241225'),
@@ -73,7 +73,7 @@ describe('when an event is', () => {
   })
 })
 
-describe('what comes again', () => {
+describe('yearly recurrences', () => {
   test.each([
     ['every year', 'FREQ=YEARLY', '20200126', ['2026-01-26', '2027-01-26', '2028-01-26']],
     [
@@ -116,7 +116,7 @@ describe('what comes again', () => {
     expect(daysOf(calendar(event(`DTSTART;VALUE=DATE:${start}`, `RRULE:${rule}`)))).toEqual(days)
   })
 
-  test('over New Year, both years have their part', () => {
+  test('an event over New Year has days in both years', () => {
     const lines = ['DTSTART;VALUE=DATE:20201231', 'DTEND;VALUE=DATE:20210102', 'RRULE:FREQ=YEARLY;COUNT=6']
     expect(daysOf(calendar(event(...lines)))).toEqual(['2026-01-01'])
   })
@@ -136,13 +136,13 @@ describe('what comes again', () => {
     'FREQ=YEARLY;COUNT=-1',
     'FREQ=YEARLY;FREQ=YEARLY',
     'nonsense',
-  ])('%s is refused in words', (rule) => {
+  ])('%s is refused with a message', (rule) => {
     expect(daysOf(calendar(event('DTSTART;VALUE=DATE:20260126', `RRULE:${rule}`)))).toEqual([
       'It comes again in another way than once a year. Add each day by itself.',
     ])
   })
 
-  test('days that are excepted, or told in an event of their own, are left out of the series', () => {
+  test('excluded days, and days with an event of their own, are left out of the series', () => {
     const text = calendar(
       event('UID:a', 'DTSTART;VALUE=DATE:20200126', 'RRULE:FREQ=YEARLY', 'EXDATE;VALUE=DATE:20260126'),
       event('UID:a', 'RECURRENCE-ID;VALUE=DATE:20270126', 'DTSTART;VALUE=DATE:20270127'),
@@ -150,32 +150,32 @@ describe('what comes again', () => {
     expect(daysOf(text)).toEqual(['2028-01-26', '2027-01-27'])
   })
 
-  test('a list of further days is refused in words', () => {
+  test('a list of additional days is refused with a message', () => {
     const text = calendar(event('DTSTART;VALUE=DATE:20260126', 'RDATE;VALUE=DATE:20260127'))
     expect(daysOf(text)).toEqual(['It comes again on days of a list. Add each of them by itself.'])
   })
 })
 
-describe('what a line says', () => {
+describe('the content of lines', () => {
   const nameOf = (...lines: string[]) => {
     const read = readIcs(calendar([...lines, 'DTSTART;VALUE=DATE:20260126']), asked)
     return 'problem' in read ? read.problem : (read.entries[0]!.problem ?? read.entries[0]!.name)
   }
 
-  test('folded lines are one, and escapes are what they mean', () => {
+  test('folded lines are joined, and escapes are resolved', () => {
     expect(nameOf('SUMMARY;LANGUAGE=en:Republic', '  Day\\, India\\; fol', '\tded\\nand more \\\\')).toBe(
       'Republic Day, India; folded and more \\',
     )
   })
 
-  test('a name is needed, on one line, seen, and not endless', () => {
+  test('a name is required, is on one line without invisible characters, and has a maximum length', () => {
     expect(nameOf('DESCRIPTION:none')).toBe('A holiday needs a name.')
     expect(nameOf('SUMMARY: \\n ')).toBe('A holiday needs a name.')
     expect(nameOf('SUMMARY:\u200eDiwali\u00ad')).toBe('Diwali')
     expect(nameOf(`SUMMARY:${'x'.repeat(100_000)}`)).toBe('Use at most 120 characters.')
   })
 
-  test('alarms and zones inside do not count; names of properties have any case', () => {
+  test('nested alarms and time zones are ignored; property names are case-insensitive', () => {
     const text = [
       'begin:vcalendar',
       'BEGIN:VTIMEZONE\nBEGIN:STANDARD\nDTSTART:19701101T020000\nRRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU\nEND:STANDARD\nEND:VTIMEZONE',
@@ -199,7 +199,7 @@ describe('what a line says', () => {
       ['DTSTART;VALUE=DATE:20260101', 'DTEND;VALUE=DATE:99991231'],
       'An event of more than 31 days is no holiday.',
     ],
-  ])('%s is a row that says so', (_, lines, problem) => {
+  ])('%s gives a row with a problem', (_, lines, problem) => {
     expect(daysOf(calendar(event(...lines)))).toEqual([problem])
   })
 })
@@ -210,11 +210,11 @@ test('more than 1,000 entries are refused as a whole', () => {
   expect(readIcs(calendar(...many.slice(1)), asked)).toHaveProperty('entries.length', mostImported)
 })
 
-test('no calendar at all has no events', () => {
+test('a text without a calendar has no events', () => {
   expect(readIcs('BEGIN:VCALENDAR\nEND:VCALENDAR', asked)).toEqual({ problem: 'It has no events.' })
 })
 
-test('whatever is written into a calendar is read back: names, days, folds', () => {
+test('names, days and folded lines of any written calendar are read back', () => {
   const name = fc
     .stringMatching(/^[A-Za-zäéñø’ ,;\\.()-]{1,60}$/u)
     .map((text) => text.replace(/\s+/g, ' ').trim())
@@ -253,7 +253,7 @@ test('whatever is written into a calendar is read back: names, days, folds', () 
   )
 })
 
-/** Breaks a line before each so many characters, as long lines are sent. */
+/** Breaks a line at every `at` characters, as long lines are folded. */
 function folded(line: string, at: number): string {
   const parts = []
   for (let from = 0; from < line.length; from += at) parts.push(line.slice(from, from + at))
@@ -292,10 +292,10 @@ test('no text makes it throw, or gives a day outside the years', () => {
   )
 })
 
-describe('what would keep a server busy', () => {
+describe('files that would take the server too long', () => {
   const head = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Day\nDTSTART:20260101\n'
 
-  test('more events, or days left out, than a file may have', () => {
+  test('more events or excluded days than allowed are refused', () => {
     expect(readIcs('BEGIN:VEVENT\nEND:VEVENT\n'.repeat(2001), asked)).toEqual({
       problem: 'It has more than 2,000 events.',
     })
@@ -305,7 +305,7 @@ describe('what would keep a server busy', () => {
     expect(readIcs(head + 'EXDATE:20260102\n'.repeat(1000), asked)).toMatchObject({ leftOut: 0 })
   })
 
-  test('many events that began two thousand years ago are counted by arithmetic', () => {
+  test('many events that began two thousand years ago are computed without stepping through the years', () => {
     const rule = (more: string) => event('DTSTART:00010101', `RRULE:FREQ=YEARLY;${more}`)
     expect(daysOf(calendar(rule('COUNT=2027')))).toEqual(['2026-01-01', '2027-01-01'])
     expect(daysOf(calendar(rule('COUNT=1014;INTERVAL=2')))).toEqual(['2027-01-01'])
@@ -317,11 +317,11 @@ describe('what would keep a server busy', () => {
     const before = process.cpuUsage()
     expect(readIcs(many, asked)).toEqual({ entries: [], leftOut: 2000 })
     const { user } = process.cpuUsage(before)
-    // Microseconds; it took seconds.
+    // Microseconds of processor time; stepping through the years took seconds.
     expect(user).toBeLessThan(600_000)
   })
 
-  test('a year that nobody writes is no date', () => {
+  test('a year outside the allowed range is no date', () => {
     expect(daysOf(calendar(event('DTSTART:00000101')))).toEqual(['“00000101” is not a date.'])
     expect(daysOf(calendar(event('DTSTART:99991231T233000Z')))).toEqual(['“99991231T233000Z” is not a date.'])
   })

@@ -6,7 +6,7 @@ import { tooMany, type ImportedEntry, type ReadHolidays } from './imported-entry
 import { mostEvents, mostExceptions, mostImported, yearsWrittenOut } from './limits.ts'
 
 const longestHoliday = 31
-/** More of a text than this is not looked at: a name has no more than a hundred characters. */
+/** Longer texts are cut: a name has at most a hundred characters. */
 const longestSummary = 5_000
 
 export function isIcs(text: string): boolean {
@@ -14,15 +14,15 @@ export function isIcs(text: string): boolean {
 }
 
 interface Asked {
-  /** The first of the years that are wanted. */
+  /** The first of the wanted years. */
   year: number
-  /** Where a time in UTC is told. */
+  /** The time zone in which times in UTC are read. */
   zone: string
 }
 
 /**
- * The holidays of a calendar file (RFC 5545): every day of an event by itself, a yearly one in each of the years
- * that are asked for. What lies outside them is counted and left out.
+ * The holidays of a calendar file (RFC 5545): each day of an event is one entry, and a yearly event has entries in each
+ * of the wanted years. Events outside these years are counted and left out.
  */
 export function readIcs(text: string, { year, zone }: Asked): ReadHolidays {
   const years = [
@@ -56,7 +56,7 @@ export function readIcs(text: string, { year, zone }: Asked): ReadHolidays {
 
 type Found = { days: Temporal.PlainDate[] } | { problem: string; date: Temporal.PlainDate | null } | null
 
-/** The days of an event within the years; null where it has none there, or was called off. */
+/** The days of an event within the years; null where it has none there, or was cancelled. */
 function daysOfEvent(
   event: readonly IcsProperty[],
   [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],
@@ -100,7 +100,7 @@ function daysOfEvent(
   return days.length > 0 ? { days } : null
 }
 
-/** Days of a recurrence that the file tells in an event of their own, by the id of the series. */
+/** Days of a recurrence for which the file has an event of their own, by the id of the series. */
 function movedDays(
   events: readonly (readonly IcsProperty[])[],
   zone: string,
@@ -119,7 +119,7 @@ function problemOf(most: number, what: string): { problem: string } {
   return { problem: `It has more than ${most.toLocaleString('en')} ${what}.` }
 }
 
-/** Counted before any is read: a comma is enough for one. */
+/** Counts the commas before anything is parsed, which is enough to refuse a file early. */
 function hasMoreExceptions(events: readonly (readonly IcsProperty[])[]): boolean {
   let count = 0
   for (const event of events)

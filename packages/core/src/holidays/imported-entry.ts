@@ -1,21 +1,21 @@
 import { mostImported } from './limits.ts'
 
-/** One day that a file of holidays names, or what is wrong with what it says. */
+/** One day that a file of holidays names, or the problem of its row. */
 export interface ImportedEntry {
-  /** The line of a table without its head, or the number of the event, from 1. */
+  /** The line of a table, not counting its head, or the number of the event, from 1. */
   row: number
   date: Temporal.PlainDate | null
   name: string
-  /** As the file names it; empty where the file says none. */
+  /** The unit's name in the file; empty where it has none. */
   unitName: string
   problem: string | null
 }
 
-/** What a file says; or why nothing can be read from it. */
+/** The entries of a file, or the reason why it cannot be read. */
 export type ReadHolidays =
   | {
       entries: ImportedEntry[]
-      /** Events that lie outside the years that were asked for. */
+      /** Events outside the wanted years. */
       leftOut: number
     }
   | { problem: string }

@@ -1,4 +1,7 @@
-/** What every id begins with: it tells a person what they are looking at, and a wrong kind is refused early. */
+/**
+ * The prefix of each kind of id. People can tell from it what an id refers to, and an id of the wrong kind is refused
+ * early.
+ */
 export const idPrefixes = {
   tenant: 'tenant',
   user: 'user',
@@ -27,10 +30,10 @@ export type IdKind = keyof typeof idPrefixes
 declare const kindOfId: unique symbol
 
 /**
- * The id of one kind of record as the server and the database have it: a UUID in lower case. The API turns it into
- * `report_01j…` where an answer leaves, and back where a request comes in, so that nothing between ever converts one.
+ * The id of one kind of record inside the server and the database: a UUID in lower case. The API encodes it as
+ * `report_01j…` in answers and decodes it in requests, so that no code in between converts ids.
  */
 export type Id<Kind extends IdKind> = string & { readonly [kindOfId]: Kind }
 
-/** What something is about: a record of any kind. */
+/** A reference to a record of any kind. */
 export type IdRef = { [Kind in IdKind]: { kind: Kind; id: Id<Kind> } }[IdKind]

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { typeId, uuidInTypeId, uuidv7, uuidv7Sequence } from './type-id.ts'
 
-test('the published example of the TypeID specification', () => {
+test('the example of the TypeID specification is encoded as published', () => {
   expect(typeId('prefix', '01890a5d-ac96-774b-bcce-b302099a8057')).toBe('prefix_01h455vb4pex5vsknk084sn02q')
 })
 
-test('every UUID comes back from its TypeID', () => {
+test('every UUID can be decoded from its TypeID', () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       expect(uuidInTypeId(typeId('report', uuid))).toBe(uuid)
@@ -14,7 +14,7 @@ test('every UUID comes back from its TypeID', () => {
   )
 })
 
-test('every suffix of the right form comes back from its UUID', () => {
+test('every suffix of the right form can be encoded from its UUID', () => {
   const suffix = fc.stringMatching(/^[0-7][0-9a-hjkmnp-tv-z]{25}$/)
   fc.assert(
     fc.property(suffix, (text) => {
@@ -33,7 +33,7 @@ test('a new id is a UUIDv7 and sorts after an older one', () => {
   )
 })
 
-test('ids of one sequence sort in the order in which they were made, wherever it begins to count', () => {
+test('ids of one sequence sort in the order of their creation, wherever its counter starts', () => {
   const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
   fc.assert(
     fc.property(bytes(6), fc.array(bytes(4), { minLength: 2, maxLength: 50 }), (start, ends) => {
@@ -46,7 +46,7 @@ test('ids of one sequence sort in the order in which they were made, wherever it
   )
 })
 
-test('the highest place at which a sequence begins leaves room for as many as were ever asked for', () => {
+test('the highest start of the counter leaves room for the largest number of ids ever needed', () => {
   const highest = uuidv7Sequence(0, (length) => new Uint8Array(length).fill(255))
   expect(highest()).toMatch(/^00000000-0000-7800-8000-/)
 })

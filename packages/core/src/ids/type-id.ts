@@ -1,11 +1,11 @@
-// Crockford's base 32 without i, l, o and u: nobody misreads it.
+// Crockford's base 32 without i, l, o and u, which are easily misread.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 26
 
-/** `report_01k…` for a UUID: the TypeID form, in which an id says what it is an id of. */
+/** The TypeID of a UUID, such as `report_01k…`, whose prefix names the kind of record. */
 export function typeId(prefix: string, uuid: string): string {
   const hex = uuid.replaceAll('-', '')
-  // 128 bits are 8, then six times 20: 3 and 5 bits, then six times four digits.
+  // 128 bits are 8 bits and six times 20 bits: two digits of 3 and 5 bits, and six times four digits.
   let suffix = digits(parseInt(hex.slice(0, 2), 16), 2)
   for (let i = 2; i < 32; i += 5) suffix += digits(parseInt(hex.slice(i, i + 5), 16), 4)
   return `${prefix}_${suffix}`
@@ -17,7 +17,7 @@ function digits(value: number, count: number): string {
   return text
 }
 
-/** The UUID in a TypeID whose form is known to be right. */
+/** The UUID in a TypeID of the right form. */
 export function uuidInTypeId(id: string): string {
   const suffix = id.slice(-length)
   let hex = number(suffix.slice(0, 2)).toString(16).padStart(2, '0')
@@ -34,13 +34,13 @@ function number(text: string): number {
   return value
 }
 
-/** Of what follows the time in a UUIDv7, so many bits count and 32 are random (RFC 9562, 6.2, method 1). */
+/** How many bits after the time of a UUIDv7 are a counter; the other 32 are random (RFC 9562, 6.2, method 1). */
 const countingBits = 42
 
 /**
- * Gives UUIDv7s of one time, each of which sorts after the one before it. They begin to count at a random place in the
- * lower half of the range, so that sequences of one time do not meet and none runs out.
- * @param random gives so many random bytes
+ * Gives a function that creates UUIDv7s of one time, each of which sorts after the one before it. The counter starts at
+ * a random value in the lower half of its range, so that sequences of the same time do not collide and none overflows.
+ * @param random Gives the requested number of random bytes.
  */
 export function uuidv7Sequence(
   epochMilliseconds: number,
@@ -65,7 +65,7 @@ function hexOfBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => hexOf(byte, 2)).join('')
 }
 
-/** A UUIDv7 of the given time: ids made one after the other sort by age. `random` gives 10 random bytes. */
+/** A UUIDv7 of the given time, so that ids sort by age. `random` gives 10 random bytes. */
 export function uuidv7(epochMilliseconds: number, random: Uint8Array): string {
   const time = hexOf(epochMilliseconds, 12)
   const tail = hexOfBytes(random)

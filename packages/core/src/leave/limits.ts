@@ -1,8 +1,8 @@
 /** Constants of leave (2 §5, §9). */
 export const maxRangeDays = 366
-/** How far back whoever manages leave may enter it: as far as streaks are counted. */
+/** How many days back people who manage leave may enter it: as far as streaks are counted. */
 export const enterUpToDaysBack = 90
-/** How far ahead leave ends at the latest, whoever enters it: a year, with its leap day. */
+/** How many days ahead leave may end, whoever enters it: a year, with its leap day. */
 export const enterUpToDaysAhead = 366
 export const pageSize = 15
 /** Longest reason, in UTF-16 units. */

@@ -33,7 +33,7 @@ test('the constants of leave', () => {
   expect([pageSize, maxRangeDays, enterUpToDaysBack, enterUpToDaysAhead]).toEqual([15, 366, 90, 366])
 })
 
-test('the quoted texts, word for word', () => {
+test('the texts from the specification are quoted exactly', () => {
   expect(rangeTexts).toMatchObject({
     missing: 'Future leave start date and reason are required.',
     endBeforeStart: 'End date cannot be before start date.',
@@ -50,7 +50,7 @@ test('weekly offs are skipped: Thursday to Sunday are three days of leave', () =
   expect(leaveSummary(found)).toBe('4 days: 3 scheduled, 1 weekly off skipped')
 })
 
-test('a range over the end of a month, and over a leap day, has every day once', () => {
+test('a range across the end of a month or a leap day contains every day once', () => {
   expect(told(plan(calendarOf(), '2026-01-30', '2026-02-02'))).toEqual([
     '2026-01-30',
     '2026-01-31',
@@ -84,7 +84,7 @@ test('holidays and days already on leave are skipped, half days too', () => {
   )
 })
 
-test('a rotation of weekly offs is followed', () => {
+test('a rotation of weekly offs is taken into account', () => {
   const schedule = [
     { from: day('2026-06-07'), weeks: [['Saturday', 'Sunday'] as const, ['Friday'] as const] },
   ]
@@ -104,7 +104,7 @@ test('days before joining are skipped', () => {
   expect(leaveSummary(found)).toBe('3 days: 1 scheduled, 2 days before joining skipped')
 })
 
-test('a revoked today fails, by itself or as the begin of a range; the days after it do not', () => {
+test('after revoking today’s leave, today fails, alone or at the begin of a range; later days do not', () => {
   expect(told(plan(calendarOf(), '2026-06-09', '2026-06-10', '2026-06-09'))).toEqual([
     '2026-06-10',
     '2026-06-09 leave_revoked_today',
@@ -141,7 +141,7 @@ test.each([
   expect(rangeProblem(range, today, by)?.message ?? null).toBe(message)
 })
 
-// A year on is 365 days, or 366 over a leap day: then it is the last day that leave may end on.
+// A year ahead is 365 days, or 366 across a leap day: this is the last day that leave may end on.
 test.each([
   ['2026-06-09', '2026-06-10', '2027-06-10', null],
   ['2026-06-09', '2026-06-11', '2027-06-11', 'endDate'],
@@ -159,8 +159,8 @@ test.each([
   }
 })
 
-// One instant is two days: 23:30 UTC of Sat 28-Mar-2026, the night in which Berlin's clocks change, and the hour in
-// which St John's and Auckland are on different days.
+// One instant on two dates: 23:30 UTC on Sat 28-Mar-2026, in the night in which Berlin's clocks change, when St John's
+// and Auckland have different dates.
 test.each([
   ['America/St_Johns', '2026-03-28T23:30:00Z', '2026-03-28', null],
   ['Pacific/Auckland', '2026-03-28T23:30:00Z', '2026-03-29', rangeTexts.past],
@@ -175,7 +175,7 @@ test.each([
   expect(rangeProblem(range, local, 'employee')?.message ?? null).toBe(message)
 })
 
-test('a range over both changes of the clocks loses and doubles no day', () => {
+test('a range across both clock changes neither loses nor repeats a day', () => {
   for (const [from, to] of [
     ['2026-03-27', '2026-03-31'],
     ['2026-10-23', '2026-10-27'],

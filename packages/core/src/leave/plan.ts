@@ -2,28 +2,28 @@ import type { ErrorCode } from '../errors/codes.ts'
 import { dayKindOf, type PersonCalendar } from '../working-days/working-day.ts'
 import { daysFrom } from './range.ts'
 
-/** Why a day of a range takes no leave: nobody spends leave on a day off, or twice on one day. */
+/** Why a day of a range becomes no leave: nobody spends leave on a day off, or twice on one day. */
 export const skipReasons = ['weekly-off', 'holiday', 'on-leave', 'before-joining'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** The calendar of whoever takes leave, who may also be away for half of a day already. */
+/** The calendar of the person who takes leave, with half days of leave that they already have. */
 export interface LeaveCalendar extends PersonCalendar {
   halfLeave: ReadonlySet<string>
 }
 
-/** What becomes of each day of a range. */
+/** The result for each day of a range. */
 export interface LeavePlan {
   scheduled: Temporal.PlainDate[]
   skipped: { date: Temporal.PlainDate; reason: SkipReason }[]
-  /** Days that would be leave and may not be. */
+  /** Days that would be leave but are refused. */
   failed: { date: Temporal.PlainDate; code: ErrorCode }[]
 }
 
 /**
- * Plans leave from one day to another (2 §5). Today of somebody who has revoked today's leave fails, whether it is
- * marked by itself or begins a range (decision 081).
+ * Plans leave for a range of days (2 §5). If the person has revoked today's leave, today fails, alone or as the first
+ * day of a range (decision 081).
  *
- * @param lockedDay the day whose leave the person revoked, where it is today.
+ * @param lockedDay The day whose leave the person revoked, if it is today.
  */
 export function planLeave(
   calendar: LeaveCalendar,
@@ -44,7 +44,7 @@ export function planLeave(
   return plan
 }
 
-/** Why the day takes no leave of the person's, or `null` where it does. */
+/** Why the day becomes no leave, or `null` where it does. */
 function skipReasonOf(calendar: LeaveCalendar, date: Temporal.PlainDate): SkipReason | null {
   if (Temporal.PlainDate.compare(date, calendar.joinedOn) < 0) return 'before-joining'
   const kind = dayKindOf(calendar, date)

@@ -1,4 +1,4 @@
-/** How much of a day somebody is away. Half a day leaves the other half a working one. */
+/** Which part of a day a person is away. The other half of a half day is a working one. */
 export const portions = ['full', 'morning', 'afternoon'] as const
 export type Portion = (typeof portions)[number]
 

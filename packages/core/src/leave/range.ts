@@ -2,7 +2,7 @@ import { enterUpToDaysAhead, enterUpToDaysBack, maxRangeDays } from './limits.ts
 import type { Portion } from './portion.ts'
 import { rangeTexts } from './texts.ts'
 
-/** The days that leave is asked for; a range without an end is its first day. */
+/** The days of a leave request; without an end it is one day. */
 export interface LeaveRange {
   startDate: Temporal.PlainDate
   endDate?: Temporal.PlainDate | undefined
@@ -15,8 +15,8 @@ export interface RangeProblem {
 }
 
 /**
- * What is wrong with a range, or `null`: it begins today or later for the person's own leave, up to 90 days back
- * where whoever manages leave enters it, it ends at most 366 days ahead, and `today` is the day that it is for the employee.
+ * What is wrong with a range, or `null`. People's own leave begins today or later; people who manage leave may enter it
+ * up to 90 days back. It ends at most 366 days ahead. `today` is the employee's current day.
  */
 export function rangeProblem(
   { startDate, endDate = startDate, portion }: LeaveRange,
@@ -36,7 +36,7 @@ export function rangeProblem(
   return null
 }
 
-/** How many days the range has, its first and last included. */
+/** The number of days of the range, first and last included. */
 export function daysFrom(startDate: Temporal.PlainDate, endDate: Temporal.PlainDate): number {
   return startDate.until(endDate, { largestUnit: 'day' }).days + 1
 }

@@ -8,7 +8,7 @@ const words: Readonly<Record<SkipReason, [one: string, many: string]>> = {
   'before-joining': ['day before joining', 'days before joining'],
 }
 
-/** What became, or would become, of a range's days, as counts and reasons. */
+/** The result of a range of leave, or its preview, as counts and reasons. */
 export interface LeaveOutcome {
   scheduled: readonly unknown[]
   skipped: readonly { reason: SkipReason }[]

@@ -1,4 +1,4 @@
-/** What is wrong with a range of leave, in the specification's words where it has some (2 §5). */
+/** Messages for a wrong range of leave, quoted from the specification where it has one (2 §5). */
 export const rangeTexts = {
   missing: 'Future leave start date and reason are required.',
   entryMissing: 'A start date and a reason are required.',

@@ -1,4 +1,4 @@
-/** The repairs across companies that a platform administrator can set running (1 §2, §7). */
+/** The repairs across companies that a platform administrator can start (1 §2, §7). */
 export const maintenanceKinds = [
   'fix-user-claims',
   'migrate-existing-data',
@@ -7,5 +7,5 @@ export const maintenanceKinds = [
 ] as const
 export type MaintenanceKind = (typeof maintenanceKinds)[number]
 
-/** The wait between two people when all are repaired before somebody's eyes (2 §2.14). */
+/** The pause between two people when all users are repaired with visible progress (2 §2.14). */
 export const pauseBetweenUsersMs = 500

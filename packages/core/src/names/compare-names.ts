@@ -1,6 +1,9 @@
 const collator = new Intl.Collator('en')
 
-/** The order of two names, the same as the database's: letters with marks beside those without, small ones first. */
+/**
+ * Compares two names as the database's collation does: accented letters beside plain ones, small letters before
+ * capitals.
+ */
 export function compareNames(one: string, other: string): number {
   return collator.compare(one, other)
 }

@@ -31,7 +31,7 @@ test('names two actors and counts the rest', () => {
   expect(nameActors([asha, ben, chi, dan, asha])).toBe('Asha, Ben and 2 others')
 })
 
-test('new submissions become one entry, at the place of the newest, leading to the list', () => {
+test('new submissions become one entry, at the position of the newest, with a link to the list', () => {
   const [group, other] = groupNotifications([
     submitted('a', asha),
     note('x', {}),
@@ -44,7 +44,7 @@ test('new submissions become one entry, at the place of the newest, leading to t
   expect(other?.message).toBe('message of x')
 })
 
-test('a single entry stays as it is', () => {
+test('a single entry is unchanged', () => {
   expect(groupNotifications([submitted('a', asha)])).toMatchObject([
     { message: 'message of a', link: '/at/a' },
   ])
@@ -70,12 +70,12 @@ test('comments are merged on the same task only', () => {
   })
 })
 
-test('acknowledgments of several reports say how many', () => {
+test('acknowledgments of several reports show their number', () => {
   const done = (id: string) => note(id, { actionType: 'EOD_ACKNOWLEDGED', targetId: id, actors: [asha] })
   expect(groupNotifications([done('a'), done('b')])[0]?.message).toBe('Asha acknowledged 2 of your reports')
 })
 
-test('crucial entries stay alone, and read ones are not merged with unread ones', () => {
+test('crucial entries are never merged, and read ones are not merged with unread ones', () => {
   const groups = groupNotifications([
     submitted('a', asha, { isCrucial: true }),
     submitted('b', ben),

@@ -1,4 +1,4 @@
-/** What grouping needs to know of a notification; the rest passes through. */
+/** The fields of a notification that grouping reads; all others pass through. */
 export interface Groupable {
   id: string
   message: string
@@ -11,15 +11,15 @@ export interface Groupable {
 }
 
 export interface NotificationGroup<T extends Groupable> {
-  /** Newest first; a group of one is that notification as it stands. */
+  /** Newest first; a group of one is that notification unchanged. */
   members: readonly [T, ...T[]]
   message: string
   link: string | null
-  /** Unread as soon as one member is. */
+  /** False as soon as one member is unread. */
   read: boolean
 }
 
-/** How the merged entry goes on after the people's names, and whether each target has a group of its own. */
+/** The text of the merged entry after the names, and whether each target has a group of its own. */
 const families: Record<
   string,
   { sameTarget: boolean; does: (count: number) => string; link: string | null }
@@ -35,9 +35,9 @@ const families: Record<
 }
 
 /**
- * Merges entries for display: new EOD submissions, acknowledged reports, and comments on the same task
- * (2 §4). Nothing else changes; entries that are crucial stay alone, and so do read ones beside unread ones.
- * Takes them newest first and keeps that order by each group's newest member.
+ * Merges notifications for display: new EOD submissions, acknowledged reports, and comments on the same task (2 §4).
+ * Crucial entries are never merged, and read ones are not merged with unread ones. Takes the newest first and orders
+ * the groups by their newest member.
  */
 export function groupNotifications<T extends Groupable>(newestFirst: readonly T[]): NotificationGroup<T>[] {
   const groups = new Map<string, [T, ...T[]]>()

@@ -10,7 +10,7 @@ const right: ClaimFacts = {
 }
 const admin = { name: 'Tenant Admin', systemKey: 'tenant_admin' }
 
-test('facts that agree have no problem, whatever the case of the email', () => {
+test('consistent facts have no problem, whatever the case of the email', () => {
   expect(claimProblems(right)).toEqual([])
   expect(claimProblems({ ...right, isTenantAdmin: true, roleName: 'Tenant Admin', role: admin })).toEqual([])
 })
@@ -33,16 +33,16 @@ test.each<[string, Partial<ClaimFacts>, string]>([
   expect(claimProblems({ ...right, ...given })).toEqual([problem])
 })
 
-test('the tenant_admin system role gives the rank, and a custom role of that name does not', () => {
+test('the tenant_admin system role makes a tenant administrator, and a custom role of that name does not', () => {
   expect(rightClaims({ ...right, role: admin })).toEqual({ isTenantAdmin: true, roleName: 'Tenant Admin' })
   expect(rightClaims({ ...right, role: { ...admin, systemKey: null } }).isTenantAdmin).toBe(false)
 })
 
-test('the claim wins over a narrower role, and is not taken away', () => {
+test('the claim wins over a narrower role, and is not removed', () => {
   expect(claimProblems({ ...right, isTenantAdmin: true })).toEqual([])
 })
 
-test('without a role record the rank and the name stay', () => {
+test('without a role record the claim and the name stay', () => {
   const facts = { ...right, isTenantAdmin: true, roleName: 'Admin', role: null }
   expect(rightClaims(facts)).toEqual({ isTenantAdmin: true, roleName: 'Admin' })
 })

@@ -1,9 +1,12 @@
-/** What is stored about a person's rights and their account, in the several places that must agree. */
+/** What several tables store about a person's permissions and account, and must agree. */
 export interface ClaimFacts {
   email: string
   isTenantAdmin: boolean
   roleName: string
-  /** The role's record: by its id, or by its name where the id is missing (then without its key); null where there is none. */
+  /**
+   * The role's record: found by its id, or by its name where the id is missing (then without its key); null where there
+   * is none.
+   */
   role: { name: string; systemKey: string | null } | null
   account: { email: string; belongsToTenant: boolean } | null
 }
@@ -11,9 +14,9 @@ export interface ClaimFacts {
 export type ClaimProblem = 'no-account' | 'account-tenant' | 'account-email' | 'tenant-admin' | 'role-name'
 
 /**
- * What the stored facts should be. The rank comes with the tenant_admin system role, and only with the record
- * itself: a name gives rights, no rank. It is never taken away here, because the claim wins over a narrower role
- * (decision 010) and a company might be left without an administrator.
+ * What the stored facts should be. Being a tenant administrator comes with the record of the tenant_admin system role;
+ * a role's name alone gives permissions, but not that. It is never removed here, because the claim wins over a narrower
+ * role (decision 010) and a company might lose its only administrator.
  */
 export function rightClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
   isTenantAdmin: boolean
@@ -24,7 +27,7 @@ export function rightClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
     : { isTenantAdmin, roleName }
 }
 
-/** Where the stored facts contradict each other; nothing where all is right. */
+/** The contradictions among the stored facts; empty where there are none. */
 export function claimProblems(facts: ClaimFacts): ClaimProblem[] {
   const right = rightClaims(facts)
   const problems: [ClaimProblem, boolean][] = [
@@ -41,7 +44,7 @@ function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }
 
-/** The specification's own words for the two ends of a repair (2 §2.14, decision 054). */
+/** The specification's own messages for the two results of a repair (2 §2.14, decision 054). */
 export const claimTexts = {
   set: 'Claims set! Ask user to re-login.',
   right: 'Nothing to repair. The claims are right.',

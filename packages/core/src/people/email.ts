@@ -1,6 +1,6 @@
 /**
- * An email in the one form in which emails are stored and compared: without blanks around it, and with characters that
- * look the same written the same (Unicode's NFKC). Letters' case is kept as it was typed and left out of comparisons.
+ * The normal form in which an email is stored and compared: trimmed, and with equivalent characters written the same
+ * (Unicode NFKC). The case of letters is stored as typed and ignored in comparisons.
  */
 export function normalEmail(given: string): string {
   return given.normalize('NFKC').trim()

@@ -1,4 +1,4 @@
-/** The longest that is kept of a person (characters). */
+/** The longest values that are stored for a person (characters). */
 export const maxPersonName = 120
 export const maxDesignation = 120
 export const maxEmail = 320

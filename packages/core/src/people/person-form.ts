@@ -1,13 +1,13 @@
 import type { FieldProblem } from '../errors/app-error.ts'
 
-/** What is wanted of a person before they are stored. Emails are trimmed. */
+/** The fields of the user form. Emails are trimmed. */
 export interface PersonForm {
   name: string
   email: string
   notificationEmail: string
   role: { systemKey: string | null } | null
   hasBusinessUnit: boolean
-  /** Whether they rest on any day, of a rotation too. */
+  /** Whether they have any weekly off, in a rotation too. */
   hasWeeklyOff: boolean
 }
 
@@ -22,7 +22,7 @@ export function needsWeeklyOffDay(systemKey: string | null): boolean {
   return systemKey === 'employee'
 }
 
-/** What is missing in the user form (1 §5, decision 018), each with its field; nothing where all is there. */
+/** What is missing in the user form (1 §5, decision 018), each with its field; empty for a complete form. */
 export function personProblems(form: PersonForm): FieldProblem[] {
   const problems: FieldProblem[] = []
   const missing = (field: string, isMissing: boolean, message: string): void => {

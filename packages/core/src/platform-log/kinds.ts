@@ -1,9 +1,9 @@
-/** What an entry of the platform's log is about, in the order in which the kinds are offered. */
+/** The kinds of entries in the platform's log, in the order of the filter. */
 export const platformLogKinds = ['company', 'tenant-admin', 'repair', 'export', 'account', 'sign-in'] as const
 
 export type PlatformLogKind = (typeof platformLogKinds)[number]
 
-/** What each kind is called. */
+/** The displayed name of each kind. */
 export const platformLogKindNames: Record<PlatformLogKind, string> = {
   company: 'Companies',
   'tenant-admin': 'Tenant administrators',
@@ -13,10 +13,10 @@ export const platformLogKindNames: Record<PlatformLogKind, string> = {
   'sign-in': 'Sign-ins',
 }
 
-/** What was done: its kind, a dot, and the verb. */
+/** An action: its kind, a dot, and the verb. */
 export type PlatformAct = `${PlatformLogKind}.${string}`
 
-/** @throws RangeError where the act begins with no kind, which no writer of the log lets happen. */
+/** @throws RangeError where the action begins with no kind, which the types of its writers prevent. */
 export function platformLogKindOf(act: string): PlatformLogKind {
   const kind = platformLogKinds.find((one) => act.startsWith(`${one}.`))
   if (!kind) throw new RangeError(`The act ${act} is of no kind.`)
@@ -25,5 +25,5 @@ export function platformLogKindOf(act: string): PlatformLogKind {
 
 export const platformLogPageSize = 25
 
-/** Of all sign-ins, and of all refused ones, so many of the newest are kept; what was done is kept for good. */
+/** How many of all sign-ins, and of all refused ones, are kept; other actions are kept permanently. */
 export const signInsKept = 10_000

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 
-/** Who changed a field last, and which version of its record that made. */
+/** Who last changed a field, and the version of the record after that change. */
 export interface LastChange {
   version: number
   by: Id<'user'>
@@ -11,29 +11,29 @@ export interface LastChange {
 /** A record that several people may change at once. */
 export interface VersionedRecord {
   version: number
-  /** Of the fields that were ever changed, by their names in the API. */
+  /** By name in the API, only fields that were ever changed. */
   field_changes: Readonly<Record<string, LastChange>>
 }
 
-/** What a new record begins with. */
+/** The values of a new record. */
 export const firstVersion: VersionedRecord = { version: 1, field_changes: {} }
 
-/** A field that somebody changes. */
+/** A field that a request changes. */
 export interface FieldToChange {
   /** Its name in the API. */
   field: string
-  /** What it is now, in words; without them the refusal does not say it. */
+  /** Its current value as text; without it the refusal does not show the value. */
   now?: string | null
-  /** Under which name its changes are known, where another operation has another name for it. */
+  /** The name under which its changes are recorded, where another operation uses another name. */
   knownAs?: string
 }
 
 /**
- * Sees to it that nobody replaces what they have not seen. Fields that nobody else has changed since the version that
- * was seen may be changed, also those that the same person changed meanwhile, on another device or in a request whose
- * answer was lost.
- * @throws AppError `record_changed`, which names each of the other fields with who changed it and what it is now;
- * `validation_failed` for a version that there is not yet.
+ * Prevents overwriting changes that the person has not seen. A field may be changed if nobody else has changed it since
+ * the version that the person saw; their own later changes, from another device or from a request whose answer was
+ * lost, are no conflict.
+ * @throws AppError `record_changed`, which names each conflicting field with who changed it and its current value;
+ * `validation_failed` for a version that does not exist yet.
  */
 export function refuseLostUpdate(
   record: VersionedRecord,

@@ -38,7 +38,7 @@ test.each<[string, string, string, DiffPiece[]]>([
   expect(diffText(before, after)).toEqual(pieces)
 })
 
-test('the pieces give both texts back, and neighbours differ in kind', () => {
+test('the pieces give both texts back, and neighbours have different kinds', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'cc', ' ', '\n', '- ', 'é', '👍', '\r\n'), {
     maxLength: 40,
   })
@@ -54,7 +54,7 @@ test('the pieces give both texts back, and neighbours differ in kind', () => {
   )
 })
 
-test('any two texts, half characters too', () => {
+test('any two texts can be compared, also with unpaired surrogates', () => {
   const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units))
   fc.assert(
     fc.property(anyText, anyText, (before, after) => {
@@ -65,7 +65,7 @@ test('any two texts, half characters too', () => {
   )
 })
 
-test('the longest texts that a report takes are compared at once', () => {
+test('the longest allowed texts are compared quickly', () => {
   const before = 'a\n'.repeat(10_000)
   const after = 'b c '.repeat(5_000)
   const start = performance.now()

@@ -4,8 +4,8 @@ export interface DiffPiece {
 }
 
 /**
- * What changed between two texts: whole lines first, then words inside lines that were rewritten. The pieces
- * that are not added join to `before`, those that are not removed join to `after`, character by character.
+ * The differences between two texts: whole lines first, then words inside changed lines. The pieces that are not added
+ * join to `before`, those that are not removed join to `after`, character by character.
  */
 export function diffText(before: string, after: string): DiffPiece[] {
   const byLine = compare(split(before, /[^\n]*\n|[^\n]+/g), split(after, /[^\n]*\n|[^\n]+/g))
@@ -21,13 +21,13 @@ export function diffText(before: string, after: string): DiffPiece[] {
   return merged(pieces)
 }
 
-/** Most cells of the comparison table; a rewrite larger than this is shown as wholly replaced. */
+/** Most cells of the comparison table; a larger change is shown as a complete replacement. */
 const mostCells = 1_000_000
 
 const split = (text: string, pattern: RegExp): string[] => text.match(pattern) ?? []
 const words = (text: string): string[] => split(text, /\s+|[^\s]+/g)
 
-/** Compares two lists of tokens by their longest common subsequence, what they share at both ends aside. */
+/** Compares two lists of tokens by their longest common subsequence, after removing the common beginning and end. */
 function compare(before: readonly string[], after: readonly string[]): DiffPiece[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -69,7 +69,7 @@ function middle(before: readonly string[], after: readonly string[]): DiffPiece[
   return pieces
 }
 
-/** For each pair of positions, how many tokens the rests have in common, in order. */
+/** For each pair of positions, the length of the longest common subsequence of the remaining tokens. */
 function commonLengths(before: readonly string[], after: readonly string[], width: number): Uint32Array {
   const lengths = new Uint32Array((before.length + 1) * width)
   for (let row = before.length - 1; row >= 0; row--)
@@ -81,7 +81,7 @@ function commonLengths(before: readonly string[], after: readonly string[], widt
   return lengths
 }
 
-/** Joins neighbours; between two unchanged pieces, all that was removed stands before all that was added. */
+/** Joins neighbours; between two unchanged pieces, everything removed comes before everything added. */
 function merged(pieces: readonly DiffPiece[]): DiffPiece[] {
   const result: DiffPiece[] = []
   let removed = ''

@@ -15,7 +15,9 @@ export function editableUntil(submittedAt: Temporal.Instant): Temporal.Instant {
   return submittedAt.add({ hours: editWindowHours })
 }
 
-/** Why the report can no longer be edited at `now`, in the listed order (1 §4, decision 033), or `null`. */
+/**
+ * Why the report can no longer be edited at `now`, the first in the specified order (1 §4, decision 033), or `null`.
+ */
 export function editingLock(report: Editable, now: Temporal.Instant): ErrorCode | null {
   if (report.status === 'Acknowledged') return 'report_locked_acknowledged'
   if (report.versionCount >= maxVersions) return 'report_locked_edited'

@@ -39,7 +39,7 @@ test.each([
   ['nothing but an extension', '\u202e.pdf', 'file.pdf'],
   ['nothing', '', 'file'],
   ['nothing but dots', '...', 'file'],
-])('%s is taken out of a name', (_what, name, shown) => {
+])('%s is removed from a name', (_what, name, shown) => {
   expect(shownFileName(name)).toBe(shown)
 })
 
@@ -48,19 +48,19 @@ test.each([
   '報告書 第３四半期.docx',
   '보고서.pdf',
   'التقرير اليومي.pdf',
-  // Persian and Hindi write with joiners.
+  // Persian and Hindi need joiners.
   'می\u200cخواهم.pdf',
   'क्\u200dष.pdf',
   'รายงาน.pdf',
   'דוח יומי.pdf',
-  // A family, a heart on fire and a flag, of several signs each.
+  // A family, a heart on fire and a flag, each made of several code points.
   '👨\u200d👩\u200d👧 ❤\ufe0f\u200d🔥 🇳🇿.png',
   'a.b.c.tar.jpeg',
-])('%s is shown as it is', (name) => {
+])('%s is shown unchanged', (name) => {
   expect(shownFileName(name.normalize('NFC'))).toBe(name.normalize('NFC'))
 })
 
-test('a long name is cut before its extension, by whole characters', () => {
+test('a long name is cut before its extension, at a whole character', () => {
   const shown = shownFileName(`${'😀'.repeat(300)}.docx`)
   expect(shown).toBe(`${'😀'.repeat(145)}.docx`)
 })
@@ -75,7 +75,7 @@ test.each([
   expect(shownFileName(shown)).toBe(shown)
 })
 
-test('a shown name is one line that everybody sees, without a path, and stays what it is', () => {
+test('a shown name is one visible line without a path, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -98,6 +98,6 @@ test.each([
   ['a.exe', null],
   ['pdf', null],
   ['a.constructor', null],
-])('%s promises %s', (name, extension) => {
+])('%s has the extension %s', (name, extension) => {
   expect(attachmentExtension(name)).toBe(extension)
 })

@@ -1,4 +1,4 @@
-/** The types that a report takes, by extension (2 §9). */
+/** The file types that a report accepts, by extension (2 §9). */
 export const attachmentTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -9,7 +9,7 @@ export const attachmentTypes = {
 
 export type AttachmentExtension = keyof typeof attachmentTypes
 
-/** The extension that an attachment's name promises, or `null` where reports do not take it. */
+/** The extension of an attachment's name, or `null` where reports do not accept it. */
 export function attachmentExtension(name: string): AttachmentExtension | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return name.includes('.') && Object.hasOwn(attachmentTypes, extension)
@@ -20,24 +20,23 @@ export function attachmentExtension(name: string): AttachmentExtension | null {
 /** Longest name that is shown, in characters. */
 const maxShown = 150
 
-/** Line breaks and tabs, which stand for a blank. */
+/** Line breaks and tabs, which are replaced by a space. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g
-/** Selectors of a sign's form, and joiners, where the writing before them needs them: these stay. */
+/** Variation selectors and joiners in a context that needs them: these are kept. */
 const needed = [
   String.raw`(?<=[\p{L}\p{N}\p{S}#*])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
   String.raw`(?<=\p{Script=Mongolian})[\u180b-\u180d\u180f]`,
   String.raw`(?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])(?<!\p{Script=Latin})[\u200c\u200d](?=[\p{L}\p{M}\p{Extended_Pictographic}])`,
 ].join('|')
-/** What nobody sees, or what turns around and hides what stands after it. */
+/** Invisible characters, and characters that change the direction of the following text. */
 const unseen = new RegExp(
   `(${needed})|[\\p{Cc}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]`,
   'gu',
 )
 
 /**
- * The name of a file as it is shown and given for downloads: the last part of a path, on one line, without what
- * nobody sees, with letters of any writing, at most 150 characters of which the extension stays. A name that comes
- * out of here comes out unchanged again.
+ * The name of a file for screens and downloads: the last part of its path, on one line, without invisible characters,
+ * in any script, at most 150 characters including the extension. Cleaning a cleaned name changes nothing.
  */
 export function shownFileName(name: string): string {
   // What one round takes out may have held something else in its place: a joiner, a dot before the extension.
@@ -62,10 +61,10 @@ function shownOnce(name: string): string {
   return (cut.trimEnd().replace(unseen, '$1') || 'file') + extension
 }
 
-/** Longest kept name, in bytes: with what stands before it, it still fits into a file system's name. */
+/** Longest stored name, in bytes: with its prefix, it still fits into a file name. */
 const maxNameBytes = 120
 
-/** Letters, digits, dot and hyphen stay; everything else becomes a hyphen (1 §5, decision 101). */
+/** Keeps letters, digits, dots and hyphens and replaces everything else by a hyphen (1 §5, decision 101). */
 export function safeFileName(name: string): string {
   const safe = name
     .normalize('NFC')
@@ -74,7 +73,7 @@ export function safeFileName(name: string): string {
   return endOf(safe) || 'file'
 }
 
-/** The end, where the extension is, by whole characters. */
+/** The end of the name with the extension, cut at a whole character. */
 function endOf(name: string): string {
   let kept = ''
   let bytes = 0

@@ -1,4 +1,4 @@
-/** The five reactions of an acknowledgment (1 §3, decision 037), with the names that are spoken. */
+/** The five reactions of an acknowledgment (1 §3, decision 037), with their names for screen readers. */
 export const reactions = [
   { emoji: '👍', name: 'Good work' },
   { emoji: '👏', name: 'Well done' },

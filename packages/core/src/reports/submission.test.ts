@@ -7,7 +7,7 @@ import { dayKindOf } from '../working-days/working-day.ts'
 import { submissionFlags, submissionRefusal, type Reporter } from './submission.ts'
 
 const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Pago_Pago']
-// Two years, with every change of the clocks in them.
+// Two years, which contain every kind of clock change.
 const days = fc
   .array(
     fc
@@ -27,7 +27,7 @@ const instant = fc
   .integer({ min: 0, max: 2 * 366 * 24 * 3600 })
   .map((seconds) => Temporal.Instant.from('2026-01-01T00:00:00Z').add({ seconds }))
 
-test('today is accepted, tomorrow and the eighth day back never, in every zone at every time', () => {
+test('in every zone and at every time, today is accepted, and tomorrow and the eighth day back are refused', () => {
   fc.assert(
     fc.property(reporter, instant, (who, now) => {
       const today = localDate(now, who.timeZone)
@@ -63,7 +63,7 @@ test('a report is late exactly when it is 19:00 or later of its own date on the 
   )
 })
 
-test('the flags of yesterday and of days off', () => {
+test('a report for yesterday or for a day off is flagged', () => {
   fc.assert(
     fc.property(reporter, instant, fc.integer({ min: 0, max: 3 }), (who, now, back) => {
       const day = localDate(now, who.timeZone).subtract({ days: back })
@@ -87,7 +87,7 @@ test.each([
   expect(lateFrom(Temporal.PlainDate.from(date), zone).toString()).toBe(expected)
 })
 
-test('never before joining, which is said before "too old"', () => {
+test('a report before joining is refused, and this reason comes before "too old"', () => {
   const who: Reporter = {
     timeZone: 'Asia/Kolkata',
     schedule: scheduleOf(null),

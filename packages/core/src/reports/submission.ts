@@ -3,7 +3,7 @@ import { lateFrom, localDate } from '../time/report-clock.ts'
 import { dayKindOf, type DayKind, type PersonCalendar } from '../working-days/working-day.ts'
 import { submitUpToDaysBack } from './limits.ts'
 
-/** What must be known of a person to say how a report of theirs counts. */
+/** The facts about a person that decide how their report counts. */
 export interface Reporter extends PersonCalendar {
   timeZone: string
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { roleNamesWith } from '../access/default-roles.ts'
 import { changesInWords, inEditorOrder, permissionChanges } from './permission-changes.ts'
 
-describe('what a role gains and loses', () => {
-  test('is told in the order of the editor, once each', () => {
+describe('the permissions that a role gains and loses', () => {
+  test('are in the order of the editor, each once', () => {
     const before = ['CAN_VIEW_OWN_REPORTS', 'CAN_VIEW_OWN_TASKS'] as const
     const after = ['CAN_MANAGE_ROLES', 'CAN_VIEW_OWN_REPORTS', 'CAN_MANAGE_USERS'] as const
     expect(permissionChanges(before, after)).toEqual({
@@ -17,7 +17,7 @@ describe('what a role gains and loses', () => {
     ])
   })
 
-  test('never holds a code of the platform', () => {
+  test('never contain a permission of the platform', () => {
     expect(inEditorOrder(['PLATFORM_ADMIN', 'CAN_MANAGE_TENANTS', 'CAN_EDIT_USER'])).toEqual([
       'CAN_EDIT_USER',
     ])
@@ -33,7 +33,7 @@ describe('what a role gains and loses', () => {
   })
 })
 
-test('the names that alone stand for a permission are those of the fallback', () => {
+test('the role names that grant a permission without a record are those of the fallback', () => {
   expect(roleNamesWith(['CAN_MANAGE_ROLES'])).toEqual([
     'admin',
     'tenant admin',

@@ -5,7 +5,7 @@ export interface PermissionChanges {
   removed: Permission[]
 }
 
-/** What a role gains and loses, in the editor's order. */
+/** The permissions that a role gains and loses, in the editor's order. */
 export function permissionChanges(
   before: Iterable<Permission>,
   after: Iterable<Permission>,
@@ -14,13 +14,13 @@ export function permissionChanges(
   return { added: inEditorOrder(has.difference(had)), removed: inEditorOrder(had.difference(has)) }
 }
 
-/** The permissions once each, in the editor's order. */
+/** The permissions in the editor's order, each once. */
 export function inEditorOrder(permissions: Iterable<Permission>): Permission[] {
   const wanted = new Set(permissions)
   return tenantPermissions.filter((code) => wanted.has(code))
 }
 
-/** "2 permissions added, 1 removed", for whoever holds the role. */
+/** A summary for the people with the role, such as "2 permissions added, 1 removed". */
 export function changesInWords({ added, removed }: PermissionChanges): string {
   const counted = (count: number): string => (count === 1 ? '1 permission' : `${count} permissions`)
   if (removed.length === 0) return `${counted(added.length)} added`

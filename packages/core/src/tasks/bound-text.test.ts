@@ -15,7 +15,7 @@ const ann = { id: 'u1', name: 'Ann Lee' }
 const bo = { id: 'u2', name: 'Bo' }
 const stored = 'Ask @[Ann Lee](u1) and @[Bo](u2)'
 
-test('a mention reads @Name and is sent with its id', () => {
+test('a mention is shown as @Name and sent with its id', () => {
   const shown = shownText(stored)
   expect(shown.text).toBe('Ask @Ann Lee and @Bo')
   expect(storedText(shown)).toBe(stored)
@@ -24,7 +24,7 @@ test('a mention reads @Name and is sent with its id', () => {
 const typed = (bound: BoundText, next: string, caret = next.length) =>
   storedText(withTyping(bound, next, caret).bound)
 
-test('typing around a name keeps it bound; editing the name unbinds it', () => {
+test('typing around a name keeps the mention; editing the name removes it', () => {
   const shown = shownText(stored)
   expect(typed(shown, 'Please ask @Ann Lee and @Bo', 10)).toBe('Please ask @[Ann Lee](u1) and @[Bo](u2)')
   expect(typed(shown, 'Ask @Ann Lee and @Bo, today')).toBe('Ask @[Ann Lee](u1) and @[Bo](u2), today')
@@ -34,20 +34,20 @@ test('typing around a name keeps it bound; editing the name unbinds it', () => {
   expect(typed(shown, '', 0)).toBe('')
 })
 
-test('of two alike names the one that the caret stood at is edited', () => {
+test('of two equal names the one at the caret is edited', () => {
   const twice = shownText('@[Bo](u2)@[Bo](u3)')
   expect(typed(twice, '@Bo', 0)).toBe('@[Bo](u3)')
   expect(typed(twice, '@Bo', 3)).toBe('@[Bo](u2)')
 })
 
-test('what is pasted as it is stored is shown as a name', () => {
+test('text pasted in the stored form is shown as a name', () => {
   const { bound, caret } = withTyping(shownText('Ask '), 'Ask @[Bo](u2) now', 13)
   expect(bound.text).toBe('Ask @Bo now')
   expect(bound.text.slice(caret)).toBe(' now')
   expect(storedText(bound)).toBe('Ask @[Bo](u2) now')
 })
 
-test('picking somebody puts the name, and a blank after it where there is none', () => {
+test('picking a person inserts the name, and a space after it where there is none', () => {
   const first = withMention(shownText('Ask @an today'), { start: 4, end: 7 }, ann)
   expect(first.bound.text).toBe('Ask @Ann Lee today')
   expect(storedText(first.bound)).toBe('Ask @[Ann Lee](u1) today')
@@ -71,7 +71,7 @@ const texts = fc
       .join(''),
   )
 
-test('what is shown and stored again is the same', () => {
+test('showing and storing a text again gives the same text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(storedText(shownText(text))).toBe(text)
@@ -79,7 +79,7 @@ test('what is shown and stored again is the same', () => {
   )
 })
 
-test('after any edit the mentions that are left stand where their names do, in order', () => {
+test('after any edit the remaining mentions are at their names, in order', () => {
   fc.assert(
     fc.property(texts, fc.nat(), fc.nat(), plain, (text, from, to, insert) => {
       const before = shownText(text)

@@ -1,8 +1,8 @@
 import { findMentions, mentionMarker, type Mention, type Span } from './mentions.ts'
 
 /**
- * A text as a field shows it: somebody mentioned reads `@Name`, and the place stays bound to their id. The mentions
- * are in the order of the text.
+ * A text as a field shows it: a mention is shown as `@Name` and stays linked to the person's id. The mentions are in
+ * the order of the text.
  */
 export interface BoundText {
   text: string
@@ -19,7 +19,7 @@ interface Person {
   name: string
 }
 
-/** A stored text as a field shows it. */
+/** Converts a stored text to the form that a field shows. */
 export function shownText(stored: string): BoundText {
   let [text, at] = ['', 0]
   const mentions: Mention[] = []
@@ -32,7 +32,7 @@ export function shownText(stored: string): BoundText {
   return { text: text + stored.slice(at), mentions }
 }
 
-/** The text as it is sent, with `@[Name](id)` for whoever is still bound. */
+/** Converts a text to the stored form, with `@[Name](id)` for each mention. */
 export function storedText({ text, mentions }: BoundText): string {
   let [stored, at] = ['', 0]
   for (const mention of mentions) {
@@ -42,7 +42,7 @@ export function storedText({ text, mentions }: BoundText): string {
   return stored + text.slice(at)
 }
 
-/** The text after a replacement: mentions move with it, and whoever's name it touches is bound no longer. */
+/** The text after a replacement: mentions move with it, and a mention whose name was edited becomes plain text. */
 export function withEdit({ text, mentions }: BoundText, edit: Edit): BoundText {
   const shift = edit.insert.length - (edit.end - edit.start)
   const kept = mentions.flatMap((mention) => {
@@ -53,16 +53,16 @@ export function withEdit({ text, mentions }: BoundText, edit: Edit): BoundText {
   return { text: text.slice(0, edit.start) + edit.insert + text.slice(edit.end), mentions: kept }
 }
 
-/** Letters that follow a name at once are part of it. */
+/** Whether the edit changes the mention's name; letters directly after the name count as part of it. */
 function touches({ start, end, insert }: Edit, mention: Mention): boolean {
   if (start === mention.end) return /^[\p{L}\p{N}\p{M}’']/u.test(insert)
   return start < mention.end && end > mention.start && !(start === end && start <= mention.start)
 }
 
 /**
- * The text after somebody has typed in the field.
- * @param next what the field holds now
- * @param caret where its caret stands, behind what was typed
+ * The text after the person has typed in the field.
+ * @param next The field's new content.
+ * @param caret The position of its caret, after the typed text.
  */
 export function withTyping(
   before: BoundText,
@@ -71,12 +71,12 @@ export function withTyping(
 ): { bound: BoundText; caret: number } {
   const after = withEdit(before, editOf(before.text, next, caret))
   if (findMentions(after.text).length === 0) return { bound: after, caret }
-  // Pasted as it is stored: shown as everywhere else.
+  // Mentions that were pasted in the stored form become mentions.
   const bound = shownText(storedText(after))
   return { bound, caret: Math.max(0, caret + bound.text.length - after.text.length) }
 }
 
-/** Which replacement makes one text of another; of several that would, the one that ends at the caret. */
+/** The replacement that turns one text into the other; of several possible ones, the one that ends at the caret. */
 function editOf(before: string, next: string, caret: number): Edit {
   const most = Math.min(before.length, next.length)
   const tail = Math.min(next.length - caret, most)
@@ -87,7 +87,7 @@ function editOf(before: string, next: string, caret: number): Edit {
   return { start, end: before.length - same, insert: next.slice(start, next.length - same) }
 }
 
-/** Mentions somebody in place of what stands there. `end` is where the caret comes to stand. */
+/** Replaces a piece of the text by a mention. `end` is the new position of the caret. */
 export function withMention(
   before: BoundText,
   { start, end }: Span,
@@ -101,7 +101,7 @@ export function withMention(
   return { bound: { text: rest.text, mentions }, caret: start + insert.length + 1 }
 }
 
-/** The same text with one mention that is a mere name. */
+/** Turns one mention into plain text. */
 export function withoutBinding(bound: BoundText, { start }: Span): BoundText {
   return { ...bound, mentions: bound.mentions.filter((one) => one.start !== start) }
 }

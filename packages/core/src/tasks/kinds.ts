@@ -1,16 +1,16 @@
-/** The states of a task (2 §4), in the order of the columns of a board. */
+/** The statuses of a task (2 §4), in the order of the columns of a board. */
 export const taskStatuses = ['Not Started', 'In Progress', 'Blocked', 'Completed'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
-/** How far a member of a team task is: Blocked is for those who edit the task (decision 060). */
+/** The stages of a member of a team task. Only people who edit the task can set Blocked (decision 060). */
 export const memberStages = ['Not Started', 'In Progress', 'Completed'] as const
 export type MemberStage = (typeof memberStages)[number]
 
-/** Somebody's own, given to one person, given to several. */
+/** A task for oneself, assigned to one person, assigned to several. */
 export const taskTypes = ['personal', 'direct', 'team'] as const
 export type TaskType = (typeof taskTypes)[number]
 
-/** What each type is called (decision 057). */
+/** The displayed name of each type (decision 057). */
 export const taskTypeNames: Record<TaskType, string> = {
   personal: 'Personal Task',
   direct: 'Direct Assignment',
@@ -21,10 +21,10 @@ export const taskTypeNames: Record<TaskType, string> = {
 export const taskPriorities = ['High', 'Medium', 'Low'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 
-/** The board of what is assigned to somebody, and the one of what a manager looks after. */
+/** The board of a person's own tasks, and the board of the tasks that a manager manages. */
 export const taskBoards = ['mine', 'team'] as const
 export type TaskBoard = (typeof taskBoards)[number]
 
-/** How often a task comes back. */
+/** How often a recurring task comes back. */
 export const taskRecurrences = ['daily', 'weekly', 'monthly'] as const
 export type TaskRecurrence = (typeof taskRecurrences)[number]

@@ -1,16 +1,16 @@
-/** A place in a text, from its first character to the one after its last. */
+/** A range of a text, from its first character to the position after its last. */
 export interface Span {
   start: number
   end: number
 }
 
-/** Somebody named in a text, and where. */
+/** A person named in a text, and where. */
 export interface Mention extends Span {
   id: string
   name: string
 }
 
-/** Neither part holds a bracket that could open another mention, so that reading takes one pass. */
+/** Neither part may contain brackets that could open another mention, so that one pass finds them all. */
 const marker = /@\[([^[\]\r\n]*)\]\(([^()\s]+)\)/g
 
 /** The markers `@[display](id)` of a text, in its order. */
@@ -23,13 +23,16 @@ export function findMentions(text: string): Mention[] {
   }))
 }
 
-/** Who is mentioned in a text, each once, in the order of their first mention; nobody in what is no text (2 §5). */
+/**
+ * The ids of the mentioned people, each once, in the order of their first mention; empty for a value that is no text (2
+ * §5).
+ */
 export function mentionIds(content: unknown): string[] {
   if (typeof content !== 'string') return []
   return [...new Set(findMentions(content).map(({ id }) => id))]
 }
 
-/** How somebody is written into a stored text. */
+/** The stored form of a mention. */
 export function mentionMarker({ id, name }: { id: string; name: string }): string {
   return `@[${name.replace(/[[\]\r\n]/g, '')}](${id})`
 }

@@ -1,8 +1,8 @@
 import type { TaskStatus } from './kinds.ts'
 
 /**
- * Whether a task is overdue for somebody whose day `today` is: the end of its due date has passed and it is not
- * Completed (2 §4).
+ * Whether a task is overdue for a person whose current day is `today`: its due date has passed and it is not Completed
+ * (2 §4).
  */
 export function isOverdue(
   task: { dueDate: Temporal.PlainDate; status: TaskStatus },

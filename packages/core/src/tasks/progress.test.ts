@@ -29,14 +29,14 @@ const without = (task: Progress, name: string) =>
     task.members.map((one) => one.userId).filter((id) => id !== user(name)),
   )
 
-test('a team task is Completed when all are, In Progress once one has started', () => {
+test('a team task is Completed when all members are, In Progress once one has started', () => {
   expect(team('Not Started', 'Not Started').status).toBe('Not Started')
   expect(team('Not Started', 'In Progress').status).toBe('In Progress')
   expect(team('Completed', 'Not Started').status).toBe('In Progress')
   expect(team('Completed', 'Completed').status).toBe('Completed')
 })
 
-test('the percentage is completed members of assigned ones, rounded', () => {
+test('the percentage is the share of members who completed the task, rounded', () => {
   expect(completionOf(team('Completed', 'Completed', 'Not Started').members)).toEqual({
     completed: 2,
     total: 3,
@@ -46,7 +46,7 @@ test('the percentage is completed members of assigned ones, rounded', () => {
   expect(completionOf([]).percent).toBe(0)
 })
 
-test('the last member completes the task with the time, and reverting drops it back to In Progress', () => {
+test('the last member’s completion completes the task and sets the time; taking it back makes it In Progress', () => {
   const done = afterStage(team('Completed', 'In Progress'), user('u1'), 'Completed', now)
   expect(done.status).toBe('Completed')
   expect(done.members[1]!.completedAt).toEqual(now)
@@ -55,7 +55,7 @@ test('the last member completes the task with the time, and reverting drops it b
   expect(back.members[0]!.completedAt).toBeNull()
 })
 
-test('a manager’s completion locks the task and keeps what members have done; reopening does too', () => {
+test('a manager’s completion locks the task and keeps the members’ stages; so does reopening', () => {
   const done = afterStatus(team('Completed', 'Not Started'), 'Completed', now, { isAssignee: false })
   expect(done).toMatchObject({ status: 'Completed', isLocked: true })
   expect(done.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started'])
@@ -64,14 +64,14 @@ test('a manager’s completion locks the task and keeps what members have done; 
   expect(open.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started'])
 })
 
-test('a blocked team task stays Blocked while members work, and ends with the last of them', () => {
+test('a blocked team task stays Blocked while members work, and is Completed by the last of them', () => {
   const blocked = afterStatus(team('Not Started', 'Not Started'), 'Blocked', now, { isAssignee: false })
   const working = afterStage(blocked, user('u0'), 'Completed', now)
   expect(working.status).toBe('Blocked')
   expect(afterStage(working, user('u1'), 'Completed', now).status).toBe('Completed')
 })
 
-test('the state of a direct task is its assignee’s', () => {
+test('the status of a direct task is its assignee’s stage', () => {
   const direct: Progress = {
     type: 'direct',
     status: 'Not Started',
@@ -86,7 +86,7 @@ test('the state of a direct task is its assignee’s', () => {
   expect(blocked).toMatchObject({ status: 'Blocked', members: [{ stage: 'In Progress' }] })
 })
 
-test('who stays on a task keeps their stage, and its type follows their number', () => {
+test('remaining assignees keep their stage, and the type follows their number', () => {
   const one = afterReassignment(team('Completed', 'In Progress'), [user('u0')])
   expect(one).toMatchObject({ type: 'direct', status: 'Completed' })
   const three = afterReassignment(one, [user('u0'), user('u5'), user('u6')])
@@ -94,7 +94,7 @@ test('who stays on a task keeps their stage, and its type follows their number',
   expect(three.members.map(({ stage }) => stage)).toEqual(['Completed', 'Not Started', 'Not Started'])
 })
 
-test('whoever goes for good leaves the task to the others, who may be done with it', () => {
+test('when a person is deleted, the task goes on with the others and is Completed if they all have completed it', () => {
   expect(without(team('Completed', 'In Progress'), 'u1')).toMatchObject({
     type: 'direct',
     status: 'Completed',
@@ -112,13 +112,13 @@ test('whoever goes for good leaves the task to the others, who may be done with 
   expect(without(locked, 'u1')).toMatchObject({ status: 'Completed', isLocked: true })
 })
 
-test('on their own board a member sees their stage, unless the task was completed over them', () => {
+test('on their own board a member sees their own stage, unless a manager completed the task', () => {
   expect(shownTo({ type: 'team', status: 'Blocked', isLocked: false }, 'Not Started')).toBe('Not Started')
   expect(shownTo({ type: 'team', status: 'Completed', isLocked: true }, 'In Progress')).toBe('Completed')
   expect(shownTo({ type: 'direct', status: 'Blocked', isLocked: false }, 'In Progress')).toBe('Blocked')
 })
 
-test('whatever happens, a team task that nobody has locked or blocked is what its members make it', () => {
+test('after any changes, the status of a team task that is neither locked nor blocked follows from its members', () => {
   const act = fc.oneof(
     fc.record({ kind: fc.constant('stage' as const), who: fc.nat(3), to: fc.constantFrom(...memberStages) }),
     fc.record({ kind: fc.constant('status' as const), who: fc.nat(3), to: fc.constantFrom(...taskStatuses) }),
@@ -141,7 +141,7 @@ test('whatever happens, a team task that nobody has locked or blocked is what it
   )
 })
 
-test('a task that is held up keeps that with its last assignee, who has begun', () => {
+test('a blocked task stays Blocked when one assignee remains, whose stage becomes In Progress', () => {
   const blocked = afterStatus(team('Not Started', 'Not Started'), 'Blocked', now, { isAssignee: false })
   expect(without(blocked, 'u0')).toMatchObject({
     type: 'direct',
@@ -150,7 +150,7 @@ test('a task that is held up keeps that with its last assignee, who has begun', 
   })
 })
 
-test('a team task that its manager completes is locked, be they one of its members or not', () => {
+test('a team task completed by its manager is locked, whether the manager is a member or not', () => {
   const own = afterStatus(team('In Progress', 'Not Started'), 'Completed', now, { isAssignee: true })
   expect(own.isLocked).toBe(true)
 })

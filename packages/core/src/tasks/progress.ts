@@ -1,11 +1,11 @@
 import type { Id } from '../ids/id.ts'
 import type { MemberStage, TaskStatus, TaskType } from './kinds.ts'
 
-/** What moves with the work on a task. Times are when somebody was done. */
+/** The fields of a task that change with the work on it. Times are when a person completed it. */
 export interface Progress {
   type: TaskType
   status: TaskStatus
-  /** Whoever manages the task has completed it: members cannot move it until it is reopened (decision 059). */
+  /** A person who manages the task has completed it: members cannot move it until it is reopened (decision 059). */
   isLocked: boolean
   members: readonly MemberProgress[]
 }
@@ -17,15 +17,15 @@ export interface MemberProgress {
 }
 
 /**
- * The state of a team task by its members': Completed when all are, In Progress as soon as one has started
- * (2 §4, decision 058).
+ * The status of a team task that follows from its members' stages: Completed when all are, In Progress as soon as one
+ * has started (2 §4, decision 058).
  */
 export function rolledUp(members: readonly Pick<MemberProgress, 'stage'>[]): MemberStage {
   if (members.length > 0 && members.every(({ stage }) => stage === 'Completed')) return 'Completed'
   return members.some(({ stage }) => stage !== 'Not Started') ? 'In Progress' : 'Not Started'
 }
 
-/** Completed members of the assigned ones in percent, rounded (2 §4). */
+/** How many of the assigned members have completed the task, in percent, rounded (2 §4). */
 export function completionOf(members: readonly Pick<MemberProgress, 'stage'>[]): {
   completed: number
   total: number
@@ -37,8 +37,8 @@ export function completionOf(members: readonly Pick<MemberProgress, 'stage'>[]):
 }
 
 /**
- * The task after a member has moved to a stage. A team task follows its members, but stays Blocked until all of them
- * are done; every other task is where its one assignee is.
+ * The task after a member has moved to a stage. The status of a team task follows its members, but stays Blocked until
+ * all of them have completed it; any other task has the stage of its one assignee.
  */
 export function afterStage(
   task: Progress,
@@ -53,8 +53,8 @@ export function afterStage(
 }
 
 /**
- * The task after whoever manages it has set its state. Completing locks it; members of a team keep their own stage,
- * the one assignee of another task moves with it (decision 059).
+ * The task after a person who manages it has set its status. Completing locks it; members of a team task keep their own
+ * stage, the one assignee of any other task gets the new one (decision 059).
  */
 export function afterStatus(
   task: Progress,
@@ -69,8 +69,8 @@ export function afterStatus(
 }
 
 /**
- * The task after its assignees have changed: who stays keeps their stage, who is new has not started. Where all who
- * stay are done, so is the task, blocked or not (decision 020).
+ * The task after its assignees have changed: remaining ones keep their stage, new ones have not started. Where all
+ * remaining ones have completed it, the task is Completed, even if it was Blocked (decision 020).
  */
 export function afterReassignment(task: Progress, userIds: readonly Id<'user'>[]): Progress {
   const known = new Map(task.members.map((member) => [member.userId, member]))
@@ -81,7 +81,7 @@ export function afterReassignment(task: Progress, userIds: readonly Id<'user'>[]
   const status = rolledUp(members)
   if (task.isLocked || status === 'Completed') return { ...task, type, members, status: 'Completed' }
   if (task.status !== 'Blocked') return { ...task, type, members, status }
-  // The one assignee of a task goes with it: who is held up has begun.
+  // With one assignee left, the assignee's stage follows the task: for a blocked task it is In Progress.
   const held = members.map((member): MemberProgress =>
     member.stage === 'Not Started' ? { ...member, stage: 'In Progress' } : member,
   )
@@ -89,8 +89,8 @@ export function afterReassignment(task: Progress, userIds: readonly Id<'user'>[]
 }
 
 /**
- * In which column a task stands on somebody's own board: a task that its manager has completed is Completed for all;
- * a member of a team sees their own stage.
+ * The column of a task on a person's own board: a task that its manager has completed is Completed for everybody;
+ * otherwise a member of a team task sees their own stage.
  */
 export function shownTo(
   task: Pick<Progress, 'type' | 'status' | 'isLocked'>,
@@ -100,7 +100,7 @@ export function shownTo(
   return stage
 }
 
-/** Blocked counts as In Progress for the member. */
+/** The stage that a status means for a member: Blocked counts as In Progress. */
 function stageOf(status: TaskStatus): MemberStage {
   return status === 'Blocked' ? 'In Progress' : status
 }

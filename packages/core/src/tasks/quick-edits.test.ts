@@ -9,7 +9,7 @@ const tasksOf = (text: string) => readQuickEntry(text, today).tasks
 const due = (text: string, date: string) =>
   edited(text, dueEdit(tasksOf(text)[0]!, Temporal.PlainDate.from(date), today))
 
-test('a marker is replaced where it stands, or put at the end of its line', () => {
+test('a marker is replaced at its position, or added at the end of its line', () => {
   expect(due('Call due: someday p:high', '2026-06-10')).toBe('Call due:tomorrow p:high')
   expect(due('/ Call  \n/ Write', '2026-07-01')).toBe('/ Call due:2026-07-01  \n/ Write')
   expect(due('Call due:today due:tmw', '2026-06-09')).toBe('Call due:today due:today')
@@ -57,7 +57,7 @@ const facts = ({ title, assigneeIds, due: { date }, priority: { value } }: Quick
   value,
 })
 
-test('what is chosen is what is read again, and nothing else changes', () => {
+test('a chosen value is read back, and nothing else changes', () => {
   const choice = fc.record({ days: fc.nat({ max: 800 }), value: fc.constantFrom(...taskPriorities) })
   fc.assert(
     fc.property(texts, somewhere, choice, (text, place, { days, value }) => {
@@ -77,7 +77,7 @@ test('what is chosen is what is read again, and nothing else changes', () => {
   )
 })
 
-test('a marker made plain is none any more', () => {
+test('a marker that is made plain text is read as part of the title', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const marker = tasksOf(text)[0]?.due.marker

@@ -3,7 +3,7 @@ import type { TaskPriority } from './kinds.ts'
 import type { QuickTask } from './quick-entry.ts'
 import type { Marker } from './quick-markers.ts'
 
-/** What makes a task of quick entry text due on a day. */
+/** The edit that gives a task of a quick entry text this due date. */
 export function dueEdit({ due, end }: QuickTask, date: Temporal.PlainDate, today: Temporal.PlainDate): Edit {
   return markerEdit(due.marker, `due:${dueWord(date, today)}`, end)
 }
@@ -13,7 +13,7 @@ function dueWord(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : date.toString()
 }
 
-/** What gives a task of quick entry text a priority. */
+/** The edit that gives a task of a quick entry text this priority. */
 export function priorityEdit({ priority, end }: QuickTask, value: TaskPriority): Edit {
   return markerEdit(priority.marker, `p:${value.toLowerCase()}`, end)
 }
@@ -23,12 +23,12 @@ function markerEdit(marker: Marker | null, written: string, end: number): Edit {
   return { start: end, end, insert: ` ${written}` }
 }
 
-/** What makes mere words of a marker: without its colon it is part of the title. */
+/** The edit that turns a marker into plain text, by removing its colon. */
 export function plainEdit(text: string, { start, end }: Marker): Edit {
   return { start, end, insert: text.slice(start, end).replaceAll(':', ' ') }
 }
 
-/** Every line with a slash before it, so that each of them makes a task. */
+/** The edit that puts a slash before every line, so that each becomes a task. */
 export function asTaskLines(text: string): Edit[] {
   return Array.from(text.matchAll(/^[^\S\r\n]*(?=[^\s/])/gm), ({ index }) => ({
     start: index,

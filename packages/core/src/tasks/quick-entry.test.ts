@@ -10,7 +10,7 @@ const read = (text: string) => readQuickEntry(text, today)
 const titles = (text: string) => read(text).tasks.map(({ title }) => title)
 const only = (text: string) => read(text).tasks[0]!
 
-describe('which lines make tasks', () => {
+describe('which lines become tasks', () => {
   test.each<[string, string[]]>([
     ['/task Driver roster', ['Driver roster']],
     ['/Driver roster', ['Driver roster']],
@@ -29,13 +29,13 @@ describe('which lines make tasks', () => {
     ['  \n ', []],
   ])('%j', (text, wanted) => expect(titles(text)).toEqual(wanted))
 
-  test('a single plain line is the inline quick add, everything else lines', () => {
+  test('a single plain line is the inline quick add, anything else is read line by line', () => {
     expect(read('one').kind).toBe('inline')
     expect(read('/one').kind).toBe('lines')
     expect(read('one\n/two').kind).toBe('lines')
   })
 
-  test('an inline entry says what it has before there is a title', () => {
+  test('an inline entry is read before it has a title', () => {
     expect(only('due:today p:high')).toMatchObject({
       title: '',
       due: { as: 'written' },
@@ -44,7 +44,7 @@ describe('which lines make tasks', () => {
   })
 })
 
-describe('when a task is due', () => {
+describe('the due date', () => {
   test.each<[string, string, string, string]>([
     ['a due:today', '2026-06-09', 'written', 'a'],
     ['a due:tomorrow', '2026-06-10', 'written', 'a'],
@@ -74,7 +74,7 @@ describe('when a task is due', () => {
   })
 })
 
-describe('how urgent a task is', () => {
+describe('the priority', () => {
   test.each<[string, string, string, string]>([
     ['a p:high', 'High', 'written', 'a'],
     ['a priority: HI', 'High', 'written', 'a'],
@@ -103,14 +103,14 @@ describe('mentions', () => {
     expect(tasks.map(({ assigneeIds }) => assigneeIds)).toEqual([['u1'], [], ['u2']])
   })
 
-  test('what is no text mentions nobody', () => {
+  test('are not found in a value that is no text', () => {
     for (const content of [undefined, null, 7, {}, ['@[Ann](u1)']]) expect(mentionIds(content)).toEqual([])
     expect(mentionIds('@[Ann](u1) @[Bo](u2) @[Ann](u1)')).toEqual(['u1', 'u2'])
     expect(mentionIds('@Ann @[Ann] (u1) @[Ann]() ann@[example](')).toEqual([])
   })
 })
 
-test('the line of the minutes is read as the specification writes it', () => {
+test('the example line of the specification is read as specified', () => {
   const task = only('/task Send rates due: tomorrow @[Meera Iyer](user_01k0000000e0000000000000b1)')
   expect(task).toMatchObject({
     title: 'Send rates',
@@ -120,7 +120,7 @@ test('the line of the minutes is read as the specification writes it', () => {
   expect(task.due.date.toString()).toBe('2026-06-10')
 })
 
-test('markers say where they and their words stand', () => {
+test('markers have their own position and that of their word', () => {
   const text = ' x\n  / Call due: someday p:high '
   const [task] = read(text).tasks
   expect(text.slice(task!.start, task!.end)).toBe('/ Call due: someday p:high')
@@ -129,7 +129,7 @@ test('markers say where they and their words stand', () => {
   expect(text.slice(task!.priority.marker!.start, task!.priority.marker!.end)).toBe('p:high')
 })
 
-describe('what cannot be saved', () => {
+describe('refusals', () => {
   const refusal = (text: string, mayAssign = false) => quickRefusal(read(text), { id: 'me', mayAssign })
   test.each<[string, boolean, string | null]>([
     ['a', false, null],
@@ -157,7 +157,7 @@ describe('what cannot be saved', () => {
   ])('%j', (text, mayAssign, wanted) => expect(refusal(text, mayAssign)).toBe(wanted))
 })
 
-/** Texts made of what the grammar is made of, and of anything. */
+/** Texts made of parts of the grammar, mixed with any text. */
 const pieces = fc.oneof(
   fc.constantFrom(
     '/task',
@@ -199,12 +199,12 @@ const pieces = fc.oneof(
 )
 const texts = fc.array(pieces, { maxLength: 24 }).map((parts) => parts.join(''))
 
-test('what stands around a mention forms no other one', () => {
+test('removing a mention does not create another one from the text around it', () => {
   const [task] = read('Call @[@[Bo Li](u2)](!) back').tasks
   expect(task).toMatchObject({ title: 'Call back', assigneeIds: ['u2'] })
 })
 
-test('whatever is written, reading it never fails, and titles hold no marker, no mention and no loose blank', () => {
+test('any text can be read, and titles contain no marker, no mention and no surrounding spaces', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const { kind, tasks } = read(text)
@@ -220,7 +220,7 @@ test('whatever is written, reading it never fails, and titles hold no marker, no
   )
 })
 
-test('tasks are in the order of their lines, no two share a place, and no task is due before today', () => {
+test('tasks are in the order of their lines, do not overlap, and are not due before today', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const { tasks } = read(text)
@@ -236,7 +236,7 @@ test('tasks are in the order of their lines, no two share a place, and no task i
   )
 })
 
-test('whoever is assigned is mentioned, once each, and somebody mentioned by a marker is found again', () => {
+test('every assignee is a mentioned person, once each, and every mention that is written is found', () => {
   const people = fc.array(fc.record({ id: fc.stringMatching(/^[a-z0-9_]{1,9}$/), name: fc.string() }))
   fc.assert(
     fc.property(texts, people, (text, named) => {
@@ -249,7 +249,7 @@ test('whoever is assigned is mentioned, once each, and somebody mentioned by a m
   )
 })
 
-test('a long hostile text is read at once', () => {
+test('a long hostile text is read quickly', () => {
   for (const part of ['@[', '@[a](', 'due: ', 'p:', '/', ' ', '@[a](b)', 'due:\n'])
     expect(() => read(part.repeat(10_000 / part.length))).not.toThrow()
 }, 3000)

@@ -3,11 +3,11 @@ import { defaultDueDays, defaultPriority } from './limits.ts'
 import { findMentions, type Mention, type Span } from './mentions.ts'
 import { findMarkers, mentionSign, readDue, readPriority, type Marker } from './quick-markers.ts'
 
-/** When a task is due, and why: it was written, nobody said so, or what was said is not known or over. */
+/** When a task is due, and why: the date was written, there was none, or it was unknown or past. */
 export interface QuickDue {
   date: Temporal.PlainDate
   as: 'written' | 'default' | 'unknown' | 'past'
-  /** What decides; of several markers the last. */
+  /** The marker that decides; of several the last. */
   marker: Marker | null
 }
 
@@ -17,9 +17,9 @@ export interface QuickPriority {
   marker: Marker | null
 }
 
-/** One task as quick entry text says it. Its span is its line without the blanks around it. */
+/** One task of a quick entry text. Its span is its line without surrounding spaces. */
 export interface QuickTask extends Span {
-  /** Without mentions and markers. */
+  /** The title without mentions and markers. */
   title: string
   /** Each mentioned person once. */
   assigneeIds: string[]
@@ -29,8 +29,8 @@ export interface QuickTask extends Span {
 }
 
 /**
- * What quick entry text says (2 §5). A single plain line is the inline quick add, whose title may still be missing;
- * of several lines those with a slash are tasks.
+ * The content of a quick entry text (2 §5). A single plain line is the inline quick add, whose title may still be
+ * missing; of several lines those with a slash are tasks.
  */
 export interface QuickEntry {
   kind: 'inline' | 'lines'
@@ -38,8 +38,8 @@ export interface QuickEntry {
 }
 
 /**
- * Reads quick entry text; the server and the field read it alike.
- * @param mentions where somebody is mentioned, for a field that shows them in another way
+ * Parses quick entry text, in the server and in the field.
+ * @param mentions The positions of mentions, for a field that shows them in another form.
  */
 export function readQuickEntry(
   text: string,
@@ -57,7 +57,7 @@ export function readQuickEntry(
   return { kind, tasks }
 }
 
-/** The lines that are not blank, without the blanks around them. */
+/** The lines that are not blank, without surrounding spaces. */
 function linesOf(text: string): { text: string; start: number }[] {
   return Array.from(text.matchAll(/[^\r\n]+/g), (found) => {
     const line = found[0].trimStart()
@@ -65,7 +65,7 @@ function linesOf(text: string): { text: string; start: number }[] {
   }).filter((line) => line.text !== '')
 }
 
-/** How long the command is at the start of a line: 0 of a plain line, -1 of one that is to be left alone. */
+/** The length of the command at the start of a line: 0 for a plain line, -1 for a line to ignore. */
 function commandOf(line: string): number {
   if (line.startsWith('//')) return -1
   // "/taskforce" is a slash and a title (decision 065).
@@ -87,7 +87,7 @@ function readTask(
   let title = masked
   for (const span of [...found, ...mentions.map((one) => shifted(one, -start))])
     title = blanked(title, span, ' ')
-  // What stood around a mention may read as another one without it: "@[@[Bo](u2)](!)".
+  // Removing a mention can create another one from the text around it: "@[@[Bo](u2)](!)".
   for (let formed = findMentions(title); formed.length > 0; formed = findMentions(title))
     for (const span of formed) title = blanked(title, span, ' ')
   const markers = found.map((one) => ({ ...shifted(one, start), at: shifted(one.at, start) }))
@@ -119,7 +119,7 @@ function shifted<T extends Span>(span: T, by: number): T {
   return { ...span, start: span.start + by, end: span.end + by }
 }
 
-/** The text with a place overwritten, as long as before. */
+/** The text with a range overwritten by `sign`, at the same length. */
 function blanked(text: string, { start, end }: Span, sign: string): string {
   return text.slice(0, start) + sign.repeat(end - start) + text.slice(end)
 }

@@ -1,25 +1,25 @@
 import type { TaskPriority } from './kinds.ts'
 import type { Span } from './mentions.ts'
 
-/** `due:tomorrow`, `p: high` and the like, and the word after the colon, which may be none. */
+/** `due:tomorrow`, `p: high` and the like, with the word after the colon, which may be empty. */
 export interface Marker extends Span {
   kind: 'due' | 'priority'
   word: string
-  /** Where the word stands; at the end of the marker where there is none. */
+  /** The position of the word; the end of the marker where there is none. */
   at: Span
 }
 
-/** Stands for a mention while markers are looked for: not a blank, and not part of a word. */
+/** Replaces a mention while markers are searched: neither a space nor part of a word. */
 export const mentionSign = '\uFFFC'
 
-// At a word start only (decision 064). A blank may follow the colon, but then not the next marker.
+// Only at the start of a word (decision 064). A space may follow the colon, but not the next marker.
 const pattern = new RegExp(
   `(?<=^|[\\s${mentionSign}])(due|on|priority|p):` +
     `(?:[^\\s${mentionSign}]+|\\s+(?!(?:due|on|priority|p):)[^\\s${mentionSign}]+)?`,
   'gi',
 )
 
-/** The markers of a line, in its order. */
+/** The markers of a line, in order. */
 export function findMarkers(line: string): Marker[] {
   return Array.from(line.matchAll(pattern), (found) => {
     const [start, end] = [found.index, found.index + found[0].length]
@@ -34,7 +34,7 @@ export function findMarkers(line: string): Marker[] {
   })
 }
 
-/** What a word after `due:` means: a date, one that is over, or nothing that is known. */
+/** The meaning of a word after `due:`: a date, a past date, or unknown. */
 export function readDue(
   word: string,
   today: Temporal.PlainDate,
@@ -62,13 +62,13 @@ const priorities: Record<string, TaskPriority> = {
   lo: 'Low',
 }
 
-/** What a word after `p:` means, where it is known. */
+/** The priority that a word after `p:` means, if it is known. */
 export function readPriority(word: string): TaskPriority | undefined {
   const said = bare(word)
   return Object.hasOwn(priorities, said) ? priorities[said] : undefined
 }
 
-/** Without the comma or full stop of the sentence that it stands in. */
+/** Without a comma or full stop after it. */
 function bare(word: string): string {
   return word.toLowerCase().replace(/[.,;!?)]+$/, '')
 }

@@ -10,8 +10,9 @@ import {
 } from './texts.ts'
 
 /**
- * Why quick entry text cannot be saved as it stands; null where it can.
- * @param author their id, and whether they give tasks to others, and so say to whom in the inline quick add
+ * Why quick entry text cannot be saved; null where it can.
+ * @param author Their id, and whether they assign tasks to others, in which case the inline quick add has to name the
+ * assignee.
  */
 export function quickRefusal(
   { kind, tasks }: QuickEntry,

@@ -5,7 +5,7 @@ import { rankBetween, topRank } from './rank.ts'
 const uuid = fc.uuid({ version: 4 })
 const sorted = (ranks: readonly string[]) => ranks.toSorted((a, b) => (a < b ? -1 : 1))
 
-test('a card comes before all that came to the top earlier', () => {
+test('a card at the top comes before all cards that were put there earlier', () => {
   fc.assert(
     fc.property(
       uuid,
@@ -21,7 +21,7 @@ test('a card comes before all that came to the top earlier', () => {
   )
 })
 
-test('whatever is put where, the order is the one in which cards were put, and no two share a rank', () => {
+test('after any sequence of insertions, the order is as inserted and no two cards share a rank', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(), uuid), { minLength: 1, maxLength: 200 }), (moves) => {
       const board: string[] = []
@@ -39,14 +39,14 @@ test('the same gap can be filled a thousand times from either side', () => {
   let [low, high] = [rankBetween(null, null, '0190a0e0-0000-7000-8000-000000000001'), '']
   high = rankBetween(low, null, '0190a0e0-0000-7000-8000-000000000002')
   for (let i = 0; i < 1000; i++) {
-    // The end of an id is as good as random.
+    // The end of an id, which is as good as random.
     const end = ((i * 2_654_435_761 * 7_919) % 2 ** 47).toString(16).padStart(12, '0')
     const next = rankBetween(low, high, `0190a0e0-0000-7000-8000-${end}`)
     expect(low < next && next < high).toBe(true)
     if (i % 2 === 0) low = next
     else high = next
   }
-  // Room is made by a digit for some six cards: ranks stay short enough to be read by the hundred.
+  // Every six cards or so need one more digit: ranks stay short enough to read hundreds of them.
   expect(low.length).toBeLessThan(400)
 })
 
@@ -61,6 +61,6 @@ test('cards that are put into the same gap at the same time have an order', () =
   expect(ranks.every((rank) => above < rank && rank < below)).toBe(true)
 })
 
-test('there is no place between two ranks in the wrong order', () => {
+test('two ranks in the wrong order are refused', () => {
   expect(() => rankBetween('b', 'a', '0190a0e0-0000-7000-8000-000000000001')).toThrow(RangeError)
 })

@@ -1,37 +1,38 @@
-// Cards are in the order of their ranks: strings of these digits, compared byte by byte, like fractions of a number
-// system of base 62. There is room between any two. A rank ends with random digits, so that two cards that are put
-// into the same gap at the same time never share one.
+// Cards are ordered by their ranks: strings of these digits, compared byte by byte, like fractions in base 62. There is
+// room between any two. A rank ends with random digits, so that two cards that are put into the same gap at the same
+// time never get the same rank.
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const base = digits.length
 const timeDigits = 8
 const ownDigits = 6
 
-/** A gap that was filled more than a thousand times has longer ones; an index does not take them for ever. */
+/**
+ * A gap that was filled more than a thousand times has longer ranks; this limit keeps them within the size of an index.
+ */
 export const longestRank = 400
 
 /**
- * The rank of a card that comes to the top now: before all that came there earlier, without asking for
- * them.
- * @param fresh a new UUID, for its random end
+ * The rank of a card that is put at the top now, before all cards that were put there earlier, without reading them.
+ * @param fresh A new UUID, for the random end.
  */
 export function topRank(now: Temporal.Instant, fresh: string): string {
   return written(base ** timeDigits - 1 - now.epochMilliseconds, timeDigits) + ownTail(fresh)
 }
 
 /**
- * A rank after one and before the other; without the first before all that are there, without the second after them.
+ * A rank after one and before the other; without the first it comes before all others, without the second after them.
  * @throws RangeError where the first is not before the second.
  */
 export function rankBetween(after: string | null, before: string | null, fresh: string): string {
   if (after !== null && before !== null && after >= before)
     throw new RangeError('The first rank is not before the second.')
   let rank = middle(after ?? '', before)
-  // What begins the later rank could come after it with more digits.
+  // A rank that is a prefix of the later one could sort after it once more digits are added.
   while (before?.startsWith(rank)) rank = middle(rank, before)
   return rank + ownTail(fresh)
 }
 
-/** The shortest string of digits between the two; the second one open where there is none. */
+/** The shortest string of digits between the two; without a second one there is no upper bound. */
 function middle(after: string, before: string | null): string {
   let shared = 0
   if (before !== null) {
@@ -52,7 +53,10 @@ function written(value: number, length: number): string {
   return text
 }
 
-/** Digits from the random end of a UUID. The last is never 0: a rank and the same with a 0 have no room between. */
+/**
+ * Digits from the random end of a UUID. The last is never 0: there is no room between a rank and the same rank with a
+ * 0.
+ */
 function ownTail(uuid: string): string {
   const random = parseInt(uuid.replaceAll('-', '').slice(-12), 16)
   const tail = written(random % base ** ownDigits, ownDigits)

@@ -12,19 +12,19 @@ const next = (
   until?: string,
 ) => nextDue({ rule, until: until ? day(until) : null }, day(began), day(due), day(today))?.toString() ?? null
 
-test('the next task is due a day, a week or a month after', () => {
+test('the next task is due a day, a week or a month later', () => {
   expect(next('daily', '2026-06-09', '2026-06-09', '2026-06-09')).toBe('2026-06-10')
   expect(next('weekly', '2026-06-09', '2026-06-09', '2026-06-08')).toBe('2026-06-16')
   expect(next('monthly', '2026-06-09', '2026-07-09', '2026-07-01')).toBe('2026-08-09')
 })
 
-test('a monthly series that began on the 31st takes the end of short months and comes back to the 31st', () => {
+test('a monthly series that began on the 31st uses the last day of short months and returns to the 31st', () => {
   expect(next('monthly', '2026-01-31', '2026-01-31', '2026-01-30')).toBe('2026-02-28')
   expect(next('monthly', '2026-01-31', '2026-02-28', '2026-02-28')).toBe('2026-03-31')
   expect(next('monthly', '2028-01-31', '2028-01-31', '2028-01-31')).toBe('2028-02-29')
 })
 
-test('days that are over are passed by when a task is completed late', () => {
+test('past days are skipped when a task is completed late', () => {
   expect(next('daily', '2026-06-01', '2026-06-01', '2026-06-09')).toBe('2026-06-09')
   expect(next('weekly', '2026-06-01', '2026-06-01', '2026-06-09')).toBe('2026-06-15')
 })
@@ -34,11 +34,11 @@ test('a series ends with its last day', () => {
   expect(next('daily', '2026-06-09', '2026-06-10', '2026-06-09', '2026-06-10')).toBeNull()
 })
 
-test('nothing comes back after the last day that can be written', () => {
+test('there is no next task after the last date that can be stored', () => {
   expect(next('daily', '9999-12-31', '9999-12-31', '2026-06-09')).toBeNull()
 })
 
-test('the next day is a day of the series, after the last, not over, and the first such', () => {
+test('the next due date is the first day of the series that is after the last one and not past', () => {
   const days = fc.integer({ min: 0, max: 3000 })
   fc.assert(
     fc.property(fc.constantFrom(...taskRecurrences), days, days, days, (rule, start, steps, late) => {

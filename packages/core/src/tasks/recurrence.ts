@@ -13,10 +13,10 @@ const steps: Record<TaskRecurrence, (count: number) => Temporal.DurationLike> = 
 }
 
 /**
- * When the task after the one of `due` is due: the next day of the series that is not over, or nothing where the
- * series ends before. A monthly series holds to the day on which it began and takes a short month's end for it, as
- * meetings do (decision 075).
- * @param began when the first task of the series was due
+ * The due date of the next task after the one of `due`: the next day of the series that is not past, or undefined where
+ * the series ends before. A monthly series keeps the day of the month on which it began, and uses the last day of
+ * shorter months, as meetings do (decision 075).
+ * @param began The due date of the first task of the series.
  */
 export function nextDue(
   { rule, until }: Recurrence,
@@ -25,7 +25,7 @@ export function nextDue(
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | null {
   const step = steps[rule]
-  // Some steps before the later of the two days; the rest is walked, because months differ in length.
+  // Starts some steps before the later of the two days and walks the rest, because months differ in length.
   const from = Temporal.PlainDate.compare(due, today) > 0 ? due : today
   let count = Math.max(1, Math.floor(began.until(from, { largestUnit: unitOf[rule] })[unitOf[rule]]))
   let next = began.add(step(count))
@@ -35,7 +35,7 @@ export function nextDue(
   return isBeyond || next.year > lastYear ? null : next
 }
 
-/** The last that a due date can have. */
+/** The last year of a due date. */
 const lastYear = 9999
 
 const unitOf = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const

@@ -1,4 +1,4 @@
-/** What is said where a title or a due date is missing (2 §5). */
+/** Shown where the title or the due date is missing (2 §5). */
 export const titleAndDueRequired = 'Title and Due Date are required.'
 export const dueInPast = 'The due date is today or later.'
 export const assigneeRequired = 'Choose at least one assignee.'
@@ -6,14 +6,14 @@ export const tooManyAssignees = 'A task has at most 50 assignees.'
 export const commentRequired = 'Write a comment first.'
 export const itemTitleRequired = 'Say what is to be done.'
 export const quickEmpty = 'Write what is to be done.'
-/** Of several lines none begins with a slash. */
+/** Shown where none of several lines begins with a slash. */
 export const quickNoLine = 'Begin a line with / to make a task of it.'
 export const quickTooMany = 'At most 20 tasks can be added at once.'
-/** Managers name in the inline quick add whom a task is for (2 §5, decision 062). */
+/** Shown where a manager names no assignee in the inline quick add (2 §5, decision 062). */
 export const quickNobody =
   'Mention somebody with @. For a task of your own, begin the line with / or use the form.'
 
-// Why somebody cannot move a task (2 §4, §5). Boards say it before anybody tries.
+// Why a person cannot move a task (2 §4, §5). Boards show it before the attempt.
 export const noPermission = 'You do not have permission to edit this task.'
 export const reopenOnly = 'A completed task can be reopened to In Progress.'
 export const completedByManager = 'This team task has already been marked as complete by the manager.'

@@ -3,7 +3,7 @@ import { deletedOn, endStage } from './end.ts'
 
 const endsOn = Temporal.PlainDate.from('2026-06-30')
 
-test('a company is deleted when it was locked for thirty days', () => {
+test('a company is deleted after being locked for thirty days', () => {
   expect(deletedOn(endsOn).toString()).toBe('2026-07-31')
 })
 

@@ -1,14 +1,14 @@
-/** Days for which a company that has ended is locked before it is deleted. */
+/** How many days a company that has ended is locked before it is deleted. */
 export const lockedDays = 30
-/** The furthest day for which an end can be announced, counted from today. */
+/** How many days ahead an end can be announced. */
 export const furthestEndDays = 730
 
-/** The day on which a company that ends on this day is deleted for good. */
+/** The day on which a company that ends on this day is deleted permanently. */
 export function deletedOn(endsOn: Temporal.PlainDate): Temporal.PlainDate {
   return endsOn.add({ days: lockedDays + 1 })
 }
 
-/** Where an end that was announced stands on a day of the company: to come, locked, or time to delete. */
+/** The state of an announced end on a day of the company: still ahead, locked, or due for deletion. */
 export function endStage(
   endsOn: Temporal.PlainDate,
   today: Temporal.PlainDate,

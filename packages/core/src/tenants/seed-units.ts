@@ -1,4 +1,4 @@
-/** The business units that a new company is offered (1 §3, decision 053). */
+/** The business units that are suggested for a new company (1 §3, decision 053). */
 export const seedUnits = [
   'Sales & Marketing',
   'Technology & Engineering',

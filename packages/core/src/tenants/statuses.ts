@@ -1,6 +1,8 @@
-/** What a platform administrator sets at will (1 §4, decision 014): people may work in an active company only. */
+/**
+ * The statuses that a platform administrator can set (1 §4, decision 014). People can work only in an active company.
+ */
 export const chosenStatuses = ['active', 'suspended', 'inactive'] as const
-/** `terminated` is a company after its last day, until it is deleted or its end is taken back. */
+/** `terminated` is a company after its last day, until it is deleted or its end is cancelled. */
 export const tenantStatuses = [...chosenStatuses, 'terminated'] as const
 export type ChosenStatus = (typeof chosenStatuses)[number]
 export type TenantStatus = (typeof tenantStatuses)[number]

@@ -13,7 +13,7 @@ import {
 const kolkata = 'Asia/Kolkata'
 const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
 
-test('dates read DD-Mon-YYYY, empty ones N/A and unreadable ones Invalid Date', () => {
+test('dates are formatted as DD-Mon-YYYY, empty ones as N/A and unreadable ones as Invalid Date', () => {
   expect(formatDate('2026-06-09')).toBe('09-Jun-2026')
   expect(formatDateWithDay('2026-06-09')).toBe('Tue 09-Jun-2026')
   expect(formatDateWithDay('2026-06-07')).toBe('Sun 07-Jun-2026')
@@ -22,7 +22,7 @@ test('dates read DD-Mon-YYYY, empty ones N/A and unreadable ones Invalid Date', 
   expect(formatDateWithDay('soon')).toBe('Invalid Date')
 })
 
-test('times are 12-hour and in the zone that is asked for', () => {
+test('times are 12-hour and in the given zone', () => {
   expect(formatTime('2026-06-09T13:12:00Z', kolkata)).toBe('6:42 PM')
   expect(formatTime('2026-06-09T18:30:00Z', kolkata)).toBe('12:00 AM')
   expect(formatTime('2026-06-09T06:30:00Z', kolkata)).toBe('12:00 PM')
@@ -31,13 +31,13 @@ test('times are 12-hour and in the zone that is asked for', () => {
   expect(formatDateTime(null, kolkata)).toBe('N/A')
 })
 
-test('a moment is as short as its age allows', () => {
+test('a moment is formatted as short as its age allows', () => {
   expect(formatMoment('2026-06-09T11:00:00Z', now, kolkata)).toBe('4:30 PM')
   expect(formatMoment('2026-06-08T13:09:00Z', now, kolkata)).toBe('Mon 6:39 PM')
   expect(formatMoment('2026-06-02T13:09:00Z', now, kolkata)).toBe('02-Jun-2026, 6:39 PM')
 })
 
-test('day heads, durations and greetings', () => {
+test('day headings, durations and greetings are formatted', () => {
   const today = Temporal.PlainDate.from('2026-06-09')
   expect(formatDayHead(today, today)).toBe('Today')
   expect(formatDayHead(today.subtract({ days: 1 }), today)).toBe('Yesterday')

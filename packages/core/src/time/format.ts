@@ -30,7 +30,7 @@ export function formatDateWithDay(value: string | Temporal.PlainDate | null | un
   return date ? `${dayNames[date.dayOfWeek - 1]} ${dayMonthYear(date)}` : formatDate(value)
 }
 
-/** "June 2026", for a month or its form YYYY-MM. */
+/** "June 2026", for a month or a text YYYY-MM. */
 export function formatMonth(month: string | Temporal.PlainYearMonth): string {
   const { year, month: number } = Temporal.PlainYearMonth.from(month)
   return `${monthNames[number - 1]} ${year}`
@@ -57,8 +57,8 @@ export function formatDateTime(
 }
 
 /**
- * The shortest time that still tells when: "6:42 PM" today, "Mon 6:42 PM" within the last six days,
- * "01-Jun-2026, 6:42 PM" before.
+ * The shortest unambiguous time: "6:42 PM" today, "Mon 6:42 PM" within the last six days, "01-Jun-2026, 6:42 PM"
+ * before.
  */
 export function formatMoment(
   value: string | Temporal.Instant,
@@ -74,7 +74,7 @@ export function formatMoment(
   return formatDateTime(instant, timeZone)
 }
 
-/** "Today", "Yesterday" or "Mon 01-Jun-2026", for the heads of a list by day. */
+/** "Today", "Yesterday" or "Mon 01-Jun-2026", for the headings of a list by day. */
 export function formatDayHead(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = date.until(today)
   if (days === 0) return 'Today'

@@ -1,9 +1,9 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * Reads a date as people type it: "09-Jun-2026", "9 jun", "09/06/2026" (day first), "2026-06-09", "today",
- * "tomorrow", "tmw", "yesterday", "+3". A date without a year lies in today's year. Gives undefined for
- * anything else, also for a day that does not exist.
+ * Parses a date as people type it: "09-Jun-2026", "9 jun", "09/06/2026" (day first), "2026-06-09", "today", "tomorrow",
+ * "tmw", "yesterday", "+3". A date without a year is in today's year. Gives undefined for anything else, also for a day
+ * that does not exist.
  */
 export function parseDate(typed: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const text = typed.trim().toLowerCase()

@@ -1,7 +1,7 @@
-/** The hour of the person's own day at which a report becomes late (1 §4, §9). */
+/** The hour of the person's local time at which a report becomes late (1 §4, §9). */
 const lateFromHour = 19
 
-/** The date that it is for somebody in `timeZone` at `now`. */
+/** The date in `timeZone` at `now`. */
 export function localDate(now: Temporal.Instant, timeZone: string): Temporal.PlainDate {
   return now.toZonedDateTimeISO(timeZone).toPlainDate()
 }

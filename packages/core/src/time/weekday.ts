@@ -12,6 +12,6 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number]
 
 export function weekdayOf(date: Temporal.PlainDate): Weekday {
-  // Temporal counts Monday 1 … Sunday 7.
+  // Temporal counts Monday as 1 and Sunday as 7.
   return weekdays[date.dayOfWeek % 7] as Weekday
 }

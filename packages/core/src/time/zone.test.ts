@@ -4,7 +4,7 @@ import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from './zone.ts'
 
 const now = Temporal.Instant.from('2026-06-09T12:48:00Z')
 
-test('a zone is known by its name, whatever its letters’ case, and not by an offset', () => {
+test('a time zone is known by its name in any case, and not by an offset', () => {
   expect(knownTimeZone('europe/berlin', now)).toBe('Europe/Berlin')
   expect(knownTimeZone('UTC', now)).toBe('UTC')
   for (const given of ['+05:30', 'Mars/Olympus', '', ' ', '12'])
@@ -16,12 +16,12 @@ test('an old and a new name of a zone are the same zone', () => {
   expect(isSameTimeZone('Asia/Kolkata', 'Asia/Colombo', now)).toBe(false)
 })
 
-describe('a changed zone counts', () => {
+describe('a changed zone applies', () => {
   test('from the next midnight of the old one', () => {
     expect(zoneChangeFrom(now, 'America/New_York', 'Asia/Kolkata').toString()).toBe('2026-06-10T04:00:00Z')
   })
 
-  test('to the west, from the new one’s: the old day is not had twice', () => {
+  test('from the next midnight of the new one, where that is later, so that no day occurs twice', () => {
     expect(zoneChangeFrom(now, 'Asia/Kolkata', 'America/New_York').toString()).toBe('2026-06-10T04:00:00Z')
   })
 
@@ -30,7 +30,7 @@ describe('a changed zone counts', () => {
     ['Pacific/Pago_Pago', 'Pacific/Kiritimati'],
     ['Asia/Kolkata', 'America/St_Johns'],
     ['Europe/Berlin', 'Pacific/Auckland'],
-  ])('never before today is over, from %s to %s', (from, to) => {
+  ])('never before today has ended, from %s to %s', (from, to) => {
     const at = zoneChangeFrom(now, from, to)
     const today = localDate(now, from)
     for (const zone of [from, to])

@@ -15,7 +15,7 @@ const calendarOf = (given: Partial<PersonCalendar> = {}): PersonCalendar => ({
 /** 1 to 9 June 2026 without the Sunday: eight working days. */
 const june = ['01', '02', '03', '04', '05', '06', '08', '09'].map((date) => `2026-06-${date}`)
 
-test('badges and months are called as people call them', () => {
+test('badges and months have displayed names', () => {
   expect(Object.values(badgeNames)).toEqual(['Ten-Day Streak', 'Twenty-Day Streak', 'Full Month Finisher'])
   expect(formatMonth('2026-06')).toBe('June 2026')
   expect(formatMonth('2024-02')).toBe('February 2024')
@@ -24,7 +24,7 @@ test('badges and months are called as people call them', () => {
   expect(describeBadge('FullMonthFinisher', '2026-12')).toBe('Reported every working day of December 2026.')
 })
 
-test('progress counts the streak that stands and the working days of this month', () => {
+test('progress counts the current streak and the working days of this month', () => {
   expect(badgeProgress(calendarOf(), new Set(june), day('2026-06-09'), [])).toEqual([
     { type: 'TenDayStreak', done: 8, of: 10, isOutOfReach: false },
     { type: 'TwentyDayStreak', done: 8, of: 20, isOutOfReach: false },
@@ -32,7 +32,7 @@ test('progress counts the streak that stands and the working days of this month'
   ])
 })
 
-test('today does not put the month out of reach before it is over; a missed yesterday does', () => {
+test('a missed yesterday puts the month out of reach; an unreported today does not', () => {
   const month = (reported: string[], today: string, calendar = calendarOf()) =>
     badgeProgress(calendar, new Set(reported), day(today), []).at(-1)
   expect(month(june.slice(0, -1), '2026-06-09')).toMatchObject({ done: 7, isOutOfReach: false })
@@ -51,7 +51,7 @@ test('leave, holidays and weekly offs shorten the month', () => {
   expect(badgeProgress(calendar, new Set(june), day('2026-06-09'), []).at(-1)).toMatchObject({ of: 23 })
 })
 
-test('what was earned is left out, and a streak beyond its badge is full', () => {
+test('earned badges are left out, and a streak longer than its badge counts as complete', () => {
   const earned = [
     { type: 'TenDayStreak' as const, occasion: '' },
     { type: 'FullMonthFinisher' as const, occasion: '2026-06' },

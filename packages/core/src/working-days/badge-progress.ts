@@ -3,14 +3,14 @@ import { streakOfBadge, type BadgeType } from './badges.ts'
 import { reportingOf } from './reporting.ts'
 import { isExpected, type PersonCalendar } from './working-day.ts'
 
-/** What badges are called (2 §9). */
+/** The displayed name of each badge (2 §9). */
 export const badgeNames: Record<BadgeType, string> = {
   TenDayStreak: 'Ten-Day Streak',
   TwentyDayStreak: 'Twenty-Day Streak',
   FullMonthFinisher: 'Full Month Finisher',
 }
 
-/** What was done for the badge, in a sentence. */
+/** What the badge was awarded for, as a sentence. */
 export function describeBadge(type: BadgeType, occasion: string): string {
   if (type === 'FullMonthFinisher') return `Reported every working day of ${formatMonth(occasion)}.`
   return `Reported ${streakOfBadge[type]} consecutive working days.`
@@ -18,18 +18,21 @@ export function describeBadge(type: BadgeType, occasion: string): string {
 
 export interface BadgeProgress {
   type: BadgeType
-  /** Working days that count so far, of as many as it takes. */
+  /** Working days that count so far, of the needed number. */
   done: number
   of: number
-  /** Of a month in which a working day was missed, or that began before the person joined: there is a next one. */
+  /**
+   * True where a working day of this month was missed, or the month began before the person joined; they can try again
+   * next month.
+   */
   isOutOfReach: boolean
 }
 
 /**
- * How far somebody is with each badge that they can still earn: a streak that was not earned yet, and this month.
+ * The progress towards each badge that the person can still earn: streaks that were not earned yet, and this month.
  *
  * @param reported YYYY-MM-DD of the days that have a report.
- * @param earned type and occasion of what was awarded.
+ * @param earned Type and occasion of awarded badges.
  */
 export function badgeProgress(
   calendar: PersonCalendar,

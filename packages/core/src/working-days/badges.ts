@@ -5,20 +5,20 @@ import { isExpected, type PersonCalendar } from './working-day.ts'
 export const badgeTypes = ['TenDayStreak', 'TwentyDayStreak', 'FullMonthFinisher'] as const
 export type BadgeType = (typeof badgeTypes)[number]
 
-/** Working days in a row that a streak's badge takes (2 §9). */
+/** Consecutive working days that a streak's badge needs (2 §9). */
 export const streakOfBadge = { TenDayStreak: 10, TwentyDayStreak: 20 } as const
 
 export interface EarnedBadge {
   type: BadgeType
-  /** What makes it unique for a person: nothing for a streak, which is earned once, or the month, YYYY-MM. */
+  /** What makes a badge unique for a person: empty for a streak, which is earned once, or the month, YYYY-MM. */
   occasion: string
   /** The day whose report completed it. */
   earnedOn: Temporal.PlainDate
 }
 
 /**
- * The badges that the reports of the last 90 days and of the months that lie wholly in them earn. What was
- * awarded before is for the caller to leave out: a badge is unique by person, type and occasion.
+ * The badges earned by the reports of the last 90 days and of the months that are wholly within them. The caller leaves
+ * out those that were awarded before: a badge is unique by person, type and occasion.
  *
  * @param reported YYYY-MM-DD of the days that have a report.
  */
@@ -38,7 +38,7 @@ interface Day {
   text: string
 }
 
-/** The days from one to the other on which a report is expected, oldest first. */
+/** The days of a range on which a report is expected, oldest first. */
 function expectedDays(calendar: PersonCalendar, from: Temporal.PlainDate, to: Temporal.PlainDate): Day[] {
   return daysBetween(from, to)
     .filter((date) => isExpected(calendar, date))
@@ -61,7 +61,7 @@ function streakBadges(
   return [...earned.values()]
 }
 
-/** Every working day of a calendar month reported, by somebody who was there from its first day on. */
+/** The months in which every working day was reported by a person who was there from the first day on. */
 function monthBadges(
   calendar: PersonCalendar,
   expected: readonly Day[],

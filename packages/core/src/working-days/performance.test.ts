@@ -15,20 +15,20 @@ const onDay = (
 
 test('the periods are 7, 30 and 90 days', () => expect(snapshotPeriods).toEqual([7, 30, 90]))
 
-describe('what was due and what came in', () => {
-  test('a day that was worked and not reported was due, and is no share', () => {
+describe('due and submitted reports', () => {
+  test('a working day without a report was due, and lowers the share', () => {
     const person = onDay('2026-06-09', '1110111', '1010101', '0010000')
     expect(performanceOf([person], 7)).toEqual({ expected: 6, submitted: 4, late: 1, onTimeShare: 3 / 6 })
   })
 
-  test('an open today is not due yet, a reported one is; the period before has no open day', () => {
+  test('today counts as due only once it is reported; every day of the period before counts', () => {
     const open = onDay('2026-06-09', '1111', '0110')
     expect(performanceOf([open], 2)).toMatchObject({ expected: 1, submitted: 1 })
     expect(performanceOf([open], 2, 2)).toMatchObject({ expected: 2, submitted: 1 })
     expect(performanceOf([onDay('2026-06-09', '11', '11')], 2)).toMatchObject({ expected: 2, submitted: 2 })
   })
 
-  test('a report for a weekly off, a holiday or a day of leave counts neither way', () => {
+  test('a report for a weekly off, a holiday or a day of leave counts as neither due nor submitted', () => {
     expect(performanceOf([onDay('2026-06-09', '000', '111', '111')], 3)).toEqual({
       expected: 0,
       submitted: 0,
@@ -48,7 +48,7 @@ describe('points', () => {
       isOpen,
     ])
 
-  test('one a day, oldest first, across the end of a month', () => {
+  test('are one per day, oldest first, across the end of a month', () => {
     expect(days(performancePoints([onDay('2026-03-02', '1111', '0111')], 4))).toEqual([
       ['2026-02-27', '2026-02-27', 1, 1, false],
       ['2026-02-28', '2026-02-28', 1, 1, false],
@@ -57,7 +57,7 @@ describe('points', () => {
     ])
   })
 
-  test('everybody’s days stand at their own date where it is another day already in the east', () => {
+  test('are at each person’s own date, also where the eastern zones have the next day already', () => {
     const east = onDay('2026-06-10', '11', '01')
     const west = onDay('2026-06-09', '11', '10')
     expect(days(performancePoints([east, west], 2))).toEqual([
@@ -67,7 +67,7 @@ describe('points', () => {
     ])
   })
 
-  test('90 days stand as weeks counted back from today, the oldest with what is left', () => {
+  test('of 90 days are weeks counted back from today, the oldest with the remaining days', () => {
     const points = performancePoints([onDay('2026-06-09', '1'.repeat(90), '1'.repeat(90))], 90)
     expect(points).toHaveLength(13)
     expect(days([points.at(-1)!])).toEqual([['2026-06-03', '2026-06-09', 7, 7, true]])
@@ -75,5 +75,5 @@ describe('points', () => {
     expect(points.reduce((sum, { expected }) => sum + expected, 0)).toBe(90)
   })
 
-  test('nobody has none', () => expect(performancePoints([], 30)).toEqual([]))
+  test('are empty without people', () => expect(performancePoints([], 30)).toEqual([]))
 })

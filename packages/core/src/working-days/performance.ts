@@ -1,11 +1,11 @@
-/** The periods of a performance snapshot, in days back from everybody's own today (2 §7). */
+/** The periods of a performance snapshot, in days back from each person's own today (2 §7). */
 export const snapshotPeriods = [7, 30, 90] as const
 export type SnapshotPeriod = (typeof snapshotPeriods)[number]
 
-/** Longer periods are shown by weeks: so many points stand side by side on a phone. */
+/** Longer periods are shown by weeks: this many points fit side by side on a phone. */
 const mostPoints = 31
 
-/** A person's days back from their own today, newest first: '1' where it holds. */
+/** A person's days back from their own today, newest first, each as a string of digits: '1' for yes. */
 export interface PersonDays {
   today: Temporal.PlainDate
   working: string
@@ -14,18 +14,18 @@ export interface PersonDays {
 }
 
 export interface Performance {
-  /** Reports that were due. A day of which the report is open still is not, before it is over. */
+  /** Reports that were due. A day whose report can still be submitted is not, until the day has ended. */
   expected: number
   submitted: number
   late: number
-  /** Which part of what was due came in on time; null where nothing was due. */
+  /** The share of due reports that came in on time; null where none was due. */
   onTimeShare: number | null
 }
 
 export interface PerformancePoint extends Performance {
   from: Temporal.PlainDate
   to: Temporal.PlainDate
-  /** Not yet over for everybody. */
+  /** Whether the day has not ended yet for everybody. */
   isOpen: boolean
 }
 
@@ -37,7 +37,7 @@ function shared({ expected, submitted, late }: Counts): Performance {
   return { expected, submitted, late, onTimeShare: expected === 0 ? null : (submitted - late) / expected }
 }
 
-/** Adds the person's day so many days back, where a report was due. */
+/** Adds the person's day `back` days ago, if a report was due. */
 function add(counts: Counts, { working, reported, late }: PersonDays, back: number): void {
   if (working[back] !== '1') return
   const isIn = reported[back] === '1'
@@ -49,9 +49,9 @@ function add(counts: Counts, { working, reported, late }: PersonDays, back: numb
 }
 
 /**
- * How the people kept reporting in `days` days.
+ * The performance of these people over `days` days.
  *
- * @param skipped how many days back from everybody's today the period ends; 0 for the one that ends today.
+ * @param skipped How many days before each person's today the period ends; 0 for the one that ends today.
  */
 export function performanceOf(people: readonly PersonDays[], days: number, skipped = 0): Performance {
   const counts = none()
@@ -60,7 +60,7 @@ export function performanceOf(people: readonly PersonDays[], days: number, skipp
   return shared(counts)
 }
 
-/** The same day by day, or week by week in a long period, oldest first. Weeks are counted back from the last day. */
+/** The performance by day, or by week in a long period, oldest first. Weeks are counted back from the last day. */
 export function performancePoints(people: readonly PersonDays[], days: number): PerformancePoint[] {
   const byToday = [...Map.groupBy(people, ({ today }) => today.toString())]
     .map(([today, those]) => ({ today: Temporal.PlainDate.from(today), those }))
@@ -68,7 +68,7 @@ export function performancePoints(people: readonly PersonDays[], days: number): 
   const [first, last] = [byToday.at(0)?.today, byToday.at(-1)?.today]
   if (!first || !last) return []
   const length = days > mostPoints ? 7 : 1
-  // Who is a day behind has their oldest day a day further back.
+  // The oldest day of a person who is a day behind is one day further back.
   const span = days + first.until(last, { largestUnit: 'day' }).days
   const groups = Array.from({ length: Math.ceil(span / length) }, none)
   for (const { today, those } of byToday) {

@@ -1,25 +1,25 @@
-/** The subject of the mail to whoever has missed three working days or more (1 §9). */
+/** The subject of the mail to an employee who has missed three working days or more (1 §9). */
 export const criticalSubject = '3 Days of Missing EOD Reports'
 
-/** How many of those mails a company's outbox keeps (1 §9). */
+/** How many of these mails a company's outbox keeps (1 §9). */
 export const outboxCap = 50
 
 export const consistencyPageSize = 10
-/** (1 §2, §9) */
+/** Entries on a page of the trigger log (1 §2, §9). */
 export const triggerLogPageSize = 15
-/** Most employees that are named in one request. */
+/** Most employees in one request. */
 export const mostReminded = 200
 
-/** "1 day missed", "3 days missed": what a reminder is about, as the trigger log says it. */
+/** The reason of a reminder in the trigger log: "1 day missed", "3 days missed". */
 export function reminderReason(daysMissed: number): string {
   return daysMissed === 1 ? '1 day missed' : `${daysMissed} days missed`
 }
 
-/** Why somebody gets no reminder. */
+/** Why an employee gets no reminder. */
 export const skipReasons = ['already-sent-today', 'nothing-missed', 'yourself', 'not-found'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** Why a watched employee gets no reminder from the actor now, or null where they may get one (1 §5). */
+/** Why the actor cannot remind an employee now, or null where they can (1 §5). */
 export function reminderRefusal(facts: {
   isYourself: boolean
   daysMissed: number

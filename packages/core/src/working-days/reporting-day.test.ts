@@ -27,21 +27,21 @@ test.each([
   ['2026-06-08', undefined, 'missed'],
   ['2026-06-08', false, 'on-time'],
   ['2026-06-08', true, 'late'],
-  // Today is not over, and neither is what comes; days off to come are known.
+  // Today and later days are not missed; later days off are known.
   ['2026-06-09', undefined, 'not-due'],
   ['2026-06-09', false, 'on-time'],
   ['2026-06-10', undefined, 'not-due'],
   ['2026-06-12', undefined, 'holiday'],
   ['2026-06-14', undefined, 'weekly-off'],
   ['2026-06-15', undefined, 'leave'],
-  // A report for a day off is one.
+  // A report for a day off counts as a report.
   ['2026-06-07', false, 'on-time'],
   ['2026-06-02', true, 'late'],
 ])('%s with a report late=%s is %s', (date, isLate, expected) => {
   expect(state(date, isLate)).toBe(expected)
 })
 
-test('the days of a strip run over the end of a month, a leap day and a year', () => {
+test('the days of a strip continue across the end of a month, a leap day and a year', () => {
   expect(daysBetween(day('2024-02-28'), day('2024-03-01')).map(String)).toEqual([
     '2024-02-28',
     '2024-02-29',
@@ -51,7 +51,7 @@ test('the days of a strip run over the end of a month, a leap day and a year', (
   expect(daysBetween(day('2026-01-02'), day('2026-01-01'))).toEqual([])
 })
 
-test('the marks and the count agree: as many days missed as there are crosses back to the last kept day', () => {
+test('the marks and the count agree: the days missed are the crosses since the last reported day', () => {
   const back = fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { maxLength: 101 })
   const dates = (days: number[]) => new Set(days.map((n) => today.subtract({ days: n }).toString()))
   fc.assert(
@@ -86,7 +86,7 @@ test('the marks and the count agree: as many days missed as there are crosses ba
   )
 })
 
-test('a reminder says how many days, of one day too', () => {
+test('a reminder names the number of days, also for one day', () => {
   expect([1, 2, 3, 12].map(reminderReason)).toEqual([
     '1 day missed',
     '2 days missed',
@@ -105,6 +105,6 @@ test.each([
   expect(reminderRefusal({ isYourself: false, isRemindedToday: false, ...facts })).toBe(expected)
 })
 
-test('three days missed are what the critical mail is about', () => {
+test('three missed days are the reason for the critical mail', () => {
   expect([2, 3].map(attentionTo)).toEqual(['warning', 'critical'])
 })

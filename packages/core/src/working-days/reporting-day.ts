@@ -1,6 +1,6 @@
 import { dayKindOf, type PersonCalendar } from './working-day.ts'
 
-/** What one day says of somebody's reporting, as the consistency calendar marks it. */
+/** The reporting state of one day, as the consistency calendar marks it. */
 export const reportingStates = [
   'on-time',
   'late',
@@ -17,10 +17,10 @@ export type ReportingState = (typeof reportingStates)[number]
 export const stripDays = 14
 
 /**
- * What the day is for somebody whose own day it is `today`. A report counts as one whatever the day is; a day
- * that is not over is missed by nobody (decision 038), nor is one before they joined (decision 039).
+ * The state of a day for a person whose current day is `today`. A report counts as one on any kind of day; a day that
+ * has not ended is not missed (decision 038), nor is one before the person joined (decision 039).
  *
- * @param isLate whether the day's report was late; undefined where there is none.
+ * @param isLate Whether the day's report was late; undefined where there is none.
  */
 export function reportingStateOf(
   calendar: PersonCalendar,

@@ -14,7 +14,7 @@ const calendarOf = (given: Partial<PersonCalendar> = {}): PersonCalendar => ({
   leave: new Set(),
   ...given,
 })
-/** Every day from one to the other but those of the weekly off on Sunday. */
+/** Every day of a range except those of the weekly off on Sunday. */
 const workdays = (from: string, to: string): string[] => {
   const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1
   return Array.from({ length: count }, (_, n) => day(from).add({ days: n }))
@@ -45,7 +45,7 @@ test('leave and holidays are neutral in both counts, whether reported or not', (
   expect(reportingOf(calendar, new Set(['2026-06-04']), day('2026-06-09')).daysMissed).toBe(1)
 })
 
-test('who never reported misses the working days of 90 days, and none before they joined', () => {
+test('a person who never reported has missed the working days of 90 days, and none before they joined', () => {
   const today = day('2026-06-09')
   const oldest = today.subtract({ days: lookBackDays - 1 })
   const all = workdays(oldest.toString(), '2026-06-08')
@@ -56,7 +56,7 @@ test('who never reported misses the working days of 90 days, and none before the
   expect(reportingOf(calendarOf({ joinedOn: today }), new Set(), today).daysMissed).toBe(0)
 })
 
-test('the month’s reports begin anew on its first day', () => {
+test('the count of the month’s reports starts again on its first day', () => {
   const reported = new Set(['2026-05-29', '2026-05-30', '2026-06-01'])
   expect(reportingOf(calendarOf(), reported, day('2026-06-01'))).toMatchObject({
     streak: 3,
@@ -69,7 +69,7 @@ test('one or two days missed are a warning, three are critical', () => {
   expect([0, 1, 2, 3, 90].map(attentionTo)).toEqual(['none', 'warning', 'warning', 'critical', 'critical'])
 })
 
-test('a rotation takes its weeks in turn, from the week that holds its first day', () => {
+test('the weeks of a rotation alternate, starting with the week of its first day', () => {
   const schedule: WorkSchedule = [
     { from: day('2020-01-01'), weeks: [['Sunday']] },
     { from: day('2026-06-10'), weeks: [['Saturday', 'Sunday'], ['Wednesday'], []] },
@@ -78,7 +78,7 @@ test('a rotation takes its weeks in turn, from the week that holds its first day
     Array.from({ length: days }, (_, n) => day(from).add({ days: n }))
       .filter((date) => isWeeklyOff(schedule, date))
       .map(String)
-  // 31 May and 7 June are Sundays of the old schedule; the rotation's first week is that of 7 June.
+  // 31 May and 7 June are Sundays of the old schedule; the rotation's first week begins on 7 June.
   expect(off('2026-05-31', 42)).toEqual([
     '2026-05-31',
     '2026-06-07',
@@ -90,7 +90,7 @@ test('a rotation takes its weeks in turn, from the week that holds its first day
   ])
 })
 
-test('a weekly off comes before a holiday, and a holiday before leave', () => {
+test('a weekly off takes precedence over a holiday, and a holiday over leave', () => {
   const both = new Set(['2026-06-07', '2026-06-08'])
   const calendar = calendarOf({ holidays: both, leave: new Set([...both, '2026-06-09']) })
   expect(
@@ -103,12 +103,12 @@ const badges = (calendar: PersonCalendar, reported: string[], today: string) =>
     ({ type, occasion, earnedOn }) => `${type} ${occasion} ${earnedOn.toString()}`,
   )
 
-test('ten and twenty working days in a row earn a badge each, on the day that completes them', () => {
+test('ten and twenty consecutive working days earn a badge each, on the day that completes them', () => {
   const ten = workdays('2026-05-25', '2026-06-04')
   expect(ten).toHaveLength(10)
   expect(badges(calendarOf(), ten.slice(0, 9), '2026-06-09')).toEqual([])
   expect(badges(calendarOf(), ten, '2026-06-09')).toEqual(['TenDayStreak  2026-06-04'])
-  // Leave on the missed day joins what was two runs of five.
+  // Leave on the missed day joins the two runs of five.
   const broken = ten.filter((date) => date !== '2026-05-30').concat('2026-06-05')
   expect(badges(calendarOf(), broken, '2026-06-09')).toEqual([])
   expect(badges(calendarOf({ leave: new Set(['2026-05-30']) }), broken, '2026-06-09')).toEqual([
@@ -120,11 +120,11 @@ test('ten and twenty working days in a row earn a badge each, on the day that co
   ])
 })
 
-test('a month is finished with every working day of it, by who was there from its first day', () => {
+test('a month is complete with every working day reported by a person who was there from its first day', () => {
   const may = workdays('2026-05-01', '2026-05-31')
   const finisher = 'FullMonthFinisher 2026-05 2026-05-30'
   expect(badges(calendarOf(), may, '2026-06-02')).toContain(finisher)
-  // The last working day is the 30th, so that the badge is there before the month is over.
+  // The last working day is the 30th, so the badge is earned before the month has ended.
   expect(badges(calendarOf(), may, '2026-05-30')).toContain(finisher)
   expect(badges(calendarOf(), may.slice(1), '2026-06-02')).not.toContain(finisher)
   expect(badges(calendarOf({ joinedOn: day('2026-05-02') }), may, '2026-06-02')).not.toContain(finisher)
@@ -133,7 +133,7 @@ test('a month is finished with every working day of it, by who was there from it
   expect(badges(away, [], '2026-06-02')).toEqual([])
 })
 
-test('a report more never shortens a streak or lengthens a silence', () => {
+test('an additional report never shortens a streak or increases the days missed', () => {
   const today = day('2026-06-09')
   const some = fc.uniqueArray(fc.integer({ min: 0, max: 95 }), { maxLength: 96 })
   const dates = (back: number[]) => new Set(back.map((n) => today.subtract({ days: n }).toString()))

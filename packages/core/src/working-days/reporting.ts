@@ -3,12 +3,12 @@ import { isExpected, type PersonCalendar } from './working-day.ts'
 /** How far back streaks and missed days are counted, today included (1 §9, decision 043). */
 export const lookBackDays = 90
 
-/** From how many days missed on somebody's silence is critical (1 §9). */
+/** From this many missed days on a person's state is critical (1 §9). */
 export const criticalFrom = 3
 
 export type Attention = 'none' | 'warning' | 'critical'
 
-/** How somebody keeps reporting. */
+/** How consistently a person reports. */
 export interface Reporting {
   /** Working days in a row with a report, back from today; an unreported today does not break it (decision 042). */
   streak: number
@@ -24,8 +24,8 @@ export function attentionTo(daysMissed: number): Attention {
 }
 
 /**
- * Counts the person's reports of the 90 days up to `today`, which is their own. Days that are no working days,
- * or before they joined, are neutral, whether reported or not (decisions 028 and 039).
+ * Counts the person's reports of the 90 days up to `today`, their current day. Days that are no working days, or before
+ * they joined, are neutral, whether reported or not (decisions 028 and 039).
  *
  * @param reported YYYY-MM-DD of the days that have a report.
  */

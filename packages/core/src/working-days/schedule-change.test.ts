@@ -25,17 +25,17 @@ const told = (entries: ReturnType<typeof withEntry>) =>
   entries?.map(({ from, weeks }) => `${from.toString()} ${weeksInWords(weeks)}`)
 
 describe('a change from a day on', () => {
-  test('the first change writes what held before, from the day of joining', () => {
+  test('the first change records the earlier weekly offs from the day of joining', () => {
     const next = { from: day('2026-06-09'), weeks: [['Saturday' as const]] }
     expect(told(withEntry(known(), next))).toEqual(['2025-01-06 Sunday', '2026-06-09 Saturday'])
   })
 
-  test('on the day of joining, or before it, there is nothing before to keep', () => {
+  test('on or before the day of joining, there are no earlier weekly offs to record', () => {
     for (const from of ['2025-01-06', '2024-12-01'])
       expect(told(withEntry(known(), { from: day(from), weeks: [['Friday']] }))).toEqual([`${from} Friday`])
   })
 
-  test('it replaces what was to come, and keeps what was', () => {
+  test('it replaces later entries and keeps earlier ones', () => {
     const entries = [
       { from: day('2025-01-06'), weeks: [['Sunday' as const]] },
       { from: day('2026-05-01'), weeks: rotation },
@@ -53,11 +53,11 @@ describe('a change from a day on', () => {
     ])
   })
 
-  test('what holds anyway changes nothing', () => {
+  test('a change to the weekly offs that already apply changes nothing', () => {
     expect(withEntry(known(), { from: day('2026-06-09'), weeks: [['Sunday']] })).toBeNull()
     expect(withEntry(known(), { from: day('2025-01-01'), weeks: [['Sunday']] })).toBeNull()
     const entries = [{ from: day('2025-01-05'), weeks: rotation }]
-    // Two weeks on the rotation stands where it began; one week on it stands at its second.
+    // Two weeks later the rotation is at the week where it began; one week later at its second.
     expect(withEntry(known({ entries }), { from: day('2025-01-19'), weeks: rotation })).toBeNull()
     expect(withEntry(known({ entries }), { from: day('2025-01-12'), weeks: rotation })).toHaveLength(2)
     expect(
@@ -69,7 +69,7 @@ describe('a change from a day on', () => {
   })
 })
 
-test('the days before a change keep what they were, and those from it on follow it, whatever was there', () => {
+test('days before a change keep their weekly offs, and days from it on follow it, whatever applied before', () => {
   const week = fc.subarray([...weekdays])
   const weeks = fc.array(week, { minLength: 1, maxLength: 8 })
   const start = fc.integer({ min: -400, max: 200 })
@@ -107,14 +107,14 @@ test('the days before a change keep what they were, and those from it on follow 
   )
 })
 
-test('weeks are sorted, single and no more than it takes to come round', () => {
+test('weeks are sorted, deduplicated and as few as the rotation needs', () => {
   expect(shortestWeeks([['Sunday', 'Saturday', 'Sunday']])).toEqual([['Sunday', 'Saturday']])
   expect(shortestWeeks([['Sunday'], ['Sunday'], ['Sunday']])).toEqual([['Sunday']])
   expect(shortestWeeks([['Sunday'], [], ['Sunday'], []])).toEqual([['Sunday'], []])
   expect(shortestWeeks([['Sunday'], ['Sunday'], []])).toEqual([['Sunday'], ['Sunday'], []])
 })
 
-test('nobody rests always, and an employee rests at times', () => {
+test('nobody has every day off, and an employee has at least one weekly off', () => {
   expect(weeksProblem([[...weekdays]], false)).toBe('At least one day must be worked.')
   expect(weeksProblem([[], []], true)).toBe('Weekly Off Day is required for Employees.')
   expect(weeksProblem([[]], false)).toBeNull()
@@ -122,7 +122,7 @@ test('nobody rests always, and an employee rests at times', () => {
   expect(weeksProblem([[...weekdays], []], true)).toBeNull()
 })
 
-test('weekly offs in words', () => {
+test('weekly offs are described in words', () => {
   expect(weeksInWords([[]])).toBe('None')
   expect(weeksInWords([['Sunday']])).toBe('Sunday')
   expect(weeksInWords([['Sunday', 'Saturday']])).toBe('Saturday and Sunday')
@@ -131,7 +131,7 @@ test('weekly offs in words', () => {
   expect(weeksInWords([['Monday'], []])).toBe('Rotates over 2 weeks: Monday; none')
 })
 
-test('what holds on a day, and what comes after it', () => {
+test('the schedule that applies on a day, and the next one', () => {
   const entries = [
     { from: day('2025-01-06'), weeks: [['Sunday' as const]] },
     { from: day('2026-07-01'), weeks: rotation },

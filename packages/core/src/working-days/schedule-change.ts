@@ -5,7 +5,7 @@ import { turnOf, type ScheduleEntry, type WeeksOff, type WorkSchedule } from './
 /** How many days back or ahead weekly offs may change. */
 export const scheduleReachDays = lookBackDays
 
-/** Each week's days in the order of the week, and no more weeks than it takes to come round. */
+/** Each week's days in order, and no more weeks than one cycle of the rotation. */
 export function shortestWeeks(weeks: WeeksOff): WeeksOff {
   const sorted = weeks.map((days) => weekdays.filter((day) => days.includes(day)))
   const isRound = (length: number): boolean =>
@@ -14,39 +14,36 @@ export function shortestWeeks(weeks: WeeksOff): WeeksOff {
   return sorted.slice(0, length)
 }
 
-/** Why nobody can have these weekly offs; null where they can. */
+/** Why these weekly offs are not possible; null where they are. */
 export function weeksProblem(weeks: WeeksOff, mustRest: boolean): string | null {
   if (weeks.every((days) => new Set(days).size === weekdays.length)) return 'At least one day must be worked.'
-  // The specification's own sentence (1 §5).
+  // Quoted from the specification (1 §5).
   return mustRest && weeks.every((days) => days.length === 0)
     ? 'Weekly Off Day is required for Employees.'
     : null
 }
 
-/** The one weekly off of whoever rests on the same day every week; undefined for everybody else. */
+/** The weekly off of a person with the same one every week; undefined for everybody else. */
 export function plainDayOf(weeks: WeeksOff): Weekday | null | undefined {
   const [days] = weeks
   return weeks.length === 1 && days!.length <= 1 ? (days![0] ?? null) : undefined
 }
 
-/** What is known of somebody's weekly offs: entries, or none where nothing ever changed. */
+/** A person's stored weekly offs: entries, or none where they never changed. */
 export interface KnownSchedule {
   entries: WorkSchedule
   weeklyOffDay: Weekday | null
   joinedOn: Temporal.PlainDate
 }
 
-/** The entries with the plain weekly off as the first, from the day of joining, where there are none. */
+/** The entries; where there are none, one from the day of joining with the plain weekly off. */
 export function entriesOf({ entries, weeklyOffDay, joinedOn }: KnownSchedule): WorkSchedule {
   return entries.length > 0
     ? entries
     : [{ from: joinedOn, weeks: weeklyOffDay === null ? [[]] : [[weeklyOffDay]] }]
 }
 
-/**
- * The entries once other weekly offs hold from a day on: what was before that day stays, what was to come after it
- * is replaced. Null where nothing changes by it.
- */
+/** The entries after a change from a day on: earlier ones stay, later ones are replaced. Null where nothing changes. */
 export function withEntry(known: KnownSchedule, next: ScheduleEntry): WorkSchedule | null {
   const held = entriesOf(known)
   const kept = held.filter(({ from }) => Temporal.PlainDate.compare(from, next.from) < 0)
@@ -58,7 +55,7 @@ export function withEntry(known: KnownSchedule, next: ScheduleEntry): WorkSchedu
   return [...kept, next]
 }
 
-/** Whether an entry says what the one before it says anyway. */
+/** Whether an entry has the same weekly offs as the one before it. */
 function goesOn(entry: ScheduleEntry, { from, weeks }: ScheduleEntry): boolean {
   const length = entry.weeks.length
   if (length !== weeks.length) return false
@@ -66,14 +63,14 @@ function goesOn(entry: ScheduleEntry, { from, weeks }: ScheduleEntry): boolean {
   return weeks.every((days, index) => days.join() === entry.weeks[(turn + index) % length]!.join())
 }
 
-/** The entry that holds on the day, and the next one to come. */
+/** The entry that applies on the day, and the next one. */
 export function entryOn(
   schedule: WorkSchedule,
   date: Temporal.PlainDate,
 ): { now: ScheduleEntry; next: ScheduleEntry | null } {
   const after = schedule.findIndex(({ from }) => Temporal.PlainDate.compare(from, date) > 0)
   if (after === -1) return { now: schedule.at(-1)!, next: null }
-  // The first holds for the days before it too.
+  // The first entry applies to the days before it too.
   const at = Math.max(0, after - 1)
   return { now: schedule[at]!, next: schedule[at + 1] ?? null }
 }

@@ -8,7 +8,7 @@ export function weeksInWords(weeks: WeeksOff): string {
   return `Rotates over ${weeks.length} weeks: ${weeks.map(daysInWords).join('; ')}`
 }
 
-/** The days of a week, those of a weekend together. */
+/** The days of a week, with those of a weekend together. */
 function daysInWords(days: readonly Weekday[]): string {
   if (days.length === 0) return 'none'
   const ordered = [...days.filter((day) => day !== 'Sunday'), ...days.filter((day) => day === 'Sunday')]

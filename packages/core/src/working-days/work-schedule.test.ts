@@ -6,7 +6,7 @@ import { dayKindOf, dayKindsOver } from './working-day.ts'
 
 const start = Temporal.PlainDate.from('2026-06-01')
 const dates = Array.from({ length: 42 }, (_, index) => start.add({ days: index }))
-// From before 1970, where weeks are counted from, to after the days that are asked for.
+// From before 1970, the origin of the week count, to after the tested days.
 const from = fc.oneof(
   fc.integer({ min: -25_000, max: 60 }).map((days) => start.add({ days })),
   fc.integer({ min: -30, max: 60 }).map((days) => start.add({ days })),
@@ -16,7 +16,7 @@ const schedule = fc
   .uniqueArray(fc.record({ from, weeks }), { maxLength: 4, selector: (entry) => entry.from.toString() })
   .map((entries) => entries.toSorted((a, b) => Temporal.PlainDate.compare(a.from, b.from)))
 
-test('the weekly offs of many people are those of each alone, whatever schedules they share', () => {
+test('the weekly offs of many people are those of each alone, however many share a schedule', () => {
   fc.assert(
     fc.property(fc.array(schedule, { minLength: 1, maxLength: 6 }), (schedules) => {
       const offsOf = weeklyOffsAmong(dates)
@@ -26,7 +26,7 @@ test('the weekly offs of many people are those of each alone, whatever schedules
   )
 })
 
-test('a rotation that begins in the middle of a week begins with that week, also before 1970', () => {
+test('a rotation that begins in the middle of a week starts with that week, also before 1970', () => {
   for (const begin of ['2026-05-31', '2026-06-03', '2026-06-06', '1969-12-29', '1969-12-31']) {
     const rotation = [{ from: Temporal.PlainDate.from(begin), weeks: [['Monday'], ['Friday']] as const }]
     const isEven = Temporal.PlainDate.from('1969-12-28').until(begin).days % 14 < 7
@@ -35,7 +35,7 @@ test('a rotation that begins in the middle of a week begins with that week, also
   }
 })
 
-test('what a day is does not depend on whether one or many are asked for', () => {
+test('the kind of a day is the same whether one person or many are asked for', () => {
   fc.assert(
     fc.property(
       schedule,

@@ -1,15 +1,15 @@
 import { weekdayOf, type Weekday } from '../time/weekday.ts'
 
-/** The weekdays off of each week of a rotation, in turn; one week for whoever rests on the same days always. */
+/** The weekdays off in each week of a rotation, in turn; one week for a person with the same days every week. */
 export type WeeksOff = readonly (readonly Weekday[])[]
 
-/** From a day on, these weekdays are off. The rotation's first week is the one that holds the day. */
+/** These weekdays are off from a day on. The rotation's first week is the one that contains the day. */
 export interface ScheduleEntry {
   from: Temporal.PlainDate
   weeks: WeeksOff
 }
 
-/** Somebody's weekly offs over time, oldest entry first; the first holds for the days before it too. */
+/** A person's weekly offs over time, oldest entry first; the first applies to the days before it too. */
 export type WorkSchedule = readonly ScheduleEntry[]
 
 export const mostWeeksOfRotation = 8
@@ -22,9 +22,8 @@ export function isWeeklyOff(schedule: WorkSchedule, date: Temporal.PlainDate): b
 }
 
 /**
- * The weekly offs among some days, as YYYY-MM-DD, of one schedule after another: what `isWeeklyOff` says, for many
- * people's days. Each schedule is worked out once, however many share it, and days are compared as they are written:
- * that takes a hundredth of the time.
+ * The weekly offs among some days, as YYYY-MM-DD, for one schedule after another: the same as `isWeeklyOff`, for many
+ * people. Each distinct schedule is computed once, and days are compared as text, which takes a hundredth of the time.
  */
 export function weeklyOffsAmong(
   dates: readonly Temporal.PlainDate[],
@@ -51,9 +50,9 @@ export function weeklyOffsAmong(
   }
 }
 
-/** Which week of the entry's rotation the day lies in, from 0. */
+/** The week of the entry's rotation that contains the day, from 0. */
 export function turnOf({ from, weeks }: ScheduleEntry, date: Temporal.PlainDate): number {
-  // Most people's weeks are alike, and are not counted.
+  // Most people have one week, which needs no calculation.
   if (weeks.length === 1) return 0
   return turnAfter(weekNumberOf(date) - weekNumberOf(from), weeks)
 }
@@ -63,13 +62,15 @@ function turnAfter(weeksPassed: number, weeks: WeeksOff): number {
   return turn < 0 ? turn + weeks.length : turn
 }
 
-/** Counts the weeks, which start on Sunday, so that two days have one number exactly where they share a week. */
+/**
+ * The number of a week, which starts on Sunday: two days have the same number exactly where they are in the same week.
+ */
 function weekNumberOf(date: Temporal.PlainDate): number {
   const aSunday = new Temporal.PlainDate(1970, 1, 4)
   return Math.floor(aSunday.until(date, { largestUnit: 'day' }).days / 7)
 }
 
-/** The schedule of somebody who rests on the same day every week, or on none. */
+/** The schedule of a person with the same weekly off every week, or none. */
 export function scheduleOf(weeklyOffDay: Weekday | null): WorkSchedule {
   const from = Temporal.PlainDate.from('1970-01-04')
   return [{ from, weeks: [weeklyOffDay === null ? [] : [weeklyOffDay]] }]

@@ -1,28 +1,28 @@
 import { isWeeklyOff, weeklyOffsAmong, type WorkSchedule } from './work-schedule.ts'
 
-/** What a day is for somebody. Reports are expected on working days only (1 §9). */
+/** The kind of a day for a person. Reports are expected on working days only (1 §9). */
 export const dayKinds = ['working', 'weekly-off', 'holiday', 'leave'] as const
 export type DayKind = (typeof dayKinds)[number]
 
-/** What decides which days somebody works: their weekly offs, the company's holidays and their leave. */
+/** The facts that decide a person's working days: their weekly offs, the company's holidays and their leave. */
 export interface PersonCalendar {
   joinedOn: Temporal.PlainDate
   schedule: WorkSchedule
   /** YYYY-MM-DD of the holidays of the company and of the person's unit. */
   holidays: ReadonlySet<string>
-  /** YYYY-MM-DD of whole days of leave. Whoever is away for half a day works the other half. */
+  /** YYYY-MM-DD of whole days of leave. A half day of leave is a working day. */
   leave: ReadonlySet<string>
 }
 
-/** What the day is: a weekly off before a holiday before leave, so that nobody spends leave on a day off. */
+/**
+ * The kind of a day: a weekly off takes precedence over a holiday, and a holiday over leave, so that nobody spends
+ * leave on a day off.
+ */
 export function dayKindOf(calendar: PersonCalendar, date: Temporal.PlainDate): DayKind {
   return kindOf(calendar, date.toString(), isWeeklyOff(calendar.schedule, date))
 }
 
-/**
- * `dayKindOf` for the same days of many people, asked by YYYY-MM-DD: what is off is worked out once for each schedule
- * that they share.
- */
+/** `dayKindOf` for the same days of many people, by YYYY-MM-DD: each distinct schedule is computed once. */
 export function dayKindsOver(
   dates: readonly Temporal.PlainDate[],
 ): (calendar: PersonCalendar) => (day: string) => DayKind {

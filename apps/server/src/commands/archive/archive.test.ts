@@ -9,7 +9,7 @@ import { temporaryFolder } from '#tests/setup/server-process.ts'
 import { readArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Values that a careless way through JSON or JavaScript changes. */
+/** Values that a careless conversion through JSON or JavaScript changes. */
 const awkward = `
   insert into app.tenants (id, name, domain, admin_email, time_zone, settings, created_at) values
     ('0197f000-0000-7000-8000-000000000001', E'Acme "Söhne" \\\\ \\n\\t\\u2028 עִברִית 🙂', 'acme.example', 'a@acme.example', 'UTC',
@@ -26,7 +26,7 @@ const awkward = `
   insert into auth.sessions values ('0197f000-0000-7000-8000-0000000000bb', '\\x00ff10', '0197f000-0000-7000-8000-0000000000aa',
      '0197f000-0000-7000-8000-000000000001', now(), now(), now(), '::1', 'test');`
 
-test('what is restored equals what was backed up, to the last value and byte', async () => {
+test('a restored database equals the backed-up one, to the last value and byte', async () => {
   const { ownerUrl, archive, folder } = await backedUp()
   const target = await emptyDatabase()
   const filesDir = path.join(folder, 'restored')
@@ -34,7 +34,7 @@ test('what is restored equals what was backed up, to the last value and byte', a
 
   expect(await contentOf(target)).toEqual(await contentOf(ownerUrl))
   expect(fs.readFileSync(path.join(filesDir, 'tenant', 'file.bin'))).toEqual(Buffer.from([0, 255, 10, 13]))
-  // The next id goes on after the last, and a key that was put off is checked at once again.
+  // The sequence continues after the last id, and a deferred constraint is immediate again.
   const [failure] = await query(
     target,
     `insert into auth.sign_in_failures (subject, failed_at) values ('x', now()) returning id`,
@@ -47,7 +47,7 @@ test('what is restored equals what was backed up, to the last value and byte', a
   expect(keys).toEqual({ put_off: 0 })
 })
 
-test('a database with a row is left as it is', async () => {
+test('a database with a row is refused and not changed', async () => {
   const { ownerUrl, archive, folder } = await backedUp()
   const before = await contentOf(ownerUrl)
   const restore = readArchive({ ownerUrl, filesDir: path.join(folder, 'restored'), source: archive })
@@ -90,7 +90,7 @@ test.each([
   expect(await query(target, 'select id from app.tenants')).toEqual([])
 })
 
-test('a restore that fails in the end leaves no file behind, and the same folder takes the next', async () => {
+test('a restore that fails at the end leaves no file behind, and the folder can be used for the next one', async () => {
   const { archive, folder } = await backedUp()
   const filesDir = path.join(folder, 'restored')
   const target = await emptyDatabase()
@@ -100,7 +100,7 @@ test('a restore that fails in the end leaves no file behind, and the same folder
   expect(await readArchive({ ownerUrl: target, filesDir, source: archive })).toMatchObject({ files: 1 })
 })
 
-test('a backup of another schema is refused by name', async () => {
+test('a backup of another schema version is refused with its name', async () => {
   const { archive, folder } = await backedUp()
   const source = path.join(folder, 'other')
   const lines = gunzipSync(fs.readFileSync(archive)).toString().trimEnd().split('\n')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The schemas that hold what people have written; the queue's and the logins' are made anew by a start. */
+/** The schemas with people's data; those of the queue and the logins are created again by a start. */
 const schemas = ['app', 'auth']
 
 export interface Table {
@@ -9,7 +9,7 @@ export interface Table {
   columns: { name: string; type: string }[]
 }
 
-/** Every table with its columns, leaving out what PostgreSQL computes itself. */
+/** Every table with its columns, without computed ones. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -34,7 +34,7 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
 
 export interface Sequence {
   sequence: string
-  /** As text: a sequence may go beyond what a number of JavaScript holds exactly. */
+  /** As text, because a sequence may exceed the exact range of JavaScript's numbers. */
   last: string
   isCalled: boolean
 }
@@ -55,8 +55,8 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
 }
 
 /**
- * Tables whose rows our role would not see in full. An owner who is no superuser is bound by forced
- * row-level security, and a backup that silently lacks rows is worse than none.
+ * Tables whose rows our role cannot see completely. Forced row-level security also applies to an owner who is no
+ * superuser, and a backup that silently lacks rows is worse than none.
  */
 export async function listHiddenTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -77,7 +77,7 @@ export interface ForeignKey {
   name: string
 }
 
-/** The foreign keys that are checked with each statement, and not only at the end of a transaction. */
+/** The foreign keys that are checked after each statement instead of at the end of a transaction. */
 export async function listImmediateKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select c.conrelid::regclass::text as table, quote_ident(c.conname) as name

@@ -1,10 +1,10 @@
 import type { Sequence, Table } from './catalog.ts'
 
 /**
- * A backup is a gzip file of lines, each a JSON value. An object says what follows: the head, a table, a
- * sequence, a file, the end. After a table come its rows, arrays of texts as PostgreSQL writes them; after a
- * file come its bytes, strings in base64. The end holds a digest of all lines before it, so that a backup is judged as
- * a whole before anything of it is believed; a file without its end is an interrupted backup.
+ * A backup is a gzip file of lines, each a JSON value. An object says what follows: the head, a table, a sequence, a
+ * file, the end. After a table come its rows, as arrays of texts in PostgreSQL's output format; after a file come its
+ * bytes, as strings in base64. The end has a digest of all lines before it, so that a backup is verified as a whole
+ * before any of it is used; a file without an end is an interrupted backup.
  */
 export type Mark =
   | { daymark: 'backup'; format: 1; madeAt: string; migrations: string[] }
@@ -18,7 +18,7 @@ export interface Totals {
   files: number
 }
 
-/** Lines of a stream of text. Only a line feed ends one: JSON may hold the other separators of Unicode. */
+/** The lines of a text stream. Only a line feed ends one: JSON may contain the other line separators of Unicode. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let pieces: string[] = []
   for await (const chunk of chunks) {

@@ -16,7 +16,9 @@ export interface RestoreOptions {
   source: string
 }
 
-/** Puts a backup back, all of it or nothing: the rows in one transaction, which ends after the files are there. */
+/**
+ * Restores a backup, all of it or nothing: the rows are in one transaction, which commits after the files are written.
+ */
 export async function readArchive({ ownerUrl, filesDir, source }: RestoreOptions): Promise<Totals> {
   if (!fs.existsSync(source)) throw new StartError(`${source} does not exist.`)
   if (filesDir) checkFilesAreAbsent(filesDir)
@@ -28,13 +30,13 @@ export async function readArchive({ ownerUrl, filesDir, source }: RestoreOptions
       return withoutChecks(client, tables, () => load(client, tables, source, filesDir))
     })
   } catch (error) {
-    // What stayed of it would keep the next restore from beginning.
+    // Remaining files would prevent the next restore.
     if (filesDir) removeKept(filesDir)
     throw error
   }
 }
 
-/** @throws StartError where the file is not the whole of what a backup wrote. */
+/** @throws StartError where the file is not a complete backup. */
 async function checkWhole(source: string): Promise<void> {
   const digest = createHash('sha256')
   let last = ''
@@ -124,7 +126,10 @@ async function refuseFilled(client: pg.Client, tables: Table[]): Promise<void> {
   }
 }
 
-/** Rows come table by table, so keys may point at what is not there yet: they are checked at the end. */
+/**
+ * Rows are inserted table by table, so foreign keys may refer to rows that do not exist yet: they are checked at the
+ * end.
+ */
 async function withoutChecks<T>(client: pg.Client, tables: Table[], work: () => Promise<T>): Promise<T> {
   const keys = await listImmediateKeys(client)
   for (const { table, name } of keys)

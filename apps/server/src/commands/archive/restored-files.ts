@@ -8,7 +8,7 @@ export function checkFilesAreAbsent(dir: string): void {
   }
 }
 
-/** A name in a backup that somebody has tampered with must not lead out of the folder. */
+/** Refuses a name from a manipulated backup that leads out of the folder. */
 export function keepFile(dir: string, name: string, content: Buffer): void {
   const target = path.resolve(dir, name)
   if (!target.startsWith(path.resolve(dir) + path.sep))
@@ -17,7 +17,7 @@ export function keepFile(dir: string, name: string, content: Buffer): void {
   fs.writeFileSync(target, content, { mode: 0o600, flush: true })
 }
 
-/** Empties the folder, which was empty before the restore that failed. */
+/** Empties the folder, which was empty before the failed restore. */
 export function removeKept(dir: string): void {
   if (!fs.existsSync(dir)) return
   for (const name of fs.readdirSync(dir)) fs.rmSync(path.join(dir, name), { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Values travel as PostgreSQL writes them; these make the writing exact and the same everywhere. */
+/** Values are transferred in PostgreSQL's text format; these settings make it exact and the same everywhere. */
 const exactText = [
   `set timezone = 'UTC'`,
   `set datestyle = 'ISO, YMD'`,

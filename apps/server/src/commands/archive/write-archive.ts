@@ -12,12 +12,12 @@ import { inOneTransaction } from './session.ts'
 
 export interface BackupOptions {
   ownerUrl: string
-  /** The folder of the attached files, or undefined when they lie in a store of their own. */
+  /** The folder of the attached files; undefined when they are in a bucket. */
   filesDir: string | undefined
   target: string
 }
 
-/** Writes one state of the whole database, and then the files that it mentions, into one new file. */
+/** Writes a consistent copy of the whole database, and then its files, into one new file. */
 export async function writeArchive({ ownerUrl, filesDir, target }: BackupOptions): Promise<Totals> {
   if (fs.existsSync(target)) throw new StartError(`${target} exists already: name a file that does not.`)
   const half = `${target}.part`
@@ -57,11 +57,11 @@ async function* allLines(
     }
   }
   for (const sequence of await listSequences(client)) yield line(sequence)
-  // A file is written before its row: every row of the state above has its file by now.
+  // A file is stored before its row, so that every row of the copy has its file by now.
   if (filesDir) yield* fileLines(filesDir, totals)
 }
 
-/** The lines, and after them the end with a digest of all. */
+/** The lines, and then the end with a digest of all of them. */
 async function* sealed(lines: AsyncIterable<string>, totals: Totals): AsyncGenerator<string> {
   const digest = createHash('sha256')
   for await (const one of lines) {
@@ -80,7 +80,7 @@ async function* batchesOf(client: pg.Client, { name, columns }: Table): AsyncGen
     const { rows } = await client.query<[string]>({
       text: 'fetch 500 from archived',
       rowMode: 'array',
-      // The text itself: reading it would round large numbers, and only cost time.
+      // Keeps values as text: parsing would round large numbers, and takes time.
       types: { getTypeParser: () => (text: string) => text },
     })
     if (rows.length === 0) break

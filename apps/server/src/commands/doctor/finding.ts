@@ -1,4 +1,4 @@
-/** What a look at an installation found: in order, worth a look, or to be mended. */
+/** A result of the self-check: fine, worth a look, or to be fixed. */
 export interface Finding {
   verdict: 'fine' | 'look' | 'broken'
   /** One sentence for the operator, with what to do where something is not fine. */

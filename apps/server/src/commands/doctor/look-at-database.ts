@@ -5,7 +5,7 @@ import { findChangedMigrations, findMissingMigrations } from '#server/platform/d
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
 import { broken, fine, look, type Finding } from './finding.ts'
 
-/** Whether the database is one of this version; nothing else of it is looked at before. */
+/** Checks that the database has this version's schema, before anything else of it is checked. */
 export async function lookAtSchema(owner: pg.Client): Promise<Finding> {
   const missing = await findMissingMigrations(owner).catch(() => undefined)
   if (missing === undefined) return broken('The database holds no Daymark yet: start the server once.')
@@ -18,7 +18,7 @@ export async function lookAtSchema(owner: pg.Client): Promise<Finding> {
 
 const clockOffSeconds = { look: 5, broken: 60 }
 
-/** The machine's clock decides days and deadlines; the database's schedules work. */
+/** Checks the clocks: the machine's decides days and deadlines, the database's decides when scheduled work runs. */
 export async function lookAtClock(owner: pg.Client): Promise<Finding> {
   const before = Date.now()
   const { rows } = await owner.query<{ now: number }>(
@@ -30,7 +30,7 @@ export async function lookAtClock(owner: pg.Client): Promise<Finding> {
   return off > clockOffSeconds.look ? look(`${said}: set both by NTP.`) : fine(`${said}.`)
 }
 
-/** The key that opens what is sealed in this database. */
+/** Checks the key that opens sealed secrets in this database. */
 export async function lookAtSecretKey(owner: pg.Client, config: Config): Promise<Finding> {
   const { rows } = await owner.query<{ fingerprint: string }>('select fingerprint from private.secret_key')
   if (rows.length === 0) return look('No server has been started on this database yet.')
@@ -41,7 +41,7 @@ export async function lookAtSecretKey(owner: pg.Client, config: Config): Promise
       )
 }
 
-/** Accounts that everybody can sign in to who has read the sources, and whether anybody else can. */
+/** Checks for accounts with the public demo password, and whether other machines can reach the server. */
 export async function lookAtAccounts(ownerUrl: string, owner: pg.Client, config: Config): Promise<Finding> {
   const demo = await findDemoAccounts(ownerUrl)
   if (demo.length > 0) {
@@ -61,7 +61,7 @@ interface MailState {
   failed: number
 }
 
-/** Mail that has been waiting for long, or was given up. */
+/** Checks for mail that has waited for long or was given up. */
 export async function lookAtMail(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<MailState>(`
     select count(*) filter (where status = 'waiting' and written_at < now() - interval '1 hour')::int as waiting,
@@ -82,7 +82,7 @@ const standsStillMinutes: Record<string, number> = {
   housekeeping: 180,
 }
 
-/** When each scheduled job was last done by any server. */
+/** Checks when any server last finished each scheduled job. */
 export async function lookAtJobs(owner: pg.Client): Promise<Finding[]> {
   const { rows: made } = await owner.query(
     `select from pg_tables where schemaname = 'jobs' and tablename = 'job'`,
@@ -106,7 +106,7 @@ export async function lookAtJobs(owner: pg.Client): Promise<Finding[]> {
 
 const backupDays = 7
 
-/** When the last backup of this database was made by our command. */
+/** Checks when the last backup of this database was made with our command. */
 export async function lookAtBackups(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<{ days: number | null }>(
     `select extract(epoch from now() - max(made_at))::float8 / 86400 as days from private.backups`,
@@ -117,7 +117,7 @@ export async function lookAtBackups(owner: pg.Client): Promise<Finding> {
   return days > backupDays ? look(`${said}.`) : fine(`${said}. Try now and then whether it can be restored.`)
 }
 
-/** Each server holds some thirty connections. */
+/** Each server uses some thirty connections. */
 const connectionsOfServer = 35
 
 export async function lookAtConnections(owner: pg.Client): Promise<Finding> {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
 import { broken, fine, look, type Finding } from './finding.ts'
 
-/** What the settings alone tell: the address that people use, and what stands before the server. */
+/** Checks the settings that need no database: the address that people use, and the proxies in front of the server. */
 export function lookAtAddress({ publicUrl, host, trustProxy }: Config): Finding {
   if (!publicUrl)
     return isLoopbackHost(host)
@@ -26,7 +26,7 @@ export function lookAtAddress({ publicUrl, host, trustProxy }: Config): Finding 
 const littleMegabytes = 1024
 const leastMegabytes = 200
 
-/** Room where the database and the files lie. */
+/** Checks the free space for the database and the files. */
 export function lookAtDisk(config: Config): Finding[] {
   const places = new Set([config.dataDir, ...(config.files.kind === 'folder' ? [config.files.dir] : [])])
   return [...places].filter(fs.existsSync).map((place) => {
@@ -38,7 +38,7 @@ export function lookAtDisk(config: Config): Finding[] {
   })
 }
 
-/** Whether the mail server takes our greeting and password. */
+/** Checks whether the mail server accepts a connection and our password. */
 export async function lookAtMailServer(config: Config): Promise<Finding> {
   const mailer = openMailer(config)
   if (!mailer)

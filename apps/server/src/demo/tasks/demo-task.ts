@@ -1,23 +1,23 @@
 import type { MemberStage, TaskPriority, TaskRecurrence, TaskStatus } from '#core/tasks/kinds.ts'
 
-/** When something happened: so many days ago, at a time of day. */
+/** When something happened: how many days ago, and the time of day. */
 type Past = readonly [daysAgo: number, time: string]
 
 export interface DemoTask {
   title: string
   description?: string
   by: string
-  /** Nobody for a personal task. */
+  /** Left out for a personal task. */
   to?: readonly string[]
   team?: string
-  /** Days from today, back where negative. */
+  /** Days from today; negative for past days. */
   due: number
   priority?: TaskPriority
-  /** Of a personal or a direct task; a team's follows from its stages. */
+  /** For a personal or direct task; the status of a team task follows from its stages. */
   status?: TaskStatus
-  /** Of a team, in the order of those assigned. */
+  /** For a team task, in the order of the assignees. */
   stages?: readonly MemberStage[]
-  /** Its manager has completed it over the team. */
+  /** Its manager has completed it, whatever the members' stages. */
   isLocked?: boolean
   made?: number
   done?: Past

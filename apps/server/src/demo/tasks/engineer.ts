@@ -6,7 +6,7 @@ const open = 'Not Started'
 const busy = 'In Progress'
 const done = 'Completed'
 
-/** A full board: what the employee of the told accounts has to do. */
+/** A full board: the tasks of the employee whose account people are told about. */
 export const engineerTasks: readonly DemoTask[] = [
   {
     title: 'Retry policy for the customs webhook',

@@ -4,7 +4,7 @@ const open = 'Not Started'
 const busy = 'In Progress'
 const done = 'Completed'
 
-/** Those of the other company. */
+/** The tasks of the other company. */
 export const globexTasks: readonly DemoTask[] = [
   {
     title: 'Move the log store to the new cluster',

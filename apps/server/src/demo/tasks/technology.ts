@@ -5,7 +5,7 @@ const open = 'Not Started'
 const busy = 'In Progress'
 const done = 'Completed'
 
-/** What else the engineers have to do. */
+/** The other tasks of the engineers. */
 export const technologyTasks: readonly DemoTask[] = [
   {
     title: 'Unbounded cache of the report worker',

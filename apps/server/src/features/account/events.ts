@@ -8,15 +8,15 @@ import { findNotificationEmail } from './repo.ts'
 
 interface AccountEvent {
   type: Extract<ActivityType, `user.${string}`>
-  /** What follows the person's name. */
+  /** The text after the person's name. */
   did: string
   isCrucial: boolean
   details?: FieldChange[]
 }
 
 /**
- * Notes what somebody did to their own account in their company's log, or in the platform's for who belongs to no company,
- * and wakes their other browsers.
+ * Records a change of a person's own account in the log of their company, or of the platform for a platform
+ * administrator, and updates their other browsers.
  */
 export function accountChanged(unit: UnitOfWork, own: Own, event: AccountEvent): void {
   unit.hint({ topic: 'account', ids: [], userIds: [own.actor.userId] })
@@ -37,7 +37,7 @@ export function accountChanged(unit: UnitOfWork, own: Own, event: AccountEvent):
   })
 }
 
-/** Tells the person by mail what happened to their account, so that whoever did not do it learns of it. */
+/** Tells the person by mail what happened to their account, so that they learn of a change that they did not make. */
 export async function tellByMail(
   unit: UnitOfWork,
   own: Own,
@@ -47,7 +47,7 @@ export async function tellByMail(
   sendMail(unit, letter(unit, own, to, mail))
 }
 
-/** To an address that gets no more mail: where it goes from now on. */
+/** Tells the old address, which gets no more mail, where mail goes from now on. */
 export function tellOldAddress(unit: UnitOfWork, own: Own, from: string, to: string): void {
   const mail = {
     subject: 'Your Daymark notifications go to another address',

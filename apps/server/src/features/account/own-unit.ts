@@ -4,8 +4,8 @@ import { writeUnit, type UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 
 /**
- * One transaction in which the signed-in person changes what is theirs: in their company, or on the platform's
- * login for a platform administrator, who belongs to none. Passwords are hashed before it.
+ * Runs one transaction in which the signed-in person changes their own account: in their company, or on the platform's
+ * login for a platform administrator. Passwords are hashed before it.
  */
 export function writeOwn<K extends OperationKey, T>(
   call: RawCall<K>,
@@ -16,5 +16,5 @@ export function writeOwn<K extends OperationKey, T>(
   return writeUnit(pool, unitScopeOf(call), context.hub.publish, work)
 }
 
-/** What a change of somebody's own account needs to know of them. */
+/** The facts about a person that a change of their own account needs. */
 export type Own = Pick<Session, 'actor' | 'email' | 'tenant' | 'timeZone'>

@@ -35,7 +35,7 @@ export interface NewPasskey {
   name: string
 }
 
-/** Adds a passkey; false where somebody has it already. */
+/** Adds a passkey; false where an account has it already. */
 export async function insertPasskey(unit: UnitOfWork, passkey: NewPasskey): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into auth.passkeys (id, user_id, credential_id, public_key, counter, transports, name, added_at)
@@ -45,7 +45,7 @@ export async function insertPasskey(unit: UnitOfWork, passkey: NewPasskey): Prom
   return count === 1
 }
 
-/** The person's passkeys are counted and added to one at a time. */
+/** Locks and counts the person's passkeys, so that they are added one at a time. */
 export async function countPasskeys(unit: UnitOfWork, userId: Id<'user'>): Promise<number> {
   await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys ${userId}`}, 0))`)
   const rows = await unit.query(
@@ -56,7 +56,7 @@ export async function countPasskeys(unit: UnitOfWork, userId: Id<'user'>): Promi
   return rows[0]!.count
 }
 
-/** Renames one of the person's passkeys; gives it with its name before, or undefined where it is none of theirs. */
+/** Renames one of the person's passkeys; gives it with its old name, or undefined where it is not theirs. */
 export async function renamePasskey(
   unit: UnitOfWork,
   change: { id: Id<'passkey'>; userId: Id<'user'>; name: string },

@@ -40,7 +40,7 @@ async function signIn(credential: object) {
 }
 
 describe('a passkey', () => {
-  test('is added, listed, signs in, and its use is noted', async () => {
+  test('is added, listed and used to sign in, and its use is recorded', async () => {
     const { person } = await somebody()
     const device = new Authenticator()
     const added = await add(person, device)
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('stands for the second factor too, because the device made sure of the person', async () => {
+  test('replaces the second factor too, because the device has verified the person', async () => {
     const { person } = await somebody()
     const device = new Authenticator()
     await add(person, device)
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect((await signIn(device.get(await question()))).body.kind).toBe('signed-in')
   })
 
-  test('is renamed and removed by its owner only; removed, it signs nobody in', async () => {
+  test('is renamed and removed by its owner only; once removed, it signs nobody in', async () => {
     const { company, person } = await somebody()
     const device = new Authenticator()
     const { id: passkeyId } = (await add(person, device)).body
@@ -83,7 +83,7 @@ describe('a passkey', () => {
     const remove = (by: Person, proof: { body: object }) =>
       by.call('DELETE /me/passkeys/{passkeyId}', { path, ...proof })
     expect((await remove(stranger, confirmed)).body.error.code).toBe('passkey_not_found')
-    // Whoever sits at an open session does not take the owner's way in without their password.
+    // Somebody at an open session cannot remove the owner's passkey without their password.
     for (const body of [{}, { currentPassword: 'not it at all' }])
       expect((await remove(person, { body })).body.error.fields).toMatchObject([
         { field: 'body.currentPassword' },
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     expect(types).toEqual(expect.arrayContaining(['user.passkey-removed', 'user.passkey-renamed']))
   })
 
-  test('of somebody archived, suspended or in a blocked company opens nothing', async () => {
+  test('of an archived or suspended person, or in a blocked company, is refused', async () => {
     for (const [change, code] of [
       [`update app.users set status = 'archived' where id = $1`, 'account_archived'],
       [`update app.users set is_suspended = true where id = $1`, 'invalid_credentials'],
@@ -125,14 +125,14 @@ describe('an answer is refused', () => {
     expect([status, body.error.code, token]).toEqual([401, 'passkey_refused', undefined])
   }
 
-  test('when it was given before', async () => {
+  test('when it was used before', async () => {
     const { device } = await prepared()
     const answer = device.get(await question())
     expect((await signIn(answer)).status).toBe(200)
     await refused(answer)
   })
 
-  test('when its question is too old, made up, or was meant for adding', async () => {
+  test('when its challenge is too old, made up, or was meant for adding a passkey', async () => {
     const { person, device } = await prepared()
     const asked = await question()
     api.clock.forward({ minutes: 5 })
@@ -142,13 +142,13 @@ describe('an answer is refused', () => {
     await refused(device.get({ ...asked, challenge }))
   })
 
-  test('when the device did not make sure of the person', async () => {
+  test('when the device did not verify the person', async () => {
     const { device } = await prepared()
     device.verifiesPerson = false
     await refused(device.get(await question()))
   })
 
-  test('when its count of uses goes back, as a copied key’s does', async () => {
+  test('when its use counter goes back, as that of a copied key does', async () => {
     const { device } = await prepared()
     await signIn(device.get(await question()))
     await signIn(device.get(await question()))
@@ -156,7 +156,7 @@ describe('an answer is refused', () => {
     await refused(device.get(await question()))
   })
 
-  test('when the signature, the person or the site is another one', async () => {
+  test('when it has another signature, person or site', async () => {
     const { device } = await prepared()
     const other = await prepared()
     const asked = await question()
@@ -166,7 +166,7 @@ describe('an answer is refused', () => {
     await refused({ ...device.get(asked), id: 'AQIDBA' })
   })
 
-  test('when ten were refused to the address', async () => {
+  test('after ten refused ones from the address', async () => {
     const { device } = await prepared()
     const send = async (credential: object) =>
       api.app.inject({
@@ -182,7 +182,7 @@ describe('an answer is refused', () => {
 })
 
 describe('adding is refused', () => {
-  test('for an answer given twice, too late, for another site, or to somebody else’s question', async () => {
+  test('for an answer that is repeated, too late, for another site, or to another person’s challenge', async () => {
     const { company, person } = await somebody()
     const options = async (of = person) => (await of.call('POST /me/passkeys/options', confirmed)).body
     const send = (credential: object) =>

@@ -16,7 +16,7 @@ import {
 } from './passkey-repo.ts'
 
 const mostPasskeys = 20
-/** ES256, EdDSA and RS256: what every device of today has one of. */
+/** ES256, EdDSA and RS256: every current device supports at least one. */
 const algorithms = [-7, -8, -257]
 const purpose = 'passkey-add'
 
@@ -24,8 +24,8 @@ type Options = ServerOperation['POST /me/passkeys/options']['output']
 type Credential = ServerOperation['POST /me/passkeys']['body']['credential']
 
 /**
- * What to ask the browser for: a passkey that it offers by itself at sign-in, and gives after making sure of the
- * person only.
+ * Options for the browser to create a passkey that can be offered at sign-in without an email, and that verifies the
+ * person.
  * @throws AppError `passkey_limit`, and what `confirmIdentity` refuses.
  */
 export async function passkeyOptions(call: RawCall<'POST /me/passkeys/options'>): Promise<Options> {
@@ -53,7 +53,7 @@ export async function passkeyOptions(call: RawCall<'POST /me/passkeys/options'>)
 }
 
 /**
- * Keeps the passkey that the browser has made.
+ * Stores the passkey that the browser has created.
  * @throws AppError `passkey_not_added`, `passkey_exists` or `passkey_limit`.
  */
 export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<OwnPasskeyRow> {
@@ -84,7 +84,7 @@ export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<Ow
 }
 
 async function verify({ id, transports, ...response }: Credential, party: RelyingParty) {
-  // Loaded when somebody first needs it: starting is quicker without it.
+  // Imported on first use, so that the server starts faster.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   let challenge = ''
   try {
@@ -110,7 +110,7 @@ async function verify({ id, transports, ...response }: Credential, party: Relyin
     const publicKey = Buffer.from(credential.publicKey)
     return { challenge, key: { credentialId: credential.id, publicKey, counter: credential.counter } }
   } catch {
-    // The library says by an error what is wrong with an answer.
+    // The library throws for an invalid answer.
     return undefined
   }
 }
@@ -142,7 +142,7 @@ export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyI
   const session = call.session!
   const { currentPassword } = body
   const id = call.params.passkeyId
-  // What is none of theirs is not asked a password for.
+  // Without such a passkey, the password is not asked for.
   const own = await findPasskeys(context.pools.auth, session.actor.userId)
   if (!own.some((passkey) => passkey.id === id)) throw new AppError('passkey_not_found')
   await confirmIdentity({ context, session, currentPassword, request, now })

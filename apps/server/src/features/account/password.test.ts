@@ -8,7 +8,7 @@ const start = '2026-06-09T12:48:00Z'
 const api = await startApi(start)
 beforeEach(async () => {
   api.clock.set(start)
-  // Everybody here changes a password from one address, which is throttled too.
+  // All tests change passwords from one address, which is throttled too.
   await asOwner(api, (owner) => owner.query('delete from auth.sign_in_failures'))
 })
 
@@ -50,7 +50,7 @@ async function mailsTo(email: string) {
 }
 
 describe('a changed password', () => {
-  test('opens the account from then on, and the old one does not', async () => {
+  test('is accepted from then on, and the old one is not', async () => {
     const { person } = await somebody()
     expect((await person.call('POST /me/password', { body: right })).status).toBe(204)
     expect((await signIn(person.email, 'right-horse')).status).toBe(401)
@@ -67,7 +67,7 @@ describe('a changed password', () => {
     expect((await colleague.call('GET /me')).status).toBe(200)
   })
 
-  test('is told in the log, as crucial, and by mail, without the password', async () => {
+  test('is a crucial entry in the log and told by mail, without the password', async () => {
     const { person } = await somebody()
     await person.call('POST /me/password', { body: right })
     const [entry] = (await person.call('GET /activity')).body.items
@@ -87,7 +87,7 @@ describe('a changed password', () => {
     expect(JSON.stringify(rows)).not.toMatch(/right-horse|correct-battery|argon2/)
   })
 
-  test('shows when it was', async () => {
+  test('shows when it was changed', async () => {
     const { person } = await somebody()
     api.clock.forward({ hours: 1 })
     await person.call('POST /me/password', { body: right })
@@ -95,7 +95,7 @@ describe('a changed password', () => {
   })
 })
 
-describe('a password is refused', () => {
+describe('a new password is refused', () => {
   test.each([
     [{ newPassword: 'correct-battery' }, 'body.currentPassword', 'Current password is required'],
     [{ ...right, currentPassword: '' }, 'body.currentPassword', 'Current password is required'],
@@ -124,7 +124,7 @@ describe('a password is refused', () => {
     expect(body.error.fields!.map(({ field }) => field)).toEqual(['body.currentPassword', 'body.newPassword'])
   })
 
-  test('after ten wrong current ones, as at sign-in, and sign-in after them too', async () => {
+  test('after ten wrong current ones, as at sign-in, and sign-in is then refused too', async () => {
     const { person } = await somebody()
     for (let i = 0; i < 10; i++)
       await person.call('POST /me/password', { body: { ...right, currentPassword: 'wrong' } })
@@ -138,7 +138,7 @@ describe('a password is refused', () => {
     expect((await person.call('POST /me/password', { body: right })).status).toBe(204)
   })
 
-  test('of two changes at once, one', async () => {
+  test('for one of two concurrent changes', async () => {
     const { person } = await somebody()
     api.clock.forward({ minutes: 1 })
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('a password is refused', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400])
   })
 
-  test('of somebody invited who has set none yet', async () => {
+  test('for an invited person without a password', async () => {
     const { person } = await somebody()
     await asOwner(api, (owner) =>
       owner.query('update auth.accounts set password_hash = null where user_id = $1', [person.id]),

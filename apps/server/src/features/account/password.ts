@@ -35,7 +35,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
   const passwordHash = await hashPassword(newPassword)
   await writeOwn(call, async (unit) => {
     const change = { userId: account.user_id, passwordHash, checkedSince: account.password_changed_at }
-    // Another change came first: what was checked is the current password no more.
+    // Another change was committed first: the checked password is no longer the current one.
     if (!(await replacePassword(unit, change)))
       throw wrong('body.currentPassword', 'Current password is incorrect')
     endSessions(unit, account.user_id, session.id)
@@ -56,7 +56,7 @@ function refuseNew(
   password: string,
   whose: { name: string; email: string; company: string | null; minLength: number },
 ): string | null {
-  // In the specification's words (2 §5), with the operator's length where that is more.
+  // Quoted from the specification (2 §5), with the operator's minimum length where that is higher.
   if (password.length < whose.minLength)
     return `New password must be at least ${whose.minLength} characters long`
   return refusePassword(password, whose)

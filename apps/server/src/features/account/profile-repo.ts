@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 export const profileRow = {
   notification_email: column.text,
-  /** The person's own zone, whether or not another one counts by now; null for the company's. */
+  /** The person's own zone, whether or not a planned one applies by now; null for the company's. */
   time_zone: column.orNull(column.text),
   next_time_zone: column.orNull(column.text),
   next_time_zone_at: column.orNull(column.instant),
@@ -34,7 +34,7 @@ export async function lockProfile(unit: UnitOfWork): Promise<ProfileRow> {
   return rows[0]!
 }
 
-/** Writes the caller's own fields anew, as the next version; `changed` are those that are others now. */
+/** Writes the caller's own fields as the next version; `changed` are the fields with a new value. */
 export function queueProfile(unit: UnitOfWork, row: ProfileRow, changed: readonly string[]): void {
   unit.queue(sql`
     update app.users set notification_email = ${row.notification_email}, time_zone = ${row.time_zone},

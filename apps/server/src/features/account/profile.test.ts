@@ -9,7 +9,7 @@ beforeEach(() => api.clock.set(start))
 
 const somebody = async (timeZone: string | null = null) => (await Company.create(api)).person({ timeZone })
 
-test('the profile says what the company keeps', async () => {
+test('the profile shows the values from the company’s records', async () => {
   const person = await somebody()
   expect((await person.call('GET /me/profile')).body).toEqual({
     name: person.name,
@@ -28,7 +28,7 @@ test('the profile says what the company keeps', async () => {
 })
 
 describe('a changed time zone', () => {
-  test('counts from the next day on, everywhere', async () => {
+  test('applies from the next day on, everywhere', async () => {
     const person = await somebody()
     const { body } = await person.call('PATCH /me/profile', { body: { timeZone: 'Asia/Tokyo' } })
     expect([body.timeZone, body.nextTimeZone]).toEqual([
@@ -46,14 +46,14 @@ describe('a changed time zone', () => {
     })
   })
 
-  test('moves nobody’s 19:00 of the day itself: what is late stays late', async () => {
+  test('does not move the person’s 19:00 of the day itself: a late report stays late', async () => {
     const person = await somebody()
     api.clock.set('2026-06-09T13:31:00Z')
     await person.call('PATCH /me/profile', { body: { timeZone: 'America/New_York' } })
     expect((await person.submit()).isLate).toBe(true)
   })
 
-  test('to the west does not give the old day once more', async () => {
+  test('to the west does not repeat the old day', async () => {
     const person = await somebody()
     await person.call('PATCH /me/profile', { body: { timeZone: 'America/New_York' } })
     // Past midnight in Kolkata, and still the 9th in New York.
@@ -66,7 +66,7 @@ describe('a changed time zone', () => {
     )
   })
 
-  test('is taken back by the current one, under its old name too', async () => {
+  test('is cancelled by choosing the current one, under its old name too', async () => {
     const person = await somebody()
     await person.call('PATCH /me/profile', { body: { timeZone: 'Europe/Berlin' } })
     const { body } = await person.call('PATCH /me/profile', { body: { timeZone: 'Asia/Calcutta' } })
@@ -75,7 +75,7 @@ describe('a changed time zone', () => {
     expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
   })
 
-  test('is told in the log as crucial, from and to, once', async () => {
+  test('is a crucial entry in the log with the old and new zone, once', async () => {
     const person = await somebody()
     for (let i = 0; i < 2; i++)
       await person.call('PATCH /me/profile', { body: { timeZone: 'Europe/Berlin' } })
@@ -93,7 +93,7 @@ describe('a changed time zone', () => {
     ])
   })
 
-  test('that counts by now is the old one of the next change', async () => {
+  test('that applies by now is the old zone of the next change', async () => {
     const person = await somebody()
     await person.call('PATCH /me/profile', { body: { timeZone: 'Europe/Berlin' } })
     api.clock.forward({ hours: 48 })
@@ -114,7 +114,7 @@ describe('a changed time zone', () => {
 })
 
 describe('a changed notification email', () => {
-  test('is kept, told in the log with from and to, and told to the old address', async () => {
+  test('is stored, recorded with the old and new address, and told to the old address', async () => {
     const person = await somebody()
     const { body } = await person.call('PATCH /me/profile', {
       body: { notificationEmail: ' new@home.example ' },
@@ -138,7 +138,7 @@ describe('a changed notification email', () => {
     ])
   })
 
-  test('to the same one changes nothing; to none is refused', async () => {
+  test('to the same address changes nothing; an invalid one is refused', async () => {
     const person = await somebody()
     await person.call('PATCH /me/profile', { body: { notificationEmail: person.email } })
     expect((await person.call('GET /activity')).body.items).toEqual([])

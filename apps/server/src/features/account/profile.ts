@@ -9,9 +9,9 @@ import { lockProfile, queueProfile, type ProfileRow } from './profile-repo.ts'
 type Change = ServerOperation['PATCH /me/profile']['body']
 
 /**
- * Changes the caller's own time zone and notification email. A new zone counts from the next day on, so that
- * nobody moves their own 19:00 on the day itself; changing back before then takes it back.
- * @throws AppError `validation_failed` for a zone that is none.
+ * Changes the caller's own time zone and notification email. A new zone applies from the next day on, so that nobody
+ * can postpone their own 19:00 of today; choosing the current zone before then cancels the change.
+ * @throws AppError `validation_failed` for an unknown zone.
  */
 export async function changeProfile(
   unit: UnitOfWork,
@@ -47,7 +47,7 @@ function changeZone(unit: UnitOfWork, session: TenantSession, row: ProfileRow, g
     throw new AppError('validation_failed', {
       fields: [{ field: 'body.timeZone', message: 'This is not a time zone that Daymark knows.' }],
     })
-  // A plan without a zone is one to go back to the company's, which the session knows by no name of its own.
+  // A planned change to no zone is one to the company's zone.
   const planned =
     row.next_time_zone_at === null ? session.timeZone : (row.next_time_zone ?? session.tenant.timeZone)
   if (isSameTimeZone(planned, to, unit.now)) return
@@ -62,7 +62,7 @@ function changeZone(unit: UnitOfWork, session: TenantSession, row: ProfileRow, g
   })
 }
 
-/** The row with a zone that counts by now in its place. */
+/** The row with a planned zone as the current one, if it applies by now. */
 export function inForce(row: ProfileRow, now: Temporal.Instant): ProfileRow {
   const { next_time_zone_at: at } = row
   if (at === null || Temporal.Instant.compare(at, now) > 0) return row

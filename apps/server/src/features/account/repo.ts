@@ -6,7 +6,7 @@ import { join, sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** Puts a new password in the place of the one that was checked; false where another change came first. */
+/** Replaces the password that was checked; false where another change was committed first. */
 export async function replacePassword(
   unit: UnitOfWork,
   change: { userId: Id<'user'>; passwordHash: string; checkedSince: Temporal.Instant },
@@ -48,7 +48,7 @@ export async function findSecurity(auth: pg.Pool, userId: Id<'user'>): Promise<S
   return rows[0]
 }
 
-/** Keeps a new secret, sealed, in place of one that was never confirmed; false where one was. */
+/** Stores a new sealed secret in place of one that was never confirmed; false where one was confirmed. */
 export async function beginSecondFactor(
   auth: pg.Pool,
   factor: { userId: Id<'user'>; setUpId: string | null; sealedSecret: Buffer },
@@ -83,7 +83,7 @@ export async function findSecondFactor(
   return rows[0]
 }
 
-/** Turns on the factor of this very set-up; its first code counts as taken. */
+/** Turns on the second factor of this set-up; its first code counts as used. */
 export async function confirmSecondFactor(
   unit: UnitOfWork,
   factor: { userId: Id<'user'>; setUpId: string | null; step: number },
@@ -94,7 +94,7 @@ export async function confirmSecondFactor(
   return count === 1
 }
 
-/** Forgets the factor and its recovery codes; false where none was on. */
+/** Deletes the second factor and its recovery codes; false where none was on. */
 export async function deleteSecondFactor(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
   const count = await unit.execute(sql`
     delete from auth.second_factors where user_id = ${userId} and confirmed_at is not null`)
@@ -102,7 +102,7 @@ export async function deleteSecondFactor(unit: UnitOfWork, userId: Id<'user'>): 
   return count === 1
 }
 
-/** Whether a factor is on, which stays so until the end of the transaction. */
+/** Whether a second factor is on; locks it until the end of the transaction. */
 export async function lockSecondFactor(unit: UnitOfWork, userId: Id<'user'>): Promise<boolean> {
   const count = await unit.execute(sql`
     select from auth.second_factors where user_id = ${userId} and confirmed_at is not null for update`)

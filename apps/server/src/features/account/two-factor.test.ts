@@ -43,7 +43,9 @@ const signIn = (person: { email: string }, password = currentPassword, address?:
 const enter = (challenge: string, code: string, address?: string) =>
   post('/api/auth/sign-in/second-factor', { challenge, code }, address)
 
-/** Somebody whose second factor is on, and the time a step later, so that a new code is there. */
+/**
+ * Creates a person with a second factor, and moves the clock to the next time step, so that there is an unused code.
+ */
 async function withSecondFactor() {
   const company = await Company.create(api)
   const person = await company.person({ passwordHash })
@@ -59,7 +61,7 @@ async function turnOn(person: Person) {
 }
 
 describe('setting up', () => {
-  test('counts from the first right code on, and gives ten recovery codes', async () => {
+  test('is complete with the first right code, and gives ten recovery codes', async () => {
     const person = await (await Company.create(api)).person({ passwordHash })
     const { secret, uri } = (await person.call('POST /me/two-factor/setup', confirmed)).body
     expect(uri).toContain(`secret=${secret}`)
@@ -84,7 +86,7 @@ describe('setting up', () => {
     expect((await person.call('GET /me/security')).body.twoFactor).toBeNull()
   })
 
-  test('begun anew, the first secret is of no use', async () => {
+  test('started again, it makes the first secret invalid', async () => {
     const person = await (await Company.create(api)).person({ passwordHash })
     const first = (await person.call('POST /me/two-factor/setup', confirmed)).body.secret
     const second = (await person.call('POST /me/two-factor/setup', confirmed)).body.secret
@@ -92,7 +94,7 @@ describe('setting up', () => {
     expect((await person.call('POST /me/two-factor', { body: { code: codeOf(second) } })).status).toBe(200)
   })
 
-  test('without having begun, and when it is on, it is refused', async () => {
+  test('is refused when it was not started, and when it is on already', async () => {
     const { person, secret } = await withSecondFactor()
     const other = await (await Company.create(api)).person({ passwordHash })
     expect((await other.call('POST /me/two-factor', { body: { code: '123456' } })).body.error.code).toBe(
@@ -137,7 +139,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('a right password alone opens nothing; with the code it does, and the log says so', async () => {
+  test('needs the code after the right password, and the log records the sign-in', async () => {
     const { person, secret } = await withSecondFactor()
     const first = await signIn(person)
     expect([first.status, first.body.kind, first.token]).toEqual([200, 'second-factor', undefined])
@@ -147,7 +149,7 @@ describe('signing in', () => {
     expect((await person.call('GET /activity', { query: { kind: 'sign-ins' } })).body.items).toHaveLength(1)
   })
 
-  test('takes the code of the step before and after, written with a blank, and no other', async () => {
+  test('accepts the code of the step before and after, also with a space, and no other', async () => {
     for (const [seconds, status] of [
       [-30, 200],
       [30, 200],
@@ -162,7 +164,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a code is taken once: not again, not the one before it, and by one of two at once', async () => {
+  test('accepts a code once: not again, not an earlier one, and only one of two concurrent requests', async () => {
     const { person, secret } = await withSecondFactor()
     const challenges = [(await signIn(person)).body.challenge, (await signIn(person)).body.challenge]
     const code = codeOf(secret)
@@ -176,14 +178,14 @@ describe('signing in', () => {
       })
   })
 
-  test('the code that turned it on signs nobody in', async () => {
+  test('does not accept the code that turned the second factor on', async () => {
     const person = await (await Company.create(api)).person({ passwordHash })
     const { secret } = (await person.call('POST /me/two-factor/setup', confirmed)).body
     await person.call('POST /me/two-factor', { body: { code: codeOf(secret) } })
     expect((await enter((await signIn(person)).body.challenge, codeOf(secret))).status).toBe(401)
   })
 
-  test('a recovery code works once, however it is typed; the log says so', async () => {
+  test('accepts a recovery code once, in any spelling; the log records it', async () => {
     const { person, recoveryCodes } = await withSecondFactor()
     const typed = ` ${recoveryCodes[0]!.toUpperCase().replaceAll('-', ' ')} `
     expect((await enter((await signIn(person)).body.challenge, typed)).status).toBe(200)
@@ -198,13 +200,13 @@ describe('signing in', () => {
     expect((await enter((await signIn(person)).body.challenge, recoveryCodes[0]!)).status).toBe(401)
   })
 
-  test('another person’s recovery code does not', async () => {
+  test('does not accept another person’s recovery code', async () => {
     const [ours, theirs] = [await withSecondFactor(), await withSecondFactor()]
     const { challenge } = (await signIn(ours.person)).body
     expect((await enter(challenge, theirs.recoveryCodes[0]!)).status).toBe(401)
   })
 
-  test('five wrong codes, or five minutes, end the sign-in', async () => {
+  test('ends after five wrong codes or five minutes', async () => {
     const { person, secret } = await withSecondFactor()
     const { challenge } = (await signIn(person)).body
     for (let i = 0; i < 5; i++) expect((await enter(challenge, '000000')).status).toBe(401)
@@ -215,7 +217,7 @@ describe('signing in', () => {
     expect((await enter(late, codeOf(secret))).body.error.code).toBe('second_factor_expired')
   })
 
-  test('a challenge is of use once, and a made-up one never', async () => {
+  test('accepts a challenge once, and never a made-up one', async () => {
     const { person, secret } = await withSecondFactor()
     const { challenge } = (await signIn(person)).body
     await enter(challenge, codeOf(secret))
@@ -224,7 +226,7 @@ describe('signing in', () => {
       expect((await enter(dead, codeOf(secret))).body.error.code).toBe('second_factor_expired')
   })
 
-  test('ten wrong codes lock the account, however often the password was right in between', async () => {
+  test('locks the account after ten wrong codes, however often the password was right in between', async () => {
     const { person, secret } = await withSecondFactor()
     for (let round = 0; round < 2; round++) {
       const { challenge } = (await signIn(person)).body
@@ -235,7 +237,7 @@ describe('signing in', () => {
     expect((await enter((await signIn(person)).body.challenge, codeOf(secret))).status).toBe(200)
   })
 
-  test('a right code forgets the failures before it', async () => {
+  test('resets the failures after a right code', async () => {
     const { person, secret } = await withSecondFactor()
     for (let round = 0; round < 3; round++) {
       const { challenge } = (await signIn(person)).body
@@ -257,7 +259,7 @@ describe('signing in', () => {
       `update auth.accounts set password_changed_at = '2026-06-09T12:49:00Z' where user_id = $1`,
       'second_factor_expired',
     ],
-  ])('between the steps: %s → %s', async (change, code) => {
+  ])('is refused when the account changes between the steps: %s → %s', async (change, code) => {
     const { person, secret } = await withSecondFactor()
     const { challenge } = (await signIn(person)).body
     api.clock.forward({ seconds: 60 })
@@ -266,7 +268,7 @@ describe('signing in', () => {
     expect([answer.body.error.code, answer.token]).toEqual([code, undefined])
   })
 
-  test('the session that this browser had ends', async () => {
+  test('ends the earlier session of this browser', async () => {
     const { person, secret } = await withSecondFactor()
     const before = (await enter((await signIn(person)).body.challenge, codeOf(secret))).token!
     api.clock.forward({ seconds: 30 })
@@ -282,7 +284,7 @@ describe('signing in', () => {
 })
 
 describe('turned off or renewed', () => {
-  test('a password is enough again; log and mail say so', async () => {
+  test('when turned off, the password is enough again; log and mail say so', async () => {
     const { person } = await withSecondFactor()
     expect((await person.call('DELETE /me/two-factor', confirmed)).status).toBe(204)
     expect((await signIn(person)).body.kind).toBe('signed-in')
@@ -300,7 +302,7 @@ describe('turned off or renewed', () => {
       expect((await person.call(key, confirmed)).body.error.code).toBe('two_factor_off')
   })
 
-  test('new recovery codes end the old ones', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const { person, recoveryCodes } = await withSecondFactor()
     const { body } = await person.call('POST /me/two-factor/recovery-codes', confirmed)
     expect((await enter((await signIn(person)).body.challenge, recoveryCodes[0]!)).status).toBe(401)
@@ -308,7 +310,7 @@ describe('turned off or renewed', () => {
   })
 })
 
-test('a platform administrator has one too, without a password within fifteen minutes of signing in', async () => {
+test('a platform administrator can have a second factor too, without a password within fifteen minutes of signing in', async () => {
   const email = 'platform@two-factor.example'
   await createPlatformAdministrator(api.database.ownerUrl, {
     email,
@@ -346,7 +348,7 @@ describe('the sealed secret', () => {
     return (await enter(body.challenge, codeOf(secret))).status
   }
 
-  test('does not open in somebody else’s row', async () => {
+  test('cannot be opened in another person’s row', async () => {
     const attacker = await withSecondFactor()
     const { person, secret } = await withSecondFactor()
     await store(person, await stored(attacker.person))
@@ -355,7 +357,7 @@ describe('the sealed secret', () => {
     expect(await enterCode(person, secret)).toBe(401)
   })
 
-  test('of before it was bound to its row opens still, and is bound by the next code', async () => {
+  test('from before it was bound to its row can still be opened, and is bound by the next code', async () => {
     const { person, secret } = await withSecondFactor()
     const key = fs.readFileSync(path.join(api.config.dataDir, 'secret-key'), 'utf8')
     const unbound = sealedUnbound(secret, key)
@@ -365,7 +367,7 @@ describe('the sealed secret', () => {
     expect([bound.equals(unbound), api.context.secrets.isUnbound(bound)]).toEqual([false, false])
     api.clock.forward({ seconds: 30 })
     expect(await enterCode(person, secret)).toBe(200)
-    // Copied to somebody else it opens no more.
+    // Copied to another person, it cannot be opened any more.
     const other = await withSecondFactor()
     await store(other.person, bound)
     expect(await enterCode(other.person, secret)).toBe(401)

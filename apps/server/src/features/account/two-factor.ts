@@ -27,7 +27,7 @@ function confirm({ context, session, body, request, now }: Confirmed) {
 }
 
 /**
- * Gives a secret for the authenticator app; it counts once a code of it was entered.
+ * Gives a secret for the authenticator app, which becomes valid with the first code.
  * @throws AppError `two_factor_on`, and what `confirmIdentity` refuses.
  */
 export async function setUpTwoFactor(
@@ -45,7 +45,7 @@ export async function setUpTwoFactor(
 
 /**
  * Turns two-factor sign-in on with the first code of the app.
- * @throws AppError `two_factor_on`, `two_factor_not_set_up`, or `validation_failed` for a code that is wrong.
+ * @throws AppError `two_factor_on`, `two_factor_not_set_up`, or `validation_failed` for a wrong code.
  */
 export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Promise<string[]> {
   const { context, body, now } = call
@@ -84,7 +84,7 @@ export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Pro
 }
 
 /**
- * Turns two-factor sign-in off and forgets its secret and recovery codes.
+ * Turns two-factor sign-in off and deletes its secret and recovery codes.
  * @throws AppError `two_factor_off`, and what `confirmIdentity` refuses.
  */
 export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): Promise<void> {
@@ -105,7 +105,7 @@ export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): 
 }
 
 /**
- * Makes new recovery codes in place of all that there were.
+ * Creates new recovery codes, which replace all old ones.
  * @throws AppError `two_factor_off`, and what `confirmIdentity` refuses.
  */
 export async function renewRecoveryCodes(

@@ -16,7 +16,7 @@ interface Given {
 
 let seconds = 0
 
-/** Entries as if they had happened one after the other, a second apart. */
+/** Stores entries a second apart. */
 async function happened(company: Company, ...given: Given[]): Promise<void> {
   const rows = given.flatMap(({ actor, type, target, details = [], count = 1 }) =>
     Array.from({ length: count }, () => {
@@ -89,21 +89,21 @@ const ofAll = [
   'eod.submitted Ana',
 ]
 
-test('everybody sees what they did and what was done to their records, and no more', async () => {
+test('everybody sees their own actions and changes of their own records, and nothing else', async () => {
   const { ana, bo, manager } = await twoUnits()
   expect(await typesOf(ana)).toEqual(ofAna)
   expect(await typesOf(bo)).toEqual(['leave.future-cancelled Bo', 'eod.submitted Bo'])
   expect(await typesOf(manager)).toEqual(['leave.future-cancelled Bo', 'eod.acknowledged Ana'])
 })
 
-test('sign-ins are left out of one’s own activity unless they are asked for', async () => {
+test('sign-ins are left out of one’s own activity unless the kind is chosen', async () => {
   const { ana } = await twoUnits()
   expect(await typesOf(ana, { kind: 'sign-ins' })).toEqual(['user.signed-in Ana'])
   expect(await typesOf(ana, { kind: 'reports' })).toEqual(['eod.acknowledged Ana', 'eod.submitted Ana'])
   expect(await typesOf(ana, { kind: 'badges' })).toEqual([])
 })
 
-test('the team’s activity follows the scope of reports, by whose record it is, and is refused without the right', async () => {
+test('the team’s activity has the scope of reports, is about its people’s records, and is refused without the permission', async () => {
   const { ana, lead, manager, nowhere, director, ofUnit } = await twoUnits()
   expect(await typesOf(ana, { scope: 'team' })).toBe('forbidden')
   for (const one of [lead, manager, ofUnit]) expect(await typesOf(one, { scope: 'team' })).toEqual(ofAna)
@@ -111,7 +111,7 @@ test('the team’s activity follows the scope of reports, by whose record it is,
   expect(await typesOf(director, { scope: 'team' })).toEqual(ofAll)
 })
 
-test('all activity is for administrators and for who views all reports, held to their unit when tied to one', async () => {
+test('all activity is for administrators and for readers of all reports, limited to their unit if they belong to one', async () => {
   const { ana, lead, manager, director, ofUnit, admin, superAdmin } = await twoUnits()
   for (const one of [ana, lead, manager]) expect(await typesOf(one, { scope: 'all' })).toBe('forbidden')
   expect(await typesOf(director, { scope: 'all' })).toEqual(ofAll)
@@ -129,7 +129,7 @@ test('all activity is for administrators and for who views all reports, held to 
   for (const one of [admin, superAdmin]) expect(await typesOf(one, { scope: 'all' })).toEqual(everything)
 })
 
-test('a custom role with either right sees all, with and without sign-ins', async () => {
+test('a custom role with either permission sees all activity, with and without sign-ins', async () => {
   const { company } = await twoUnits()
   const people = await company.person({ permissions: ['CAN_MANAGE_USERS'] })
   const reports = await company.person({ permissions: ['CAN_VIEW_ALL_REPORTS'], unit: null })
@@ -138,7 +138,7 @@ test('a custom role with either right sees all, with and without sign-ins', asyn
   expect(await typesOf(people, { scope: 'team' })).toBe('forbidden')
 })
 
-test('sign-ins and account security of others are seen by administrators only, also by kind', async () => {
+test('only administrators see sign-ins and account security of others, also when filtered by kind', async () => {
   const { director, manager, admin } = await twoUnits()
   for (const kind of ['sign-ins', 'security']) {
     expect(await typesOf(director, { scope: 'all', kind })).toEqual([])
@@ -148,13 +148,13 @@ test('sign-ins and account security of others are seen by administrators only, a
   expect(await typesOf(admin, { scope: 'all', kind: 'security' })).toEqual(['user.two-factor-on Admin'])
 })
 
-test('what somebody does with a personal task only they see, in no list, count or filter of anybody else', async () => {
+test('actions on a personal task are visible to their actor alone, in no list, count or filter of anybody else', async () => {
   const { company, ana, ...others } = await twoUnits()
   await happened(
     company,
     { actor: ana, type: 'personal-task.created', target: ana },
     { actor: ana, type: 'task.commented' },
-    // Though it were about another, it is for who did it.
+    // The entry concerns another person, but only its actor sees it.
     { actor: ana, type: 'personal-task.commented', target: others.manager },
   )
   const own = ['personal-task.commented Manager', 'task.commented Ana', 'personal-task.created Ana']
@@ -175,7 +175,7 @@ test('what somebody does with a personal task only they see, in no list, count o
   expect(await typesOf(others.manager, { scope: 'team', kind: 'tasks' })).toEqual(['task.commented Ana'])
 })
 
-test('nor does a feed of several show one’s own', async () => {
+test('a feed of several people does not show the reader’s own personal tasks either', async () => {
   const { company, admin, manager } = await twoUnits()
   await happened(company, { actor: admin, type: 'personal-task.created', target: admin })
   await happened(company, { actor: manager, type: 'personal-task.created', target: manager })
@@ -184,7 +184,7 @@ test('nor does a feed of several show one’s own', async () => {
   expect(await typesOf(manager, { scope: 'team', kind: 'tasks' })).toEqual([])
 })
 
-test('filters by person, by kind and by unit hold together; beyond one’s scope they give nothing', async () => {
+test('filters by person, kind and unit are combined; values beyond one’s scope give nothing', async () => {
   const { company, ana, bo, manager, director, admin } = await twoUnits()
   const finance = await company.unitPublicId('Finance')
   const asked = { scope: 'all', userId: manager.publicId }
@@ -216,7 +216,7 @@ test('another company’s person or unit gives nothing', async () => {
   ).toEqual([])
 })
 
-test('50 are fetched where nothing else is said, and 500 listed, page by page', async () => {
+test('a feed has 50 entries by default and 500 at most, page by page', async () => {
   const { company, ana, admin } = await twoUnits()
   await happened(company, { actor: ana, type: 'eod.edited', target: ana, count: 600 })
   const lengthOf = async (query: Record<string, string | number>) =>
@@ -237,7 +237,7 @@ test('50 are fetched where nothing else is said, and 500 listed, page by page', 
   expect(new Set([...first!.items, ...second!.items].map(({ id }) => id)).size).toBe(50)
 })
 
-test('changes are told field by field; addresses only to administrators and to the person', async () => {
+test('changes are shown field by field; addresses only to administrators and to the person', async () => {
   const { company, ana, manager, admin } = await twoUnits()
   const role = { field: 'role', from: 'Employee', to: 'Manager' }
   const email = { field: 'login email', from: null, to: 'ana@company.example' }

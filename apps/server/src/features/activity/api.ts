@@ -5,14 +5,14 @@ import { queueEntries, queueEntry, type EntryOf } from './repo.ts'
 export { fieldChange, type ActivityEntry, type FieldChange } from './entry.ts'
 export { countEntriesSince, findEntryTimes, findOwnEntry } from './repo.ts'
 
-/** Adds an entry of the acting person to the log, in the unit's transaction (1 §3). */
+/** Adds an entry about an action of the acting person to the log, in the same transaction (1 §3). */
 export function recordActivity(unit: UnitOfWork, entry: ActivityEntry): void {
   queueEntry(unit, entry)
   const concerned = entry.targetUser ? [entry.targetUser.id] : []
   unit.hint({ topic: 'activity', ids: [], userIds: [...new Set([unit.actor.userId, ...concerned])] })
 }
 
-/** Adds entries of the acting person, as of something done to many at once, in the unit's transaction. */
+/** Adds entries about one action of the acting person on many records, in the same transaction. */
 export function recordActivities(unit: UnitOfWork, entries: readonly ActivityEntry[]): void {
   const { userId: id, name } = unit.actor
   record(
@@ -21,7 +21,7 @@ export function recordActivities(unit: UnitOfWork, entries: readonly ActivityEnt
   )
 }
 
-/** Adds what the server notes down for several people, each as theirs, in the unit's transaction. */
+/** Adds entries about several people, each with that person as the actor, in the same transaction. */
 export function recordForPeople(unit: UnitOfWork, entries: readonly EntryOf[]): void {
   record(
     unit,
@@ -29,7 +29,7 @@ export function recordForPeople(unit: UnitOfWork, entries: readonly EntryOf[]): 
   )
 }
 
-/** Adds an entry of what somebody unknown tried with a person's account, in the unit's transaction. */
+/** Adds an entry about an attempt on a person's account by an unknown caller, in the same transaction. */
 export function recordOfStranger(
   unit: UnitOfWork,
   entry: ActivityEntry & Required<Pick<ActivityEntry, 'targetUser'>>,

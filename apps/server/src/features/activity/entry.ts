@@ -11,13 +11,13 @@ export const fieldChange = z.strictObject({
 export type FieldChange = z.infer<typeof fieldChange>
 
 export interface ActivityEntry {
-  /** Where whoever adds it has to know it. */
+  /** Given where the caller needs to know the id. */
   id?: Id<'activity'>
   type: ActivityType
   description: string
   target?: IdRef
   targetName?: string
-  /** The person whose record it is; it shows in their feed too. */
+  /** The person concerned; the entry is shown in their feed too. */
   targetUser?: { id: Id<'user'>; name: string }
   details?: FieldChange[]
   isCrucial?: boolean

@@ -27,16 +27,16 @@ export interface ActivityFilters {
   of: ActivityView['of']
   personId?: Id<'user'> | undefined
   businessUnitId?: Id<'businessUnit'> | undefined
-  /** Nothing else is shown. */
+  /** Only these types are shown. */
   types: readonly ActivityType[]
-  /** Few types, which are looked for one by one; else most entries are of one of them. */
+  /** True for few types, which are searched one by one; otherwise most entries have one of the types. */
   isOfOneKind: boolean
 }
 
-/** Whom an entry is about, as the index `activity_by_concerned` has it. */
+/** The person concerned, written as in the index `activity_by_concerned`. */
 const concerned = sql`case when e.target_user_id is null then e.actor_id else e.target_user_id end`
 
-/** The newest entries that the filters leave. */
+/** The newest entries that match the filters. */
 export async function findEntries(
   unit: UnitOfWork,
   filters: ActivityFilters,
@@ -66,12 +66,12 @@ export async function countEntries(
   return rows[0]!.count
 }
 
-/** The ids of so many of the newest, each read from the end of an index that holds what is looked for. */
+/** The ids of the newest matches, read from the end of an index that covers the filters. */
 function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
   const { of, personId, businessUnitId, types, isOfOneKind } = filters
   const typed = isOfOneKind
     ? sql`and e.type = any (${types}::text[])`
-    : // Not "any": most entries are of one of them, and no index is to look for each.
+    : // Written without "any", so that PostgreSQL does not search an index for each type: most entries match.
       sql`and array_position(${types}::text[], e.type) is not null`
   const last = sql`order by e.id desc limit ${rowLimit(most)}`
   const entries = sql`select e.id from app.activity_entries e where e.tenant_id = ${unit.tenantId}`
@@ -89,7 +89,7 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
     const [one, other] = people
     const both = other === undefined ? empty : sql`and ${other} in (e.actor_id, e.target_user_id)`
     const rest = sql`${typed} ${ofUnit} ${both} ${last}`
-    // Of personal tasks one sees what one did oneself.
+    // Of entries about personal tasks, only the actor's own.
     const ofOthers = sql`and (e.actor_id = ${unit.actor.userId} or e.type <> all (${personalTaskTypes}::text[]))`
     // Two index ranges instead of an "or" over both.
     return sql`select e.id from (
@@ -106,7 +106,7 @@ function newest(unit: UnitOfWork, filters: ActivityFilters, most: number): Sql {
   return sql`${entries} ${typed} ${last}`
 }
 
-/** The units to which people must belong, all of them at once; two different ones have nobody in common. */
+/** The units that people must belong to, all at once; two different units have nobody in common. */
 function unitsOf(of: ActivityView['of'], asked: string | undefined): readonly string[] | 'any' {
   const units = [of.kind === 'unit' ? of.businessUnitId : undefined, asked].filter((id) => id !== undefined)
   return units.length === 0 ? 'any' : units

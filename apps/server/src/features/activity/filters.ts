@@ -8,7 +8,7 @@ import type { ActivityFilters } from './feed-repo.ts'
 type Query = ServerOperation['GET /activity/count']['query']
 
 /**
- * What a feed may show and is asked to show. A person or a unit beyond what the actor sees gives nothing.
+ * The permitted and requested filters of a feed. A person or a unit beyond the actor's scope gives nothing.
  * @throws AppError `forbidden` for a scope that the actor does not have.
  */
 export function filtersOf(unit: UnitOfWork, query: Query): ActivityFilters & { view: ActivityView } {

@@ -2,10 +2,10 @@ import { Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, test } from 'vitest'
 
-// The clock stands: everything below happens within one millisecond.
+// The clock stands still: everything below happens within one millisecond.
 const api = await startApi('2026-06-09T12:48:00Z')
 
-test('what one request did to many tasks is listed in the order in which it was done, the last first', async () => {
+test('the actions of one request on many tasks are listed in the order of their execution, the last first', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const ana = await company.person()
@@ -17,7 +17,7 @@ test('what one request did to many tasks is listed in the order in which it was 
   await ana.call('DELETE /notifications', { query: { which: 'all' } })
   const batch = { taskIds: ids, dueDate: '2026-06-15' }
   expect((await manager.call('POST /tasks/batch/due-date', { body: batch })).body.changed).toBe(8)
-  // A batch takes them by their ids.
+  // A batch processes tasks by id.
   const newestFirst = ids.toSorted().toReversed()
   const feed = (await manager.call('GET /activity', { query: { kind: 'tasks' } })).body.items
   expect(feed.filter(({ type }) => type === 'task.updated').map(({ targetId }) => targetId)).toEqual(
@@ -27,7 +27,7 @@ test('what one request did to many tasks is listed in the order in which it was 
   expect(told.map(({ targetId }) => targetId)).toEqual(newestFirst)
 })
 
-test('the entries of one change of a person come in the order in which they were recorded', async () => {
+test('the entries of one change of a person are in the order in which they were recorded', async () => {
   const company = await Company.create(api)
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   for (let n = 0; n < 6; n++) {

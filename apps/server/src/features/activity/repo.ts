@@ -6,7 +6,7 @@ import { rowLimit, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { fieldChange, type ActivityEntry, type FieldChange } from './entry.ts'
 
-/** Adds an entry of the acting person at the commit. */
+/** Adds an entry of the acting person with the commit. */
 export function queueEntry(unit: UnitOfWork, entry: ActivityEntry): void {
   unit.queue(sql`
     insert into app.activity_entries (tenant_id, id, actor_id, actor_name, type, description, target_id,
@@ -17,12 +17,12 @@ export function queueEntry(unit: UnitOfWork, entry: ActivityEntry): void {
       ${JSON.stringify(entry.details ?? [])}, ${entry.isCrucial ?? false}, ${unit.now})`)
 }
 
-/** An entry that is about its person and counts as theirs. */
+/** An entry whose actor is the person whom it is about. */
 export interface EntryOf extends Omit<ActivityEntry, 'targetUser' | 'details' | 'isCrucial'> {
   person: { id: Id<'user'>; name: string }
 }
 
-/** Adds entries at the commit, however many, by one statement. */
+/** Adds any number of entries with the commit, in one statement. */
 export function queueEntries(
   unit: UnitOfWork,
   entries: readonly (ActivityEntry & { actor: { id: Id<'user'> | null; name: string } })[],
@@ -50,7 +50,7 @@ export function queueEntries(
       is_crucial boolean)`)
 }
 
-/** How many entries of the type about the person the log has since then. */
+/** How many entries of the type about the person there are since then. */
 export async function countEntriesSince(
   unit: UnitOfWork,
   { type, targetUserId }: { type: string; targetUserId: Id<'user'> },
@@ -66,7 +66,7 @@ export async function countEntriesSince(
   return rows[0]!.count
 }
 
-/** When the acting person did what the type says since then, newest first; at most 50. */
+/** The times of the acting person's entries of the type since then, newest first; at most 50. */
 export async function findEntryTimes(
   unit: UnitOfWork,
   type: string,
@@ -83,7 +83,7 @@ export async function findEntryTimes(
   return rows.map((row) => row.happened_at)
 }
 
-/** An entry of what the acting person did; undefined where it is none of theirs. */
+/** An entry of the acting person; undefined where it is not theirs. */
 export async function findOwnEntry(
   unit: UnitOfWork,
   id: Id<'activity'>,

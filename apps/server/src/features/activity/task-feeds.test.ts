@@ -32,7 +32,7 @@ async function twoUnits() {
   }
 }
 
-test('what is done with a team’s task counts for the unit of the team, not of who gave it', async () => {
+test('an action on a team task belongs to the unit of the team, not of the person who assigned it', async () => {
   const { admin, here, there, ana, bo } = await twoUnits()
   const taskId = await give(admin, 'Prices', ana, bo)
   expect((await here.call('GET /tasks/{taskId}', { path: { taskId } })).status).toBe(404)
@@ -44,7 +44,7 @@ test('what is done with a team’s task counts for the unit of the team, not of 
   expect(await titles(admin, {})).toEqual(['Prices'])
 })
 
-test('tasks of others are in the feed of who looks after them, and of nobody else', async () => {
+test('entries about tasks of others are in the feeds of people who manage them, and of nobody else', async () => {
   const { company, admin, there, ana, bo } = await twoUnits()
   await give(there, 'Prices', ana, bo)
   await give(there, 'Offers', ana)
@@ -54,7 +54,7 @@ test('tasks of others are in the feed of who looks after them, and of nobody els
   for (const [person, scope] of [
     [reports, 'team'],
     [every, 'all'],
-    // Looks after the tasks of Technology alone.
+    // Manages only the tasks of Technology.
     [users, 'all'],
   ] as const)
     for (const more of [{}, { kind: 'tasks' }, { userId: ana.publicId }, { userId: there.publicId }])

@@ -6,7 +6,7 @@ import type { ActivityRow } from './feed-repo.ts'
 
 type Entry = ServerOperation['GET /activity']['output']['items'][number]
 
-/** An entry as the viewer sees it: what is for administrators is left out of the changes too. */
+/** An entry as its reader may see it: changed fields for administrators only are removed. */
 export function viewEntry(row: ActivityRow, view: ActivityView): Entry {
   return {
     id: row.id,

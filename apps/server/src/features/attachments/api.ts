@@ -4,9 +4,9 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { claimAttachments, findOwned, type AttachmentRow } from './repo.ts'
 
 /**
- * Ties uploaded files to a version of a report, in the order given.
- * @throws AppError `validation_failed` for a file given twice, `attachment_not_found` for one that is not the
- * person's, `attachment_in_use` for one that another report holds.
+ * Assigns uploaded files to a version of a report, in the given order.
+ * @throws AppError `validation_failed` for a file given twice, `attachment_not_found` for one that is not the person's,
+ * `attachment_in_use` for one of another report.
  */
 export async function lockAttachments(
   unit: UnitOfWork,

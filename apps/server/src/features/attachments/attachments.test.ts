@@ -29,22 +29,22 @@ describe('uploading', async () => {
     ['scan.png', png, 'image/png'],
     ['minutes.pdf', pdf, 'application/pdf'],
     ['letter.docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('%s is taken', async (name, content, type) => {
+  ])('%s is accepted', async (name, content, type) => {
     const { status, body } = await upload(employee, name, content)
     expect([status, body]).toEqual([201, { id: body.id, name, type, size: content.length }])
   })
 
   test.each([
-    ['a page that says it is a picture', 'photo.png', Buffer.from('<script>alert(1)</script>')],
-    ['a picture under another picture’s name', 'photo.png', jpeg],
+    ['an HTML page with a picture’s name', 'photo.png', Buffer.from('<script>alert(1)</script>')],
+    ['a picture with the name of another type', 'photo.png', jpeg],
     ['a program', 'setup.exe', Buffer.from('MZ')],
     [
-      'a zip that says it is a letter',
+      'a zip with the name of a document',
       'letter.docx',
       Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
     ],
     ['no extension', 'letter', pdf],
-  ])('%s is refused by its content', async (_what, name, content) => {
+  ])('%s is refused because of its content', async (_what, name, content) => {
     const { status, body } = await upload(employee, name, content)
     expect([status, body.error.code, body.error.message]).toEqual([
       415,
@@ -53,7 +53,7 @@ describe('uploading', async () => {
     ])
   })
 
-  test('10 MB is taken; one byte more is refused, whether or not the length is told', async () => {
+  test('10 MB are accepted; one byte more is refused, with or without a Content-Length', async () => {
     const largest = Buffer.concat([pdf, Buffer.alloc(maxAttachmentBytes - pdf.length)])
     expect((await upload(employee, 'large.pdf', largest)).status).toBe(201)
     const tooLarge = Buffer.concat([largest, Buffer.alloc(1)])
@@ -69,7 +69,7 @@ describe('uploading', async () => {
     expect(nameless.body.error.fields).toMatchObject([{ field: 'query.name' }])
   })
 
-  test('a name loses its path, its line breaks and what nobody sees', async () => {
+  test('a name loses its path, its line breaks and invisible characters', async () => {
     const name = '../../../etc/\u202ereport\r\nof\u200b today\u0007 .pdf'
     const { status, body } = await upload(employee, name, pdf)
     expect([status, body.name]).toEqual([201, 'report of today.pdf'])
@@ -78,7 +78,7 @@ describe('uploading', async () => {
     expect(keptFiles().every((kept) => /^\d+_[\p{L}\p{M}\p{N}.-]+$/u.test(kept))).toBe(true)
   })
 
-  test('a long name of wide letters is kept whole in the row, and fits into the store', async () => {
+  test('a long name of multi-byte letters is stored completely in the row, and shortened in the store', async () => {
     const name = `${'報告'.repeat(60)}.pdf`
     const { status, body } = await upload(employee, name, pdf)
     expect([status, body.name]).toEqual([201, name])
@@ -86,7 +86,7 @@ describe('uploading', async () => {
     expect(report.status).toBe(200)
   })
 
-  test('something else than bytes is refused by its content type', async () => {
+  test('a body that is not sent as bytes is refused by its content type', async () => {
     const answer = await employee.call('POST /attachments', { query: { name: 'a.pdf' }, body: [1, 2] })
     expect([answer.status, answer.body.error.code]).toEqual([415, 'unsupported_media_type'])
   })
@@ -102,13 +102,13 @@ describe('uploading', async () => {
     expect(keptFiles().length).toBe(before)
   })
 
-  test('thirty files may wait for a report, not more', async () => {
+  test('at most thirty files may wait for a report', async () => {
     const collector = await (await Company.create(api)).person()
     for (let i = 0; i < 30; i++) expect((await upload(collector, `${i}.pdf`, pdf)).status).toBe(201)
     expect((await upload(collector, 'more.pdf', pdf)).body.error.code).toBe('too_many_waiting_files')
   })
 
-  test('a retry with the same key gives the same file and keeps one', async () => {
+  test('a retry with the same key gives the same file and stores one', async () => {
     const before = keptFiles().length
     const headers = { 'idempotency-key': 'upload-1' }
     const first = await upload(employee, 'once.pdf', pdf, headers)
@@ -128,7 +128,7 @@ describe('a report’s files', () => {
     return { company, employee, file }
   }
 
-  test('are kept in the order given, and downloaded as attachments by whoever may read the report', async () => {
+  test('are kept in the given order, and can be downloaded by everybody who may read the report', async () => {
     const { company, employee, file } = await withFile()
     const photo = (await upload(employee, 'photo é.png', png)).body
     const report = await employee.submit({ attachmentIds: [photo.id, file.id] })
@@ -146,7 +146,7 @@ describe('a report’s files', () => {
     }
   })
 
-  test('are not there for anybody else', async () => {
+  test('do not exist for anybody else', async () => {
     const { company, employee, file } = await withFile()
     const waiting = (await upload(employee, 'draft.pdf', pdf)).body
     await employee.submit({ attachmentIds: [file.id] })
@@ -156,12 +156,12 @@ describe('a report’s files', () => {
       await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null }),
     ]
     for (const stranger of strangers) expect((await download(stranger, file.id)).status).toBe(404)
-    // A file that waits for its report is its owner's alone.
+    // Only its owner sees a file that waits for its report.
     expect((await download(await company.person({ role: 'Manager' }), waiting.id)).status).toBe(404)
     expect((await download(employee, waiting.id)).status).toBe(200)
   })
 
-  test('whose names were stored before they were judged are shown and downloaded by a judged one', async () => {
+  test('with names stored before cleaning was introduced are shown and downloaded with cleaned names', async () => {
     const { employee, file } = await withFile()
     const report = await employee.submit({ attachmentIds: [file.id] })
     await asOwner(api, (owner) =>
@@ -178,7 +178,7 @@ describe('a report’s files', () => {
     )
   })
 
-  test('cannot be another’s, or another report’s', async () => {
+  test('cannot be another person’s, or another report’s', async () => {
     const { company, employee, file } = await withFile()
     const thief = await (
       await company.person()
@@ -194,7 +194,7 @@ describe('a report’s files', () => {
     expect((await employee.call('GET /reports/count')).body.count).toBe(1)
   })
 
-  test('an edit may keep, drop and add; version 1 keeps its own', async () => {
+  test('are kept, dropped and added by an edit; version 1 keeps its own', async () => {
     const { employee, file } = await withFile()
     const report = await employee.submit({ attachmentIds: [file.id] })
     const added = (await upload(employee, 'more.png', png)).body
@@ -208,7 +208,7 @@ describe('a report’s files', () => {
     ])
   })
 
-  test('can be taken back while they wait, not once they are held', async () => {
+  test('can be deleted while they wait, not once a report has them', async () => {
     const { employee, file } = await withFile()
     const remove = (attachmentId: string) =>
       employee.call('DELETE /attachments/{attachmentId}', { path: { attachmentId } })

@@ -15,13 +15,13 @@ interface Upload {
   content: Buffer
 }
 
-/** Files that somebody may have uploaded without reporting them. */
+/** How many files a person may have uploaded without a report. */
 const maxWaiting = 30
 
 /**
- * Keeps an upload: a note, then the file, outside of any transaction, then its row in place of the note. Where the row is
- * not written, be it that the same upload was kept before, the file goes again; where the server dies in between,
- * housekeeping finds the note.
+ * Stores an upload: first a note, then the file, outside of any transaction, then its row in place of the note. Where
+ * the row is not written, for example because the same upload was stored before, the file is deleted again; where the
+ * server dies in between, housekeeping finds the note.
  */
 export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upload): Promise<StoredAnswer> {
   const { context, request, now } = call

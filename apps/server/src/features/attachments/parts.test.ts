@@ -20,13 +20,13 @@ describe.each([
   const ask = ({ person, id }: { person: Person; id: string }, headers: Record<string, string>) =>
     person.call('GET /attachments/{attachmentId}/content', { path: { attachmentId: id }, headers })
 
-  test('is given whole, and says that it can be asked for in parts', async () => {
+  test('is sent whole, with Accept-Ranges', async () => {
     const { status, body, headers } = await ask(await uploaded(), {})
     expect([status, content.equals(body as unknown as Buffer)]).toEqual([200, true])
     expect(headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(size) })
   })
 
-  test('is given in parts that make the whole', async () => {
+  test('is sent in parts that make up the whole', async () => {
     const file = await uploaded()
     const first = await ask(file, { range: 'bytes=0-99' })
     const rest = await ask(file, { range: 'bytes=100-', 'if-range': String(first.headers['etag']) })
@@ -39,7 +39,7 @@ describe.each([
     expect([end.status, content.subarray(-10).equals(end.body as unknown as Buffer)]).toEqual([206, true])
   })
 
-  test('is given whole where another file is meant, or several parts are', async () => {
+  test('is sent whole where If-Range names another file, or several parts are requested', async () => {
     const file = await uploaded()
     for (const headers of [{ range: 'bytes=0-9', 'if-range': '"other"' }, { range: 'bytes=0-1,4-5' }]) {
       const { status, body } = await ask(file, headers)
@@ -53,7 +53,7 @@ describe.each([
     expect(headers['content-range']).toBe(`bytes */${size}`)
   })
 
-  test('is nobody else’s in parts either', async () => {
+  test('is refused to others in parts too', async () => {
     const { id } = await uploaded()
     const stranger = await (await Company.create(api)).person()
     expect((await ask({ person: stranger, id }, { range: 'bytes=0-9' })).status).toBe(404)

@@ -13,14 +13,14 @@ import { judgeType, receive } from './receive.ts'
 import type { UploadPlaces } from './upload-places.ts'
 import { deleteWaiting, findAttachment, noteForgotten, type AttachmentWithReport } from './repo.ts'
 
-/** Where uploads lie while they are received, below `DATA_DIR`; emptied at each start. */
+/** The folder below `DATA_DIR` in which uploads are received; emptied at each start. */
 export const uploadFolder = 'uploading'
 
 export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
   raw('POST /attachments', async (call) => {
     const { context, query, request, reply } = call
     const name = shownFileName(query.name)
-    // What can be refused before the bytes are touched is refused before.
+    // Refused before the bytes are read where possible.
     if (attachmentExtension(name) === null) throw new AppError('attachment_type', { name })
     if (Number(request.headers['content-length'] ?? 0) > maxAttachmentBytes)
       throw new AppError('attachment_too_large', { name })
@@ -78,7 +78,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
     const path = await writeUnit(context.pools.app, unitScopeOf(call), context.hub.publish, async (unit) => {
       const deleted = await deleteWaiting(unit, id)
       if (deleted !== undefined) {
-        // Swept by housekeeping where it cannot be deleted now.
+        // Housekeeping deletes the file if it cannot be deleted now.
         noteForgotten(unit, deleted)
         return deleted
       }

@@ -8,7 +8,7 @@ import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** Less than this on the whole, and a connection is not one that an upload can be waited for on (bytes per second). */
+/** The minimum average rate of an upload (bytes per second). */
 const slowestRate = 16 * 1024
 const lookEveryMs = 1_000
 
@@ -20,10 +20,10 @@ interface Incoming {
 }
 
 /**
- * Receives an upload into a file of its own in the folder, so that one that takes minutes costs no memory, and gives
- * its content to the work; the file is gone afterwards, whatever happens.
- * @param patienceMs How long it may take before its rate counts.
- * @param keep Called with the way to read the content, once all of it is there.
+ * Receives an upload into a temporary file in the folder, so that one that takes minutes needs no memory, and passes
+ * its content to `keep`; the file is deleted afterwards in any case.
+ * @param patienceMs Time before the minimum rate applies.
+ * @param keep Called with a function that reads the content, once all of it has arrived.
  * @throws AppError `attachment_too_large`, `attachment_empty`, `request_too_slow`, `storage_full` or
  * `storage_not_writable`.
  */
@@ -45,7 +45,7 @@ export async function receive<T>(
   }
 }
 
-/** Writes what comes and closes the file; gives its size in bytes. */
+/** Writes the incoming bytes and closes the file; gives its size. */
 async function write(
   { stream, name, patienceMs }: Omit<Incoming, 'folder'>,
   file: FileHandle,
@@ -61,10 +61,10 @@ async function write(
     const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
     for (;;) {
       const coming = chunks.next()
-      // Where nobody waits for it any more, the end of the connection is no news.
+      // When nothing awaits the next chunk any more, the end of the connection is no error.
       coming.catch(() => {})
       const next = await Promise.race([coming, stopped])
-      // The connection is left as it is: the refusal is still to be told over it.
+      // The connection stays open, so that the refusal can be sent over it.
       if (next === undefined) throw new AppError('request_too_slow')
       if (next.done) return size
       size += next.value.length
@@ -78,8 +78,8 @@ async function write(
 }
 
 /**
- * The type of the file, judged by its content and not by what its name says (2 §9).
- * @throws AppError `attachment_type` unless both say the same accepted type.
+ * The type of the file, detected from its content and not from its name (2 §9).
+ * @throws AppError `attachment_type` unless both are the same accepted type.
  */
 export async function judgeType(content: Buffer, name: string): Promise<string> {
   const extension = attachmentExtension(name)

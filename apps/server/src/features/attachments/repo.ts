@@ -57,28 +57,28 @@ export function insertAttachment(unit: UnitOfWork, row: Omit<AttachmentRow, 'rep
       ${row.storage_path}, ${unit.now})`)
 }
 
-/** How long storing a file may take before it is taken for one that a dead server left. */
+/** After this time a file that is being stored counts as left by a crashed server. */
 const storedWithinHours = 1
 
-/** Notes a file that is about to be stored, so that it is swept where its row is never written. */
+/** Records a file that is about to be stored, so that it is deleted if its row is never written. */
 export function noteStoring(unit: UnitOfWork, storagePath: string): void {
   noteForgotten(unit, storagePath, unit.now.add({ hours: storedWithinHours }))
 }
 
-/** Notes a file that has no row, to be swept from the time on. */
+/** Records a file without a row, to be deleted from this time on. */
 export function noteForgotten(unit: UnitOfWork, storagePath: string, from = unit.now): void {
   unit.queue(sql`
     insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
     values (${unit.tenantId}, ${storagePath}, ${from})`)
 }
 
-/** Takes that note back: the file has its row. */
+/** Removes that record: the file has its row. */
 export function queueStored(unit: UnitOfWork, storagePath: string): void {
   unit.queue(sql`
     delete from app.forgotten_files where tenant_id = ${unit.tenantId} and storage_path = ${storagePath}`)
 }
 
-/** Deletes a file that waits for its report; gives its place in the store, or nothing where it is held. */
+/** Deletes a file that waits for its report; gives its path in the store, or undefined where a report has it. */
 export async function deleteWaiting(unit: UnitOfWork, id: Id<'attachment'>): Promise<string | undefined> {
   const rows = await unit.query(
     { storage_path: column.text },
@@ -91,8 +91,8 @@ export async function deleteWaiting(unit: UnitOfWork, id: Id<'attachment'>): Pro
 }
 
 /**
- * Ties the person's own waiting files to the report; files that the report holds already stay its own. Gives
- * those that the report holds now, in no order.
+ * Assigns the person's own waiting files to the report; files that the report has already remain assigned. Gives all
+ * files of the report among them, in no order.
  */
 export function claimAttachments(
   unit: UnitOfWork,
@@ -109,7 +109,7 @@ export function claimAttachments(
   )
 }
 
-/** Which of the ids are files of the person at all, whatever report holds them. */
+/** Which of the ids are files of the person, whatever report has them. */
 export async function findOwned(
   unit: UnitOfWork,
   ids: readonly Id<'attachment'>[],

@@ -14,7 +14,7 @@ const folders = {
   'the folder in which uploads are received': path.join(api.config.dataDir, 'uploading'),
 }
 
-/** What was found out about writing counts for ten seconds: each test begins later. */
+/** The result of the last write test is remembered for ten seconds, so each test starts later. */
 let later = 0
 const now = performance.now.bind(performance)
 beforeEach(() => {
@@ -31,7 +31,7 @@ const ready = async () => {
 }
 
 describe.each(Object.entries(folders))('while %s cannot be written', (_name, folder) => {
-  /** A file in its place: nobody, and no superuser either, can write into that. */
+  /** Puts a file in the folder's place, which not even a superuser can write into. */
   const spoil = () => {
     if (fs.existsSync(folder)) fs.renameSync(folder, `${folder}.away`)
     fs.writeFileSync(folder, '')
@@ -41,7 +41,7 @@ describe.each(Object.entries(folders))('while %s cannot be written', (_name, fol
     if (fs.existsSync(`${folder}.away`)) fs.renameSync(`${folder}.away`, folder)
   }
 
-  test('an upload is refused in plain words, leaves nothing behind, and works again afterwards', async () => {
+  test('an upload is refused with a clear message, leaves nothing behind, and works again afterwards', async () => {
     spoil()
     const { status, body } = await upload()
     mend()
@@ -52,7 +52,7 @@ describe.each(Object.entries(folders))('while %s cannot be written', (_name, fol
     expect((await upload()).status).toBe(201)
   })
 
-  test('readiness says so, and no more once it is mended', async () => {
+  test('readiness reports it until it is fixed', async () => {
     expect(await ready()).toEqual({ status: 200 })
     later += 11_000
     spoil()
@@ -70,7 +70,7 @@ describe.each(Object.entries(folders))('while %s cannot be written', (_name, fol
     expect(fs.readdirSync(folder).filter((name) => name.endsWith('.trial'))).toEqual([])
   })
 
-  test('a file that waits can be taken back', async () => {
+  test('a waiting file can be deleted', async () => {
     const { body } = await upload()
     spoil()
     const remove = { path: { attachmentId: body.id } }
@@ -81,7 +81,7 @@ describe.each(Object.entries(folders))('while %s cannot be written', (_name, fol
   })
 })
 
-test('a file that could not be deleted when it was taken back is swept by housekeeping', async () => {
+test('a file that could not be deleted at once is deleted by housekeeping', async () => {
   const sweep = housekeepingJob(api.database.logins.platform, api.clock, api.context.files)
   const stored = () =>
     fs

@@ -2,21 +2,24 @@ import type { Id } from '#core/ids/id.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import { Semaphore } from '#server/platform/limits/semaphore.ts'
 
-/** What is received at once lies on the disk; it costs a connection and room there. */
+/** Most uploads that are received at once; each takes a connection and disk space. */
 const most = { ofServer: 200, ofCompany: 40, ofPerson: 3 }
-/** What is judged and kept at once lies in memory: 10 MB each, and as much again while it is put together. */
+/**
+ * Most uploads that are checked and stored at once; each takes 10 MB of memory, and as much again while it is
+ * assembled.
+ */
 const mostKept = 8
 const longestWaitMs = 10_000
 
 /**
- * Bounds how many uploads a server works on at a time, so that neither one person nor one company can take the places
- * of all others: receiving is counted by each of them, and what has arrived is kept one after the other.
+ * Limits how many uploads a server handles at a time, so that neither a person nor a company can block all others:
+ * receiving is limited by person, company and server, storing by server.
  */
 export class UploadPlaces {
   readonly #receiving = new Map<string, number>()
   readonly #keeping = new Semaphore({ most: mostKept, longestWaitMs, refusal: busy })
 
-  /** @throws AppError `overloaded` where the person, their company or the server receives too many already. */
+  /** @throws AppError `overloaded` where the person, their company or the server is receiving too many already. */
   async receive<T>(of: { tenantId: Id<'tenant'>; userId: Id<'user'> }, work: () => Promise<T>): Promise<T> {
     const places = [
       ['all', most.ofServer],

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { queueEndOfSessions } from './repo.ts'
 
 /**
- * Ends all sessions of a person of the unit's company at the commit, but for one if it is named, and wakes the
- * browsers that held them.
+ * Ends all sessions of a person of the company with the commit, except the named one, and notifies the browsers that
+ * had them.
  */
 export function endSessions(unit: UnitOfWork, userId: Id<'user'>, exceptSessionId?: string): void {
   queueEndOfSessions(unit, userId, exceptSessionId ?? null)

@@ -8,7 +8,7 @@ import { findKnownDevice } from './known-device.ts'
 import { findAccountById, type AccountRow } from './repo.ts'
 import { attempt } from './throttle.ts'
 
-/** How long ago a platform administrator may have signed in to change how they do. */
+/** How recently a platform administrator must have signed in to change how they sign in. */
 const freshMinutes = 15
 
 interface Confirmation {
@@ -17,13 +17,13 @@ interface Confirmation {
   currentPassword: string | undefined
   request: FastifyRequest
   now: Temporal.Instant
-  /** What a platform administrator is told whose sign-in is too old. */
+  /** The refusal for a platform administrator who signed in too long ago. */
   tooOld?: ErrorCode
 }
 
 /**
- * Makes sure that it is the person, and not somebody at their open browser: by the current password, counted by
- * the same throttle as sign-in, or for a platform administrator by a sign-in that is fresh (2 §5).
+ * Confirms that the caller is the person themselves, and not somebody at their unlocked browser: by the current
+ * password, throttled like sign-in, or for a platform administrator by a recent sign-in (2 §5).
  * @throws AppError `validation_failed` with the field, `too_many_attempts`, or the code for an old sign-in.
  */
 export async function confirmIdentity(given: Confirmation): Promise<AccountRow> {

@@ -15,8 +15,8 @@ export interface NewPlatformAdministrator {
 }
 
 /**
- * Makes a platform administrator, who belongs to no company.
- * @throws Error in a sentence for the operator when the email is taken or something is not valid.
+ * Creates a platform administrator, who belongs to no company.
+ * @throws Error with a sentence for the operator when the email is taken or a value is invalid.
  */
 export async function createPlatformAdministrator(
   ownerUrl: string,

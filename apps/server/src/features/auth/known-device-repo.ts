@@ -5,10 +5,10 @@ import type pg from 'pg'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
-/** Whose device is looked for: by the email that was typed, or by the account. */
+/** The owner of a device: by the typed email, or by the account. */
 export type DeviceOwner = { email: string } | { userId: Id<'user'> }
 
-/** The account's device of one of the tokens, used since; undefined where none is known. */
+/** The account's device with one of the tokens, used since then; undefined where none is known. */
 export async function findDevice(
   auth: pg.Pool,
   owner: DeviceOwner,
@@ -27,10 +27,10 @@ export async function findDevice(
   return rows[0] && { id: rows[0].id, tokenHash: rows[0].token_hash }
 }
 
-/** Devices that are known of one person. */
+/** How many devices of one person are known. */
 const mostDevices = 20
 
-/** Forgets those of the person's devices beyond the most, from which they signed in longest ago. */
+/** Deletes the person's devices beyond the limit, those used longest ago. */
 export async function forgetSurplusDevices(auth: pg.Pool, userId: Id<'user'>): Promise<void> {
   await send(
     auth,
@@ -40,7 +40,7 @@ export async function forgetSurplusDevices(auth: pg.Pool, userId: Id<'user'>): P
   )
 }
 
-/** Forgets a person's devices, but for the one of the session that is kept. */
+/** Deletes a person's known devices, except the one of the session that is kept. */
 export function deleteDevices(userId: Id<'user'>, keptSessionId: string | null): Sql {
   return sql`
     delete from auth.known_devices d where user_id = ${userId} and not exists (

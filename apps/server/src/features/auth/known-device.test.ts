@@ -14,7 +14,7 @@ const passwordHash = await hashPassword(right)
 let last = 0
 const newAddress = () => `10.3.${Math.floor(++last / 250)}.${last % 250}`
 
-/** A browser that keeps the cookies it is given, at an address that changes with every request. */
+/** A browser that keeps its cookies, at an address that changes with every request. */
 class Browser {
   readonly cookies = new Map<string, string>()
 
@@ -44,7 +44,7 @@ async function somebody(): Promise<Person> {
   return (await Company.create(api)).person({ passwordHash })
 }
 
-/** Somebody with a browser from which they have signed in. */
+/** A person with a browser that they have signed in from. */
 async function atHome(): Promise<{ person: Person; home: Browser }> {
   const [person, home] = [await somebody(), new Browser()]
   expect(await home.signIn(person)).toBe(200)
@@ -57,15 +57,15 @@ async function lockOut(person: { email: string }): Promise<void> {
 }
 
 describe('ten wrong passwords from ten addresses', () => {
-  test('lock out the browsers that the account does not know, and not the one that it knows', async () => {
+  test('lock out the browsers that the account does not know, and not the known one', async () => {
     const { person, home } = await atHome()
     await lockOut(person)
     expect(await home.signIn(person)).toBe(200)
-    // The owner’s own sign-in gives whoever guesses no new tries.
+    // The owner’s own sign-in does not reset the count of the attacker.
     expect(await new Browser().signIn(person)).toBe(429)
   })
 
-  test('do not keep the owner from the second step, nor from changing the password', async () => {
+  test('do not keep the owner from the second step, or from changing the password', async () => {
     const { person, home } = await atHome()
     const { secret } = (await person.call('POST /me/two-factor/setup', { body: { currentPassword: right } }))
       .body
@@ -97,7 +97,7 @@ describe('ten wrong passwords from ten addresses', () => {
     expect(await home.signIn({ email })).toBe(200)
   })
 
-  test('of other accounts from the office’s address do not lock out a browser that is known', async () => {
+  test('for other accounts from the office’s address do not lock out a known browser', async () => {
     const { person, home } = await atHome()
     const office = newAddress()
     for (let i = 0; i < 10; i++)
@@ -108,7 +108,7 @@ describe('ten wrong passwords from ten addresses', () => {
 })
 
 describe('a browser that is known', () => {
-  test('has ten tries of its own, which lock out nobody else', async () => {
+  test('has ten tries of its own, whose failures lock out nobody else', async () => {
     const { person, home } = await atHome()
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) statuses.push(await home.signIn(person, 'wrong'))
@@ -117,7 +117,7 @@ describe('a browser that is known', () => {
     expect(await new Browser().signIn(person)).toBe(200)
   })
 
-  test('counts as unknown for every other account', async () => {
+  test('is unknown to every other account', async () => {
     const { home: attackers } = await atHome()
     const { person } = await atHome()
     await lockOut(person)
@@ -126,7 +126,7 @@ describe('a browser that is known', () => {
     expect(await attackers.signIn(person)).toBe(429)
   })
 
-  test('is known to several who share it, by a token each', async () => {
+  test('has a token for each of several people who share it', async () => {
     const { person: first, home } = await atHome()
     const firstsToken = home.device
     const second = await somebody()
@@ -136,12 +136,12 @@ describe('a browser that is known', () => {
     await lockOut(first)
     await lockOut(second)
     expect([await home.signIn(first), await home.signIn(second)]).toEqual([200, 200])
-    // What the first could read on the shared browser before the second came opens nothing of the second.
+    // A token that the first person could read on the shared browser does not work for the second person's account.
     home.cookies.set('daymark-device', firstsToken)
     expect(await home.signIn(second)).toBe(429)
   })
 
-  test('keeps its token, and is noted once, however often the person signs in and out', async () => {
+  test('keeps its token, and is stored once, however often the person signs in and out', async () => {
     const { person, home } = await atHome()
     const token = home.device
     await home.post('/api/auth/sign-out', {})
@@ -166,7 +166,7 @@ describe('a browser that is known', () => {
     expect(await home.signIn(person)).toBe(429)
   })
 
-  test('is forgotten when its session is ended from elsewhere', async () => {
+  test('is forgotten when its session is ended from another device', async () => {
     const { person, home } = await atHome()
     const { items } = (await person.call('GET /me/sessions')).body
     const sessionId = items.find(({ isCurrent }) => !isCurrent)!.id
@@ -175,7 +175,7 @@ describe('a browser that is known', () => {
     expect(await home.signIn(person)).toBe(429)
   })
 
-  test('is forgotten with all other sessions, and with a new password, but for the one where that was done', async () => {
+  test('is forgotten with all other sessions, and with a new password, except the one that it was changed on', async () => {
     const { person, home } = await atHome()
     const stolen = new Browser()
     await stolen.signIn(person)
@@ -194,7 +194,7 @@ describe('a browser that is known', () => {
     expect(await home.signIn(person, 'correct-battery')).toBe(200)
   })
 
-  test('is one of twenty of a person: the one that was used longest ago is forgotten', async () => {
+  test('is one of at most twenty: the one used longest ago is forgotten', async () => {
     const { person, home } = await atHome()
     const others = Array.from({ length: 20 }, () => new Browser())
     for (const other of others) {

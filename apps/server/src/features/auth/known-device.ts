@@ -5,26 +5,26 @@ import { newUuid } from '#server/platform/ids.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { findDevice, type DeviceOwner } from './known-device-repo.ts'
 
-/** For how long a device is known after a sign-in from it. */
+/** How long a device is known after a sign-in from it. */
 export const deviceKnownDays = 180
 
 const cookieName = 'daymark-device'
-/** A browser's cookie holds a token an account: of so many who share it, those who signed in last. */
+/** A browser's cookie has one token per account, for the last accounts that signed in. */
 const mostTokens = 5
 
 /** A browser as one account knows it. */
 export interface Device {
   id: string
-  /** What its cookie says for this account. */
+  /** The part of its cookie for this account. */
   token: string
   tokenHash: Buffer
-  /** Whether the account has not signed in from it before. */
+  /** True on the account's first sign-in from it. */
   isNew: boolean
 }
 
 /**
- * The device of the request, where somebody signed in to this account from it before; undefined where it is not
- * known. What its cookie says for other accounts counts for nothing here.
+ * The device of the request, if this account has signed in from it before; undefined where it is unknown. Tokens of
+ * other accounts in the cookie are ignored.
  */
 export async function findKnownDevice(
   context: ServerContext,
@@ -40,13 +40,13 @@ export async function findKnownDevice(
   return token === undefined ? undefined : { ...found!, token, isNew: false }
 }
 
-/** A device for an account that does not know the request's: with a token of its own, which nobody has seen. */
+/** A device for an account that does not know the browser yet, with a new token. */
 export function newDevice(now: Temporal.Instant): Device {
   const token = newToken()
   return { id: newUuid(now), token, tokenHash: hashToken(token), isNew: true }
 }
 
-/** Lets the browser keep the device's token, before those of other accounts. */
+/** Puts the device's token into the browser's cookie, before those of other accounts. */
 export function setDeviceCookie(
   { context, request, reply }: { context: ServerContext; request: FastifyRequest; reply: FastifyReply },
   { token }: Device,

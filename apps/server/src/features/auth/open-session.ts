@@ -35,9 +35,9 @@ interface SignIn {
 }
 
 /**
- * Opens a session for somebody who has proved who they are, in place of the one that this browser had, and sets
- * its cookie and that of the device. Beyond twenty of one person the one that was used longest ago ends. `also` adds to the entry in the log
- * what was particular.
+ * Opens a session for an authenticated person, which replaces the previous one of this browser, and sets the cookies of
+ * session and device. Where the person has more than twenty, the one used longest ago ends. `also` is added to the text
+ * of the log entry.
  * @throws AppError `invalid_credentials` where the password was changed meanwhile.
  */
 export async function openSession(
@@ -81,7 +81,7 @@ export async function openSession(
   return { kind: 'signed-in', userId: account.user_id }
 }
 
-/** Whether they have signed in before: the first time of all, every device is new. */
+/** Whether the person has signed in before: at the first sign-in, every device is new. */
 async function isKnownPerson(unit: UnitOfWork, account: AccountRow, device: Device): Promise<boolean> {
   return (await knowsAnotherDevice(unit, account.user_id, device.id)) || hasSignedInBefore(unit, account)
 }
@@ -90,7 +90,7 @@ function printable(userAgent: string | undefined): string {
   return (userAgent ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
 }
 
-/** The person who is signing in, enough for the entry in the log. */
+/** The person who is signing in, with the facts for the log entry. */
 function actorOf(account: AccountRow): Actor {
   return {
     userId: account.user_id,

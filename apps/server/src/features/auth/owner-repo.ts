@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneOf } from '../working-days/api.ts'
 import { type AccountRow } from './repo.ts'
 
-/** Where mail about an account goes, and in which zone its times are told; undefined where its person is gone. */
+/** The address for mail about an account, and the zone for its times; undefined where the person has been deleted. */
 export async function findRecipient(
   unit: UnitOfWork,
   { user_id: id, tenant_id: tenantId, email }: Pick<AccountRow, 'user_id' | 'tenant_id' | 'email'>,
@@ -21,7 +21,7 @@ export async function findRecipient(
   return rows[0] && { to: rows[0].address, name: rows[0].name, timeZone: rows[0].time_zone }
 }
 
-/** Whether the account knows another device than this one. */
+/** Whether the account knows a device other than this one. */
 export async function knowsAnotherDevice(
   unit: UnitOfWork,
   userId: Id<'user'>,

@@ -5,18 +5,18 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { keepTaken } from './passkey-repo.ts'
 
 const minutesToAnswer = 5
-/** Where a sealed challenge stands: in no row, but with the browser that asked. */
+/** The place that a sealed challenge is bound to: it has no row, because the browser keeps it. */
 const place = 'passkey-challenge'
 
-/** What a challenge is for: a sign-in of anybody, or a passkey of one person. */
+/** The purpose of a challenge: a sign-in by anybody, or adding a passkey of one person. */
 interface Purpose {
   purpose: 'passkey-sign-in' | 'passkey-add'
   userId?: Id<'user'>
 }
 
 /**
- * A challenge that only this server's key can have made, and that carries its own end: whoever asks for many
- * fills no table. It is stored once it is answered, so that it is answered once.
+ * A challenge that only this server's key can have created, and that contains its expiry. It is stored only when it is
+ * answered, so that it is used once and requesting many challenges fills no table.
  */
 export function newPasskeyChallenge(
   { secrets }: ServerContext,
@@ -28,7 +28,7 @@ export function newPasskeyChallenge(
   return secrets.seal(JSON.stringify({ purpose, userId, expiresAt, random }), place).toString('base64url')
 }
 
-/** Takes a challenge; false where it is none, was made for something else, is too old or was taken. */
+/** Marks a challenge as used; false where it is invalid, has another purpose, has expired or was used before. */
 export async function takePasskeyChallenge(
   { secrets, pools }: ServerContext,
   challenge: string,
@@ -36,7 +36,7 @@ export async function takePasskeyChallenge(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const text = secrets.open(Buffer.from(challenge, 'base64url'), place)
-  // What else this key has sealed is no challenge.
+  // Other texts sealed with this key are no challenges.
   if (!text?.startsWith(`{"purpose":"${purpose}"`)) return false
   const made = JSON.parse(text) as Purpose & { expiresAt: string }
   if (made.userId !== userId) return false

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
-/** Keeps a challenge as taken; false where it was taken before. */
+/** Records a challenge as used; false where it was used before. */
 export async function keepTaken(
   auth: pg.Pool,
   challenge: { hash: Buffer; purpose: string; expiresAt: Temporal.Instant },
@@ -36,7 +36,7 @@ export async function findPasskey(auth: pg.Pool, credentialId: string): Promise<
   return rows[0]
 }
 
-/** Notes a use; false where the device's count has not gone on, as that of a copied key would not. */
+/** Records a use; false where the device's counter has not increased, as that of a copied key. */
 export async function notePasskeyUse(
   auth: pg.Pool,
   use: { id: Id<'passkey'>; counter: number; now: Temporal.Instant },

@@ -12,7 +12,7 @@ import { attempt } from './throttle.ts'
 const purpose = 'passkey-sign-in'
 type Credential = ServerOperation['POST /api/auth/sign-in/passkey']['body']['credential']
 
-/** What the browser asks its passkeys: whichever the person picks tells who they are. */
+/** The options for a sign-in with a passkey; the person is identified by the passkey that they choose. */
 export function passkeyQuestion(context: ServerContext, { id }: RelyingParty, now: Temporal.Instant) {
   return {
     challenge: newPasskeyChallenge(context, { purpose }, now),
@@ -23,9 +23,9 @@ export function passkeyQuestion(context: ServerContext, { id }: RelyingParty, no
 }
 
 /**
- * Checks a passkey's answer. It was given after the device had made sure of the person, so that it stands for the
- * password and for the second factor.
- * @throws AppError `passkey_refused`, `too_many_attempts`, and what keeps people out.
+ * Checks a passkey's answer. The device has verified the person, so that it replaces the password and the second
+ * factor.
+ * @throws AppError `passkey_refused`, `too_many_attempts`, and the refusals of `refuseBlocked`.
  */
 export async function checkPasskey(
   context: ServerContext,
@@ -38,7 +38,7 @@ export async function checkPasskey(
     if (!passkey || credential.userHandle !== userHandleOf(passkey.user_id))
       throw new AppError('passkey_refused')
     const answer = await verify(credential, passkey, party)
-    // A question is used up by a right answer only, after which it is never taken again.
+    // Only a right answer uses the challenge up.
     if (!answer || !(await takePasskeyChallenge(context, answer.challenge, { purpose }, now)))
       throw new AppError('passkey_refused')
     if (!(await notePasskeyUse(auth, { id: passkey.id, counter: answer.counter, now })))
@@ -51,18 +51,18 @@ export async function checkPasskey(
   return account
 }
 
-/** What a passkey keeps of its person: their id, as bytes in base64url. */
+/** The user handle in a passkey: the person's id, as bytes in base64url. */
 export function userHandleOf(userId: Id<'user'>): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 }
 
-/** The question that was answered and the device's count of uses; undefined where the answer is not right. */
+/** The answered challenge and the device's use counter; undefined for a wrong answer. */
 async function verify(
   { id, userHandle, ...response }: Credential,
   passkey: PasskeyRow,
   party: RelyingParty,
 ): Promise<{ challenge: string; counter: number } | undefined> {
-  // Loaded when somebody first needs it: starting is quicker without it.
+  // Imported on first use, so that the server starts faster.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   let challenge = ''
   try {
@@ -85,7 +85,7 @@ async function verify(
     })
     return verified ? { challenge, counter: authenticationInfo.newCounter } : undefined
   } catch {
-    // The library says by an error what is wrong with an answer.
+    // The library throws for an invalid answer.
     return undefined
   }
 }

@@ -27,7 +27,7 @@ async function somebody(given: PersonGiven = {}) {
   return { company, admin, person, seen }
 }
 
-test('a wrong password is seen by the company’s administrator and by whose account it is, and by nobody else', async () => {
+test('a wrong password is visible to the company’s administrator and to the account’s owner, and to nobody else', async () => {
   const { company, person, seen } = await somebody()
   const [manager, colleague] = [await company.person({ role: 'Manager' }), await company.person()]
   const director = await company.person({ role: 'Director', unit: null })
@@ -48,9 +48,9 @@ test('a wrong password is seen by the company’s administrator and by whose acc
     expect(await seen(who, scope)).toEqual([])
 })
 
-test('each failure is noted, what the throttle refuses once in a quarter of an hour', async () => {
+test('each failure is recorded, and throttled attempts once in a quarter of an hour', async () => {
   const { person, seen } = await somebody()
-  // That the account's owner is told of many is a matter of its own.
+  // Warnings to the account's owner have tests of their own.
   const types = async () =>
     (await seen()).map(({ type }) => type).filter((type) => type !== 'user.sign-in-warned')
   for (let i = 0; i < 10; i++) await signIn(person.email, 'wrong-horse')
@@ -70,7 +70,7 @@ test.each([
   ['is archived', { status: 'archived' }, 'the account is archived'],
   ['is suspended', { isSuspended: true }, 'the account is suspended'],
 ] as const)(
-  'that an account %s is told once, however often the right password comes',
+  'a refusal because the account %s is recorded once, however often the right password is sent',
   async (_, given, words) => {
     const { person, seen } = await somebody(given)
     for (let i = 0; i < 3; i++) await signIn(person.email, 'right-horse')
@@ -85,10 +85,10 @@ test.each([
   },
 )
 
-test('an email that nobody has leaves no word anywhere', async () => {
+test('an email without an account leaves no entry anywhere', async () => {
   const { seen } = await somebody()
   await signIn('nobody@company.example', 'wrong-horse')
-  // The next one is noted after it.
+  // Recorded after the one before.
   const { person, seen: seenThere } = await somebody()
   await signIn(person.email, 'wrong-horse')
   await expect.poll(() => seenThere()).toHaveLength(1)
@@ -100,7 +100,7 @@ test('an email that nobody has leaves no word anywhere', async () => {
   expect(rows).toEqual([])
 })
 
-test('of refused sign-ins to an account the newest 200 are kept, and none of what the person did goes for them', async () => {
+test('the newest 200 refused sign-ins to an account are kept, and do not displace the person’s own entries', async () => {
   const { company, person, seen } = await somebody()
   await person.submit()
   await asOwner(api, (owner) =>

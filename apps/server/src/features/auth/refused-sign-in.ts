@@ -13,7 +13,7 @@ import { findUserOfChallenge } from './second-factor-repo.ts'
 import { countNoted, ownerWarned, signInRefused, type Refusal } from './sign-in-events.ts'
 import { tellOfFailures } from './tell-owner.ts'
 
-/** What a sign-in says of whose account it is for. */
+/** How a sign-in names the account. */
 type Attempted = { email: string } | { challenge: string } | { credentialId: string }
 
 interface Call {
@@ -36,8 +36,8 @@ const reasons: { [Code in ErrorCode]?: { refusal: Refusal; words: string } } = {
 const suspended = { refusal: 'refused', words: 'the account is suspended' } as const
 
 /**
- * Lets somebody sign in. Whoever is refused is answered first, and then it is noted: how long the answer takes tells
- * nothing of whether there is such an account.
+ * Runs a sign-in. A refused one is answered first and recorded afterwards, so that the response time does not reveal
+ * whether the account exists.
  */
 export async function orNoteRefusal<T>(
   call: Call,
@@ -57,15 +57,18 @@ export async function orNoteRefusal<T>(
 }
 
 /**
- * Each wrong proof is noted, which the throttle keeps few; what it refuses, once in a quarter of an hour. Where as many
- * failed as lock the account, its owner is told, once a day.
+ * Records a refused sign-in: each wrong credential, which the throttle limits, and throttled attempts once in a quarter
+ * of an hour. After as many failures as lock the account, its owner is notified, once a day.
  */
 async function noteRefusal(call: Call, attempted: Attempted, code: ErrorCode): Promise<void> {
   for (const account of await accountsOf(call.context, attempted))
     if (account.has_profile && isAbout(code, account)) await noteFor(call, account, code)
 }
 
-/** Of several accounts of one email not all need be archived or of a company that is paused. */
+/**
+ * Whether the refusal applies to this account: of several accounts of one email, only some may be archived or in a
+ * paused company.
+ */
 function isAbout(code: ErrorCode, { status, tenant_status }: AccountRow): boolean {
   if (code === 'account_archived') return status === 'archived'
   return code !== 'tenant_blocked' || tenant_status !== 'active'

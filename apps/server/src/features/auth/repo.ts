@@ -13,11 +13,11 @@ export const accountRow = {
   user_id: column.id('user'),
   tenant_id: column.orNull(column.id('tenant')),
   email: column.text,
-  /** Null for who was invited and has set none yet. */
+  /** Null for an invited person without a password. */
   password_hash: column.orNull(column.text),
   password_changed_at: column.instant,
   has_second_factor: column.boolean,
-  /** False for an account of nobody: neither a company's person nor a platform administrator. */
+  /** False for an account with neither a person of a company nor a platform administrator. */
   has_profile: column.boolean,
   name: column.orNull(column.text),
   designation: column.orNull(column.text),
@@ -51,12 +51,14 @@ async function findAccountsWhere(auth: pg.Pool, condition: Sql): Promise<Account
   return rows
 }
 
-/** Accounts of one email that a password is held against: the oldest ones, which nobody can push out. */
+/**
+ * How many accounts of one email a password is compared with: the oldest ones, which later accounts cannot displace.
+ */
 const mostAccounts = 20
 
 /**
- * The accounts of an email, whatever its letters' case, with what decides whether they may sign in: one in each
- * company whose person has it.
+ * The accounts of an email, compared case-insensitively, with the facts that decide whether they may sign in: one in
+ * each company with a person of that email.
  */
 export function findAccounts(auth: pg.Pool, email: string): Promise<AccountRow[]> {
   return findAccountsWhere(auth, sql`lower(a.email) = lower(${email})`)
@@ -75,14 +77,14 @@ export interface NewSession {
   userAgent: string
   now: Temporal.Instant
   expiresAt: Temporal.Instant
-  /** Of which password it was that was checked. */
+  /** Identifies the password that was checked. */
   passwordChangedAt: Temporal.Instant
   device: Device
 }
 
 /**
- * Opens a session; false, and nothing is opened, where the password was changed since it was checked: that change has
- * ended all sessions. The device is known from then on.
+ * Opens a session; false, without opening one, where the password was changed since it was checked, because that change
+ * has ended all sessions. The device is known from then on.
  */
 export async function storeSession(unit: UnitOfWork, session: NewSession): Promise<boolean> {
   const opened = await unit.execute(sql`
@@ -105,12 +107,15 @@ export async function storeSession(unit: UnitOfWork, session: NewSession): Promi
   return opened === 1
 }
 
-/** Holds what is noted of sign-ins to the account until the unit ends, so that of two at once each sees the other. */
+/**
+ * Locks the recording of sign-ins to the account until the unit of work ends, so that of two concurrent ones each sees
+ * the other.
+ */
 export async function lockSignInsOf(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await unit.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins ${userId}`}, 0))`)
 }
 
-/** Ends the session of a token; tells whose it was. */
+/** Ends the session of a token; gives whose it was. */
 export async function deleteSessionByToken(
   auth: pg.Pool,
   tokenHash: Buffer,
@@ -146,7 +151,7 @@ export async function findSessions(
   return rows
 }
 
-/** Ends one session of the person and forgets the device that it was on; tells whether there was one. */
+/** Ends one session of the person and forgets its device; gives whether there was one. */
 export async function endSession(auth: pg.Pool, userId: Id<'user'>, sessionId: string): Promise<boolean> {
   const { rowCount } = await send(
     auth,
@@ -158,10 +163,10 @@ export async function endSession(auth: pg.Pool, userId: Id<'user'>, sessionId: s
   return rowCount === 1
 }
 
-/** Sessions that one person may have. */
+/** How many sessions one person may have. */
 const mostSessions = 20
 
-/** Ends those of the person's sessions beyond the most, which were used longest ago; tells how many. */
+/** Ends the person's sessions beyond the limit, those used longest ago; gives how many. */
 export async function endSurplusSessions(auth: pg.Pool, userId: Id<'user'>): Promise<number> {
   const { rowCount } = await send(
     auth,
@@ -172,7 +177,7 @@ export async function endSurplusSessions(auth: pg.Pool, userId: Id<'user'>): Pro
   return rowCount ?? 0
 }
 
-/** Ends the person's sessions but for one, and forgets the devices of the others; tells how many were ended. */
+/** Ends the person's sessions but for one, and forgets the devices of the others; gives how many were ended. */
 export async function endOtherSessions(auth: pg.Pool, userId: Id<'user'>, keptId: string): Promise<number> {
   const { rowCount } = await send(
     auth,
@@ -183,8 +188,8 @@ export async function endOtherSessions(auth: pg.Pool, userId: Id<'user'>, keptId
 }
 
 /**
- * Ends a person's sessions at the commit and forgets their devices; row-level security keeps it to people of the
- * unit's company.
+ * Ends a person's sessions with the commit and forgets their devices; row-level security limits it to people of the
+ * company.
  */
 export function queueEndOfSessions(unit: UnitOfWork, userId: Id<'user'>, keptId: string | null): void {
   unit.queue(deleteDevices(userId, keptId))

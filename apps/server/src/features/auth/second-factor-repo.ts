@@ -16,7 +16,7 @@ export async function storeSecondStep(
   )
 }
 
-/** Takes one of the tries that a sign-in has left; undefined where it has none, or is no more. */
+/** Uses one of the remaining tries of a sign-in; undefined where there is none, or the sign-in has ended. */
 export async function takeTry(
   auth: pg.Pool,
   tokenHash: Buffer,
@@ -32,13 +32,13 @@ export async function takeTry(
   return rows[0] && { userId: rows[0].user_id, expiresAt: rows[0].expires_at }
 }
 
-/** Ends a sign-in that has got its code; false where another request has done so. */
+/** Ends a sign-in that got its code; false where another request has already ended it. */
 export async function deleteSecondStep(auth: pg.Pool, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await send(auth, sql`delete from auth.challenges where token_hash = ${tokenHash}`)
   return rowCount === 1
 }
 
-/** Whose sign-in waits for a code, or has waited; undefined where the token is of none. */
+/** The person whose sign-in waits, or waited, for a code; undefined for an unknown token. */
 export async function findUserOfChallenge(auth: pg.Pool, tokenHash: Buffer): Promise<Id<'user'> | undefined> {
   const rows = await fetchRows(
     auth,
@@ -58,8 +58,8 @@ export async function findSealedSecret(auth: pg.Pool, userId: Id<'user'>): Promi
 }
 
 /**
- * Takes the code of a step, which no request has taken before; false where it or a later one was. Where the secret was
- * sealed anew, it takes the place of the one before.
+ * Marks the time step of a code as used; false where it or a later one was used before. A newly sealed secret replaces
+ * the stored one.
  */
 export async function takeStep(
   auth: pg.Pool,
@@ -75,7 +75,7 @@ export async function takeStep(
   return rowCount === 1
 }
 
-/** Takes a recovery code; gives how many are left, or undefined where it is none. */
+/** Uses a recovery code; gives how many are left, or undefined for a wrong one. */
 export async function takeRecoveryCode(
   auth: pg.Pool,
   userId: Id<'user'>,

@@ -21,7 +21,10 @@ import { attempt } from './throttle.ts'
 const minutesForCode = 5
 const triesForCode = 5
 
-/** After a right password of somebody with a second factor: gives the token that goes with the code. */
+/**
+ * Starts the second step after the right password of a person with a second factor: gives the token that the code has
+ * to be sent with.
+ */
 export async function startSecondStep(
   context: ServerContext,
   account: AccountRow,
@@ -36,16 +39,17 @@ export async function startSecondStep(
   return { kind: 'second-factor', challenge }
 }
 
-/** Whose sign-in a right code has finished, and what is left where it was a recovery code. */
+/** The account whose sign-in the code has completed, and how many recovery codes are left if it was one. */
 export interface SecondStep {
   account: AccountRow
   recoveryCodesLeft: number | null
 }
 
 /**
- * Checks the code of a sign-in that has its password: five tries within five minutes, each of which the throttle
- * counts too. Everything is looked at again, because much may have changed since.
- * @throws AppError `second_factor_expired`, `second_factor_wrong`, `too_many_attempts`, and what keeps people out.
+ * Checks the code of a sign-in after its password: five tries within five minutes, which the throttle counts too. The
+ * account is read again, because it may have changed since.
+ * @throws AppError `second_factor_expired`, `second_factor_wrong`, `too_many_attempts`, and the refusals of
+ * `refuseBlocked`.
  */
 export async function checkSecondStep(
   context: ServerContext,
@@ -59,7 +63,7 @@ export async function checkSecondStep(
   const account = await findAccountById(auth, step.userId)
   if (!account?.has_second_factor) throw new AppError('second_factor_expired')
   const startedAt = step.expiresAt.subtract({ minutes: minutesForCode })
-  // A new password ends what was begun with the old one.
+  // A new password ends sign-ins that were started with the old one.
   if (Temporal.Instant.compare(account.password_changed_at, startedAt) > 0)
     throw new AppError('second_factor_expired')
   refuseBlocked(account)
@@ -96,7 +100,7 @@ async function takeCode(
   return (await takeStep(auth, userId, { step, resealed })) ? { recoveryCodesLeft: null } : undefined
 }
 
-/** The row in which the sealed secret of a person's second factor stands. */
+/** The row that the sealed secret of a person's second factor is bound to. */
 export function placeOfFactor(userId: Id<'user'>): string {
   return `second-factor ${userId}`
 }

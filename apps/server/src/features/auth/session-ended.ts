@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { platformTenantId } from '#server/platform/db/unit-of-work.ts'
 import type { Hub } from '#server/platform/events/hub.ts'
 
-/** Wakes the person's open streams, each of which then looks whether its own session still stands. */
+/** Notifies the person's open streams, each of which then checks whether its own session still exists. */
 export function endStreams(
   hub: Hub,
   of: { userId: Id<'user'>; tenantId: Id<'tenant'> | null } | undefined,

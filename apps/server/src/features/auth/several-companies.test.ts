@@ -23,7 +23,7 @@ async function signIn(email: string, password: string, more: object = {}) {
   return { status: response.statusCode, body: response.json() }
 }
 
-/** One email in two companies, with a password each. */
+/** One email in two companies, with a password in each. */
 async function twice(hashes: [string | undefined, string], status?: string) {
   const email = `both${++last}@several.example`
   const [first, second] = [await Company.create(api), await Company.create(api, status ? { status } : {})]
@@ -31,19 +31,19 @@ async function twice(hashes: [string | undefined, string], status?: string) {
     email,
     first: await first.person({ email, ...(hashes[0] ? { passwordHash: hashes[0] } : {}) }),
     second: await second.person({ email: email.toUpperCase(), passwordHash: hashes[1] }),
-    // As the factory calls them.
+    // The names that the factory gives them.
     names: [first, second].map(({ tenantId }) => `Company ${tenantId.slice(-6)}`),
   }
 }
 
-test('one email in two companies: the password tells which account it is', async () => {
+test('with one email in two companies, the password decides which account is meant', async () => {
   const { email, first, second } = await twice([common, own])
   expect((await signIn(email, 'the-same-horse')).body).toEqual({ kind: 'signed-in', userId: first.publicId })
   expect((await signIn(email, 'another-horse')).body).toEqual({ kind: 'signed-in', userId: second.publicId })
   expect((await signIn(email, 'no-horse')).status).toBe(401)
 })
 
-test('the same password in both is asked about after it was right, and only then', async () => {
+test('with the same password in both, the company is asked for after the right password, and only then', async () => {
   const { email, first, second, names } = await twice([common, common])
   expect((await signIn(email, 'no-horse')).body.error.code).toBe('invalid_credentials')
   const { status, body } = await signIn(email, 'the-same-horse')
@@ -62,7 +62,7 @@ test('the same password in both is asked about after it was right, and only then
   expect(wrong.status).toBe(401)
 })
 
-test('a company that is paused, and somebody who was only invited, are not offered', async () => {
+test('a paused company, and an invitation without a password, are not offered', async () => {
   const paused = await twice([common, common], 'suspended')
   expect((await signIn(paused.email, 'the-same-horse')).body).toEqual({
     kind: 'signed-in',
@@ -77,7 +77,7 @@ test('a company that is paused, and somebody who was only invited, are not offer
   expect((await signIn(ended.email, 'the-same-horse')).body.error.code).toBe('tenant_blocked')
 })
 
-test('a platform administrator may be a person of a company too', async () => {
+test('a platform administrator may also be a person of a company', async () => {
   const { email, first } = await twice([common, own])
   await createPlatformAdministrator(api.database.ownerUrl, {
     email,
@@ -93,7 +93,7 @@ test('a platform administrator may be a person of a company too', async () => {
   expect(platform.body.kind).toBe('signed-in')
 })
 
-test('whoever has an account of the same email gets no new tries at the other by signing in to their own', async () => {
+test('signing in to one’s own account does not reset the failures of another company’s account with the same email', async () => {
   const { email } = await twice([common, own])
   for (let i = 0; i < 9; i++) expect((await signIn(email, 'a guess')).status).toBe(401)
   expect((await signIn(email, 'another-horse')).status).toBe(200)
@@ -101,7 +101,7 @@ test('whoever has an account of the same email gets no new tries at the other by
   expect((await signIn(email, 'a guess')).status).toBe(429)
 })
 
-test('nor by confirming their own password where something of theirs changes', async () => {
+test('nor does confirming one’s own password for a change', async () => {
   const { email, second } = await twice([common, own])
   for (let i = 0; i < 9; i++) expect((await signIn(email, 'a guess')).status).toBe(401)
   const body = { currentPassword: 'another-horse' }
@@ -110,7 +110,7 @@ test('nor by confirming their own password where something of theirs changes', a
   expect((await signIn(email, 'a guess')).status).toBe(429)
 })
 
-test('nor by the code of their own second factor', async () => {
+test('nor does the code of one’s own second factor', async () => {
   const { email, second } = await twice([common, own])
   const setUp = await second.call('POST /me/two-factor/setup', { body: { currentPassword: 'another-horse' } })
   const code = () =>

@@ -4,7 +4,7 @@ import { countEntriesSince, findEntryTimes, recordActivity, recordOfStranger } f
 import * as platformLog from '../platform-log/api.ts'
 import type { AccountRow } from './repo.ts'
 
-/** Somebody's account, whose company's log or the platform's tells of it. */
+/** An account, with the log that records its sign-ins: its company's or the platform's. */
 type Account = Pick<AccountRow, 'user_id' | 'tenant_id' | 'name' | 'email'>
 
 export function signedIn(unit: UnitOfWork, account: Account): void {
@@ -25,19 +25,19 @@ export function recoveryCodeUsed(unit: UnitOfWork, account: Account, left: numbe
   else recordActivity(unit, { type: 'user.recovery-code-used', description, isCrucial: true })
 }
 
-/** How a sign-in was refused: for a wrong proof, for too many before it, or because the account may not be used. */
+/** Why a sign-in was refused: wrong credentials, too many failures before, or an account that may not be used. */
 export type Refusal = 'failed' | 'throttled' | 'refused'
-/** What is noted of an account's sign-ins: a refused one, or that its owner was warned of many. */
+/** The recorded events of sign-ins: a refusal, or a warning to the owner about many. */
 type Noted = Refusal | 'warned'
 
-/** Notes a refused sign-in where whoever looks after the account sees it. */
+/** Records a refused sign-in in the log of the account's company, or of the platform. */
 export function signInRefused(unit: UnitOfWork, account: Account, refusal: Refusal, reason: string): void {
   const name = account.name ?? account.email
   const description = `A sign-in as ${name} was refused: ${reason}. It came from ${unit.address}.`
   note(unit, account, refusal, description)
 }
 
-/** Notes that so many sign-ins failed that the account's owner was told. */
+/** Records that the account's owner was warned about many failed sign-ins. */
 export function ownerWarned(unit: UnitOfWork, account: Account): void {
   const name = account.name ?? account.email
   const failed = `${maxFailures} sign-ins as ${name} failed within ${failureWindowMinutes} minutes`
@@ -56,7 +56,7 @@ function note(unit: UnitOfWork, account: Account, what: Noted, description: stri
     })
 }
 
-/** How often this was noted of the account since then. */
+/** How often this was recorded for the account since then. */
 export function countNoted(
   unit: UnitOfWork,
   account: Account,
@@ -69,7 +69,7 @@ export function countNoted(
     : countEntriesSince(unit, { type: `user.sign-in-${what}`, targetUserId: id }, since)
 }
 
-/** Whether the log tells that the acting person, who signs in now, has signed in before. */
+/** Whether the log has an earlier sign-in of the person who signs in now. */
 export async function hasSignedInBefore(unit: UnitOfWork, account: Account): Promise<boolean> {
   const ever = Temporal.Instant.fromEpochMilliseconds(0)
   const times =

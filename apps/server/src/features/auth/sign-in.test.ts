@@ -11,7 +11,7 @@ beforeEach(() => api.clock.set(start))
 
 const passwordHash = await hashPassword('right-horse')
 let lastAddress = 0
-/** Everybody in these tests comes from an address of their own, because addresses are throttled too. */
+/** Every sign-in of these tests comes from an address of its own, because addresses are throttled too. */
 const newAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
 
 async function signIn(
@@ -41,7 +41,7 @@ async function account(given: PersonGiven = {}, status?: string) {
 }
 
 describe('a right password', () => {
-  test('opens a session by an HttpOnly cookie that other sites do not send', async () => {
+  test('opens a session with an HttpOnly cookie that other sites do not send', async () => {
     const { person } = await account()
     const { status, body, cookie } = await signIn(person.email, 'right-horse')
     expect([status, body]).toEqual([200, { kind: 'signed-in', userId: person.publicId }])
@@ -50,7 +50,7 @@ describe('a right password', () => {
     expect(me.body.user).toMatchObject({ id: person.publicId, email: person.email, roleName: 'Employee' })
   })
 
-  test('works whatever the letters’ case of the email, and blanks around it', async () => {
+  test('works with any case of the email, and with surrounding spaces', async () => {
     const { person } = await account({ email: 'Mixed.Case@company.example' })
     expect((await signIn(` ${person.email.toUpperCase()} `, 'right-horse')).status).toBe(200)
   })
@@ -62,14 +62,14 @@ describe('a right password', () => {
     expect(body.items).toMatchObject([{ type: 'user.signed-in', description: `${person.name} signed in.` }])
   })
 
-  test('is kept as a hash of the token only', async () => {
+  test('stores only a hash of the session’s token', async () => {
     const { person } = await account()
     const { cookie } = await signIn(person.email, 'right-horse')
     const stored = await asOwner(api, (owner) => owner.query('select * from auth.sessions'))
     expect(JSON.stringify(stored.rows)).not.toContain(cookie!.value)
   })
 
-  test('archived: told so; suspended: the form’s text; blocked company: told so', async () => {
+  test('an archived account is named as such, a suspended one gets the form’s message, a blocked company is named as such', async () => {
     const archived = await account({ status: 'archived' })
     expect((await signIn(archived.person.email, 'right-horse')).body.error.message).toBe(
       'Your account has been archived and cannot be accessed.',
@@ -85,7 +85,7 @@ describe('a right password', () => {
 })
 
 describe('a wrong password', () => {
-  test('an archived account, an unknown one and a standing one answer alike', async () => {
+  test('gets the same answer for an archived, an unknown and an active account', async () => {
     const emails = [
       (await account()).person.email,
       (await account({ status: 'archived' })).person.email,
@@ -99,7 +99,7 @@ describe('a wrong password', () => {
       ])
   })
 
-  test('both fields are needed', async () => {
+  test('needs both fields', async () => {
     const { status, body } = await signIn('', '')
     expect([status, body.error.fields[0].message]).toEqual([400, 'Email and password are required.'])
   })
@@ -108,7 +108,7 @@ describe('a wrong password', () => {
 describe('too many failures', () => {
   const text = 'Too many failed attempts. Please try again later.'
 
-  test('ten in fifteen minutes lock the account, for every address, until they are old', async () => {
+  test('ten in fifteen minutes lock the account, for every address, until they have expired', async () => {
     const { person } = await account()
     for (let i = 0; i < 10; i++) expect((await signIn(person.email, 'wrong')).status).toBe(401)
     const locked = await signIn(person.email, 'right-horse')
@@ -126,7 +126,7 @@ describe('too many failures', () => {
     expect((await signIn(person.email, 'right-horse')).status).toBe(200)
   })
 
-  test('ten of one account do not lock the address for others', async () => {
+  test('ten for one account do not lock the address for others', async () => {
     const address = newAddress()
     const [forgetful, other] = [(await account()).person, (await account()).person]
     for (let i = 0; i < 10; i++) await signIn(forgetful.email, 'wrong', address)
@@ -134,7 +134,7 @@ describe('too many failures', () => {
     expect((await signIn(other.email, 'right-horse', address)).status).toBe(200)
   })
 
-  test('a right password takes its account out of what counts for the address', async () => {
+  test('a right password removes its account from the failures of the address', async () => {
     const address = newAddress()
     const { person } = await account()
     for (let i = 0; i < 9; i++) await signIn(`nobody${i}@company.example`, 'wrong', address)
@@ -144,7 +144,7 @@ describe('too many failures', () => {
     expect((await signIn('nobody10@company.example', 'wrong', address)).status).toBe(429)
   })
 
-  test('an attempt that a server left behind when it died counts for nothing after half a minute', async () => {
+  test('an attempt left by a server that died does not count after half a minute', async () => {
     const { person } = await account()
     await asOwner(api, (owner) =>
       owner.query(
@@ -157,7 +157,7 @@ describe('too many failures', () => {
     expect((await signIn(person.email, 'right-horse')).status).toBe(200)
   })
 
-  test('another letter that the database folds to the same is the same account', async () => {
+  test('an email that the database folds to the same letters is the same account', async () => {
     const { person } = await account({ email: 'admin.i@company.example' })
     for (let i = 0; i < 5; i++) {
       await signIn(person.email, 'wrong')
@@ -173,7 +173,7 @@ describe('too many failures', () => {
     expect((await signIn('nobody@six.example', 'wrong', '2001:db8:1:3::1')).status).toBe(401)
   })
 
-  test('thirty at once get ten tries', async () => {
+  test('of thirty concurrent wrong passwords ten are tried', async () => {
     const { person } = await account()
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(person.email, 'wrong')))
     const tried = answers.filter(({ status }) => status === 401)
@@ -181,7 +181,7 @@ describe('too many failures', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - tried.length)
   })
 
-  test('two servers together give thirty at once ten tries', async () => {
+  test('of thirty concurrent wrong passwords on two servers ten are tried', async () => {
     const { person } = await account()
     const other = await createServer({
       config: api.config,
@@ -203,7 +203,7 @@ describe('too many failures', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20)
   })
 
-  test('fifty right passwords at once from one address, and five of one account, all sign in', async () => {
+  test('fifty concurrent right passwords from one address, and five for one account, all sign in', async () => {
     const company = await Company.create(api)
     const people = await Promise.all(Array.from({ length: 50 }, () => company.person({ passwordHash })))
     await api.app.listen({ host: '127.0.0.1', port: 0 })
@@ -226,7 +226,7 @@ describe('too many failures', () => {
     expect(left.rowCount).toBe(0)
   })
 
-  test('a success forgets the failures before it', async () => {
+  test('a success resets the earlier failures', async () => {
     const { person } = await account()
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) await signIn(person.email, 'wrong')
@@ -236,7 +236,7 @@ describe('too many failures', () => {
 })
 
 describe('a session', () => {
-  test('ends at once for who is archived, suspended, or in a company that is blocked', async () => {
+  test('ends at once when the person is archived, suspended, or in a company that is blocked', async () => {
     const changes = [
       `update app.users set status = 'archived' where id = $1`,
       `update app.users set is_suspended = true where id = $1`,
@@ -253,7 +253,7 @@ describe('a session', () => {
     expect((await person.call('GET /me')).body.error.code).toBe('tenant_blocked')
   })
 
-  test('is listed, can be ended, and its cookie opens nothing from then on', async () => {
+  test('is listed and can be ended, after which its cookie is not accepted', async () => {
     const { person } = await account()
     const token = (await signIn(person.email, 'right-horse')).cookie!.value
     const { items } = (await person.call('GET /me/sessions')).body
@@ -266,7 +266,7 @@ describe('a session', () => {
     expect((await person.call('GET /me')).status).toBe(200)
   })
 
-  test('the others can be ended together; another person’s looks like none', async () => {
+  test('can be ended together with all others; another person’s is not found', async () => {
     const { company, person } = await account()
     await signIn(person.email, 'right-horse')
     await signIn(person.email, 'right-horse')
@@ -286,7 +286,7 @@ describe('a session', () => {
     expect((await person.call('GET /me')).status).toBe(401)
   })
 
-  test('ends ninety days after the sign-in, however often it is used, and its cookie with it', async () => {
+  test('ends ninety days after the sign-in, however often it is used, and so does its cookie', async () => {
     const { person } = await account()
     const { cookie } = await signIn(person.email, 'right-horse')
     const secondsLeft = async (): Promise<number> => {
@@ -307,7 +307,7 @@ describe('a session', () => {
     expect((await api.call(cookie!.value, 'GET /me')).status).toBe(401)
   })
 
-  test('ends with the twenty-first of one person, the one that was used longest ago first', async () => {
+  test('ends when a person opens their twenty-first, the one used longest ago first', async () => {
     const { person } = await account()
     const tokens: string[] = []
     for (let n = 0; n < 20; n++) {
@@ -315,7 +315,7 @@ describe('a session', () => {
       tokens.push((await signIn(person.email, 'right-horse')).cookie!.value)
     }
     const statuses = () => Promise.all(tokens.map(async (token) => (await api.call(token, 'GET /me')).status))
-    // The one that the test itself was given was the oldest.
+    // The session from the test's setup was the oldest.
     expect((await person.call('GET /me')).status).toBe(401)
     expect(await statuses()).toEqual(tokens.map(() => 200))
     api.clock.forward({ seconds: 1 })
@@ -334,7 +334,7 @@ describe('a session', () => {
   })
 })
 
-/** The use of a session is noted without anybody waiting for it. */
+/** The use of a session is recorded in the background. */
 async function noted(token: string): Promise<void> {
   const lastSeen = async () =>
     (await api.call(token, 'GET /me/sessions')).body.items.find((one) => one.isCurrent)?.lastSeenAt
@@ -342,7 +342,7 @@ async function noted(token: string): Promise<void> {
 }
 
 describe('an administrator’s sign-in', () => {
-  test('gives the system roles what their templates have gained, once, and says so', async () => {
+  test('adds permissions that the templates of the system roles have gained, once, and reports it', async () => {
     const { company, person } = await account({ role: 'Tenant Admin', unit: null })
     await asOwner(api, (owner) =>
       owner.query(
@@ -360,8 +360,8 @@ describe('an administrator’s sign-in', () => {
   })
 })
 
-describe('another site', () => {
-  test('a host that is none is refused, not a fault', async () => {
+describe('a request from another site', () => {
+  test('with an invalid host is refused without a server error', async () => {
     const { person } = await account()
     const headers = { host: 'a b', origin: 'http://a' }
     expect((await person.call('POST /notifications/read-all', { headers })).status).toBe(403)
@@ -379,7 +379,7 @@ describe('another site', () => {
     expect((await signIn(person.email, 'right-horse', newAddress(), headers)).status).toBe(403)
   })
 
-  test('our own page can', async () => {
+  test('is distinguished from one of our own page', async () => {
     const { person } = await account()
     const headers = {
       host: 'daymark.example',
@@ -390,9 +390,9 @@ describe('another site', () => {
   })
 })
 
-test('a sign-in that began with the old password opens nothing once the password was changed', async () => {
+test('a sign-in that began with the old password is refused once the password was changed', async () => {
   const { company, person: admin } = await account({ role: 'Tenant Admin', unit: null })
-  // An administrator's sign-in refreshes the system roles: holding one of them holds the sign-in up halfway.
+  // An administrator's sign-in refreshes the system roles: locking one of them delays the sign-in half way.
   await asOwner(api, (owner) =>
     owner.query(`update app.roles set permissions = '{}' where tenant_id = $1`, [company.tenantId]),
   )
@@ -411,13 +411,13 @@ test('a sign-in that began with the old password opens nothing once the password
     return Promise.all([late, changing])
   })
   const [late, changed] = change
-  // Either the old one was in time and was ended with all others, or it came too late.
+  // Either the old sign-in was in time and was ended with all others, or it came too late.
   expect(changed.status).toBe(204)
   const token = late.cookie?.value
   expect((await api.call(token, 'GET /me')).status).toBe(401)
 })
 
-test('an account without a person behind it is told so, and opens nothing', async () => {
+test('an account without a person is refused with a message of its own', async () => {
   const { person } = await account()
   await asOwner(api, (owner) =>
     owner.query('update auth.accounts set tenant_id = null where user_id = $1', [person.id]),

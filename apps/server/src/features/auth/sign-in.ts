@@ -8,14 +8,17 @@ import { findKnownDevice } from './known-device.ts'
 import { findAccounts, type AccountRow } from './repo.ts'
 import { attempt } from './throttle.ts'
 
-/** So many passwords are compared at least, so that the time tells nobody whether a company elsewhere has the email. */
+/**
+ * At least this many password hashes are compared, so that the time does not reveal whether another company has the
+ * email.
+ */
 const leastCompared = 2
 
 /**
  * Checks email and password against the throttle and the accounts of that email (1 §8; decisions 013 to 016). That an
- * account is archived, or its company blocked, is told after a correct password only.
- * @param given.userId Which account is meant, where the password is that of several.
- * @returns The account; several where the password is theirs too and none was named.
+ * account is archived, or its company blocked, is only revealed after a right password.
+ * @param given.userId Which account is meant, where several have the password.
+ * @returns The account; several where they have the same password and none was named.
  * @throws AppError `too_many_attempts`, `invalid_credentials`, `account_archived` or `tenant_blocked`.
  */
 export async function checkCredentials(
@@ -26,7 +29,7 @@ export async function checkCredentials(
   const { auth } = context.pools
   const { email, password, request } = given
   const accounts = await findAccounts(auth, email)
-  // What is known of a browser counts for one account, and here it is not told yet which one is meant.
+  // A known device belongs to one account, and with several it is not decided yet which one is meant.
   const device = accounts.length > 1 ? undefined : await findKnownDevice(context, request, { email }, now)
   const right = await attempt(
     auth,
@@ -41,7 +44,7 @@ export async function checkCredentials(
       if (!first) throw new AppError('invalid_credentials')
       return [first, ...more] as [AccountRow, ...AccountRow[]]
     },
-    // Where a code is still to come, a password that is right forgives no code that was wrong.
+    // Where a code is still required, a right password does not reset failures of codes.
     ([{ has_second_factor }]) => !has_second_factor,
   )
   const [first, ...more] = right.filter((account) => !blockOf(account))
@@ -59,7 +62,7 @@ async function whosePasswordIs(accounts: readonly AccountRow[], password: string
 }
 
 /**
- * Whoever has proved who they are may still be kept out.
+ * Refuses authenticated people who may not sign in.
  * @throws AppError `profile_not_found`, `invalid_credentials` for a suspended account, `account_archived` or
  * `tenant_blocked`.
  */

@@ -15,7 +15,7 @@ const address = '203.0.113.5'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 beforeEach(() => api.clock.forward({ hours: 1 }))
 
-/** A browser, which keeps its cookies. */
+/** A browser that keeps its cookies. */
 class Browser {
   readonly #cookies = new Map<string, string>()
 
@@ -65,7 +65,7 @@ async function mailsTo(recipient: string) {
 }
 
 describe('a sign-in on a device that the account does not know', () => {
-  test('is told by mail with its time in the zone that is in force, where another one was chosen before', async () => {
+  test('is told by mail with its time in the current zone, even where another one is already chosen', async () => {
     const { person } = await somebody()
     await asOwner(api, (owner) =>
       owner.query(
@@ -79,7 +79,7 @@ describe('a sign-in on a device that the account does not know', () => {
     expect(mail!.body).toContain('(America/New_York)')
   })
 
-  test('is told in the app and by mail, once for each device, and not the first time of all', async () => {
+  test('is told in the app and by mail, once for each device, and not at the first sign-in of all', async () => {
     const { person } = await somebody()
     const [home, cafe] = [new Browser(), new Browser()]
     for (let i = 0; i < 2; i++) expect(await home.signIn(person.email, 'right-horse')).toBe(200)
@@ -104,7 +104,7 @@ describe('a sign-in on a device that the account does not know', () => {
       expect(mails[0]!.body).toContain(text)
   })
 
-  test('is told after all devices were forgotten too', async () => {
+  test('is also told after all devices were forgotten', async () => {
     const { company, admin } = await somebody()
     await new Browser().signIn(admin.email, 'right-horse')
     expect(await mailsTo(`told.${admin.email}`)).toEqual([])
@@ -176,7 +176,7 @@ describe('ten failed sign-ins', () => {
     await expect.poll(() => messages(person)).toEqual([failed, failed])
   })
 
-  test('nine are not told', async () => {
+  test('are not told when there are only nine', async () => {
     const { person, admin } = await somebody()
     await fail(person.email, 9)
     const seen = async () =>
@@ -185,7 +185,7 @@ describe('ten failed sign-ins', () => {
     expect(await messages(person)).toEqual([])
   })
 
-  test('as a platform administrator are told by mail and stand in the platform’s log', async () => {
+  test('for a platform administrator are told by mail and recorded in the platform’s log', async () => {
     const email = 'failed@daymark.example'
     await createPlatformAdministrator(api.database.ownerUrl, {
       email,
@@ -200,7 +200,7 @@ describe('ten failed sign-ins', () => {
   })
 })
 
-describe('a password that somebody else reset', () => {
+describe('a password that somebody else has reset', () => {
   test('by the platform is told to the company’s administrator', async () => {
     const { company, admin } = await somebody()
     await asOwner(api, (owner) =>
@@ -231,8 +231,8 @@ describe('a password that somebody else reset', () => {
   })
 
   test.each([
-    ['told to who had one', 1],
-    ['no news to who had none', 0],
+    ['told to a person who had one', 1],
+    ['not told to a person who had none', 0],
   ])('by a link is %s', async (_, times) => {
     const { person, admin } = await somebody()
     if (times === 0)

@@ -6,7 +6,7 @@ import { announce } from '../notifications/api.ts'
 import { findRecipient } from './owner-repo.ts'
 import type { AccountRow } from './repo.ts'
 
-/** What somebody is told about sign-ins to their account: in the app, where they belong to a company, and by mail. */
+/** A notice about sign-ins to an account: in the app for a person of a company, and by mail. */
 interface Word {
   actionType: string
   message: string
@@ -16,7 +16,7 @@ interface Word {
   advice: string
 }
 
-/** A session was opened by a browser from which nobody has signed in to the account before. */
+/** Tells the owner that a session was opened on a device that the account did not know. */
 export function tellOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent: string): Promise<void> {
   const from = `${deviceName(userAgent)}, from the address ${unit.address}`
   return tell(unit, account, {
@@ -29,7 +29,7 @@ export function tellOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent
   })
 }
 
-/** As many sign-ins failed as lock the account. */
+/** Tells the owner that as many sign-ins failed as lock the account. */
 export function tellOfFailures(unit: UnitOfWork, account: AccountRow): Promise<void> {
   const failed = `within ${failureWindowMinutes} minutes, the last from the address ${unit.address}`
   return tell(unit, account, {

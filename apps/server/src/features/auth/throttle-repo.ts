@@ -5,25 +5,25 @@ import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
-/** An attempt that has not ended after this was left behind by a server that died. */
+/** After this time an unfinished attempt counts as left by a server that died. */
 const longestAttemptSeconds = 30
 
-/** What attempts are counted by: no account where none was named, no address where the device is known. */
+/** The subjects that attempts are counted by: no account where none was named, no address for a known device. */
 export interface Subjects {
   account: string | null
   address: string | null
-  /** Several accounts are counted as this one: what is right of one of them forgives the others nothing. */
+  /** Several accounts share this email, so that a success of one does not reset the failures of the others. */
   isShared: boolean
 }
 
-/** An attempt that was begun: the ids of its rows, one a subject. */
+/** A started attempt: the ids of its rows, one per subject. */
 export interface RunningAttempt extends Subjects {
   ids: number[]
 }
 
 /**
- * The email as accounts are compared by it: the database folds letters' case, and decides what is the same. And whether
- * accounts of several companies have it.
+ * The email as the database folds its letters for comparing accounts, and whether accounts of several companies have
+ * it.
  */
 export async function foldedEmail(
   auth: pg.Pool,
@@ -39,7 +39,7 @@ export async function foldedEmail(
 }
 
 /**
- * Notes that an attempt runs. Those of one subject are noted one after the other, so that each sees all that have a
+ * Records a running attempt. Those of one subject are recorded one after the other, so that each sees all with a
  * smaller id.
  */
 export async function beginAttempt(
@@ -63,8 +63,9 @@ export async function beginAttempt(
 }
 
 /**
- * The most failures that any of the attempt's subjects has in the window, with when the oldest of them falls out of
- * it, and the most with those that were begun before this attempt and still run. An address counts each account once.
+ * The most failures that any of the attempt's subjects has in the window, with the time when the oldest of them
+ * expires, and the most including attempts that began before this one and still run. For an address each account counts
+ * once.
  */
 export async function countAttempts(
   auth: pg.Pool,
@@ -92,8 +93,8 @@ export async function countAttempts(
 }
 
 /**
- * Ends an attempt: as a failure, as nothing, or as a success after which the account's failures are forgotten, while
- * the address keeps those of other accounts.
+ * Ends an attempt: as a failure, as neither, or as a success, which deletes the account's failures; the address keeps
+ * those of other accounts.
  */
 export async function endAttempt(
   auth: pg.Pool,

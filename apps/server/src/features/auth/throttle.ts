@@ -12,25 +12,25 @@ import {
   type Subjects,
 } from './throttle-repo.ts'
 
-/** For how long an attempt waits for those before it, and how often it looks. */
+/** How long an attempt waits for earlier ones, and how often it checks. */
 const patience = { totalMs: 10_000, firstMs: 20, mostMs: 250 }
 
 interface Who {
-  /** Without one only the address counts. */
+  /** Without it only the address is counted. */
   email?: string
   address: string
-  /** The id of a device that the account knows: it has a count of its own, whatever others do elsewhere. */
+  /** The id of a device that the account knows, which has a count of its own. */
   knownDeviceId?: string | undefined
 }
 
 /**
- * Lets somebody prove who they are, ten failures in fifteen minutes being the most: of an account, and of different
- * accounts from one address (decisions 016 and 118). An attempt that still runs is no failure, but where it and those
- * before it could become the tenth, the next ones wait for their end: thirty wrong passwords at once get ten tries,
- * thirty right ones thirty. A device that the account knows counts for itself alone.
- * @param check Throws an AppError below 500 where the proof is wrong; anything else it throws counts for nothing.
- * @param forgives Whether a right proof also removes the account's failures before it; those of an email that several
- * accounts have stay, since nobody is to get new tries at another's account by their own.
+ * Runs an authentication check, limited to ten failures in fifteen minutes: of an account, and of different accounts
+ * from one address (decisions 016 and 118). A running attempt is no failure, but if the running ones could add up to
+ * ten failures, later ones wait for their end: of thirty concurrent wrong passwords ten are tried, of thirty right ones
+ * all. A device that the account knows has a count of its own.
+ * @param check Throws an AppError below 500 where the credentials are wrong; any other error does not count.
+ * @param forgives Whether a success also deletes the account's earlier failures. Those of an email with several
+ * accounts are kept, so that nobody can reset the count for another's account with their own.
  * @throws AppError `too_many_attempts`, `overloaded` after waiting ten seconds, and what the check throws.
  */
 export async function attempt<T>(
@@ -55,7 +55,7 @@ export async function attempt<T>(
 
 async function begin(auth: pg.Pool, who: Who, now: Temporal.Instant): Promise<RunningAttempt> {
   const subjects = await subjectsOf(auth, who)
-  // Whoever is locked out already leaves no trace and waits for nobody.
+  // A locked account or address is refused without waiting and without a new row.
   refuseLocked(await countAttempts(auth, { ...subjects, ids: [] }, now), now)
   const running = await beginAttempt(auth, subjects, now)
   try {

@@ -21,7 +21,7 @@ type Days = readonly [Person, readonly string[]]
 const reportDays = (company: Company, person: Person, dates: readonly string[]) =>
   reportDaysOf(company, [[person, dates]])
 
-/** The reports of many people, stored at once. */
+/** Stores the reports of many people at once. */
 async function reportDaysOf(company: Company, all: readonly Days[]): Promise<void> {
   await company.insert(
     'app.reports',
@@ -42,7 +42,7 @@ async function reportDaysOf(company: Company, all: readonly Days[]): Promise<voi
   )
 }
 
-/** Every day from one to the other but Sundays. */
+/** Every day of a range except Sundays. */
 function workdays(from: string, to: string): string[] {
   const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1
   return Array.from({ length: count }, (_, n) => day(from).add({ days: n }))
@@ -95,10 +95,10 @@ const earnedBy = async (person: Person) =>
   )
 
 describe('a submission', () => {
-  test('that completes ten working days earns the Ten-Day Streak, and tells of it once', async () => {
+  test('that completes ten working days earns the Ten-Day Streak, and notifies once', async () => {
     const company = await Company.create(api)
     const employee = await company.person({ name: 'Meera Iyer' })
-    // Ten working days up to Tue 09-Jun, over two Sundays; the tenth is today's.
+    // Ten working days up to Tue 09-Jun, over two Sundays; the tenth is today.
     const days = workdays('2026-05-29', '2026-06-09')
     expect(days).toHaveLength(10)
     await reportDays(company, employee, days.slice(0, -1))
@@ -121,7 +121,7 @@ describe('a submission', () => {
     ])
     expect(log).toContainEqual(['badge.earned', 'Meera Iyer earned the Ten-Day Streak badge.'])
 
-    // The same request again, and the next days, award nothing anew.
+    // Repeating the request, and later reports, award nothing again.
     await employee.call('POST /reports', { body: { id: report.id, tasksCompleted: '- Did it' } })
     api.clock.forward({ hours: 24 })
     await employee.submit()
@@ -131,7 +131,7 @@ describe('a submission', () => {
     expect(told.filter(({ actionType }) => actionType === 'BADGE_EARNED')).toHaveLength(1)
   })
 
-  test('of the twentieth working day earns the Twenty-Day Streak beside the first', async () => {
+  test('for the twentieth working day earns the Twenty-Day Streak in addition to the first', async () => {
     const company = await Company.create(api)
     const employee = await company.person()
     await reportDays(company, employee, workdays('2026-05-18', '2026-06-08'))
@@ -139,7 +139,7 @@ describe('a submission', () => {
     expect(await earnedBy(employee)).toEqual(['TwentyDayStreak  2026-06-09', 'TenDayStreak  2026-05-28'])
   })
 
-  test('a late report for a day in between joins two runs', async () => {
+  test('for a missed day in between joins two runs', async () => {
     const company = await Company.create(api)
     const employee = await company.person()
     await reportDays(
@@ -151,7 +151,7 @@ describe('a submission', () => {
     expect(await earnedBy(employee)).toEqual(['TenDayStreak  2026-06-09'])
   })
 
-  test('two reports at the same time, of which either completes the streak with the other, award it once', async () => {
+  test('at the same time as another, where only both complete the streak, awards it once', async () => {
     const company = await Company.create(api)
     const employee = await company.person()
     await reportDays(company, employee, workdays('2026-05-29', '2026-06-06'))
@@ -161,7 +161,7 @@ describe('a submission', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('the last working day of a month earns the Full Month Finisher before the month is over', async () => {
+  test('for the last working day of a month earns the Full Month Finisher before the month has ended', async () => {
     // Sat 30-May-2026: the 31st is a Sunday.
     api.clock.set('2026-05-30T12:00:00Z')
     const company = await Company.create(api)
@@ -175,7 +175,7 @@ describe('a submission', () => {
     )
   })
 
-  test('leave that is still to come finishes no month: it can be revoked', async () => {
+  test('does not complete a month that ends with future leave, because leave can be revoked', async () => {
     const company = await Company.create(api)
     const employee = await company.person()
     await reportDays(company, employee, workdays('2026-06-01', '2026-06-08'))
@@ -185,8 +185,8 @@ describe('a submission', () => {
   })
 })
 
-describe('whenever days of the past change', () => {
-  test('backdated leave joins two runs and earns the badge; taking it back takes nothing away', async () => {
+describe('when past days change', () => {
+  test('backdated leave joins two runs and earns the badge; removing the leave keeps the badge', async () => {
     const company = await Company.create(api)
     const employee = await company.person()
     await reportDays(
@@ -206,7 +206,7 @@ describe('whenever days of the past change', () => {
     expect(await earnedBy(employee)).toEqual(['TenDayStreak  2026-06-09'])
   })
 
-  test('ten servers at the same time award a company once', async () => {
+  test('ten concurrent servers award a company once', async () => {
     const company = await Company.create(api)
     const people = await peopleOf(
       company,
@@ -237,7 +237,7 @@ describe('whenever days of the past change', () => {
     ['2026-03-29T01:30:00Z', 3],
     ['2026-03-01T10:30:00Z', 4],
     ['2025-12-31T10:30:00Z', 5],
-  ])('many at once are awarded what each would be alone (%s)', async (at, seed) => {
+  ])('many people at once are awarded what each would be alone (%s)', async (at, seed) => {
     api.clock.set(at)
     const random = seededRandom(seed)
     const zones = ['Pacific/Kiritimati', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Pago_Pago']
@@ -295,8 +295,8 @@ describe('whenever days of the past change', () => {
   })
 })
 
-describe('who is given a badge', () => {
-  test('everybody who reports, managers too, and nobody archived or suspended', async () => {
+describe('who gets a badge', () => {
+  test('everybody who reports, including managers, and nobody archived or suspended', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const gone = await company.person({ status: 'archived' })
@@ -310,7 +310,7 @@ describe('who is given a badge', () => {
     expect(rows).toEqual([{ user_id: manager.id }])
   })
 
-  test('only people of the company: another’s id awards nothing', async () => {
+  test('only people of the company: an id of another company awards nothing', async () => {
     const [company, other] = [await Company.create(api), await Company.create(api)]
     const stranger = await other.person()
     await reportDays(other, stranger, workdays('2026-05-29', '2026-06-09'))
@@ -319,8 +319,8 @@ describe('who is given a badge', () => {
   })
 })
 
-describe('the own badges', () => {
-  test('tell how far the others are', async () => {
+describe('a person’s own badges', () => {
+  test('show the progress of the others', async () => {
     const company = await Company.create(api)
     const employee = await company.person()
     await reportDays(company, employee, workdays('2026-06-04', '2026-06-08'))
@@ -335,7 +335,7 @@ describe('the own badges', () => {
   })
 })
 
-test('whoever is deleted while badges are counted is passed over, and the others get theirs', async () => {
+test('a person who is deleted while badges are counted is skipped, and the others get theirs', async () => {
   const company = await Company.create(api)
   const [gone, stays] = [await company.person(), await company.person()]
   for (const person of [gone, stays]) await reportDays(company, person, workdays('2026-05-28', '2026-06-08'))

@@ -7,20 +7,20 @@ import { findPeopleDays, type PersonDays } from '../working-days/api.ts'
 import { badgesAwarded, type AwardedBadge } from './events.ts'
 import { findCandidates, findHeld, insertBadges, lockPeople } from './repo.ts'
 
-/** Up to so many people are counted without asking first whether anything is to be counted. */
+/** Up to this many people are counted without first searching for candidates. */
 const few = 25
-/** People whose days are in memory at once. */
+/** How many people's days are in memory at once. */
 const atOnce = 50
-/** After so many people others have their turn: counting somebody's days takes a millisecond or more. */
+/** After so many people other requests get a turn: counting a person's days takes a millisecond or more. */
 const inOneTurn = 10
 
 /**
- * Awards these people of the company what their days earn by now: at a submission, and whenever leave, holidays
- * or schedules of the past changed. A badge is awarded once, and never taken away (2 §9, decision 046).
+ * Awards these people of the company what their days earn by now: at a submission, and whenever leave, holidays or
+ * schedules of past days change. A badge is awarded once, and never taken away (2 §9, decision 046).
  */
 export async function awardBadges(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<void> {
   const candidates = userIds.length > few ? await findCandidates(unit, userIds) : userIds
-  // All of them in one order, whoever counts: two that lock the same people do not wait for each other in a ring.
+  // All people are locked in one order, so that two transactions that lock the same people do not deadlock.
   const wanted = [...new Set(candidates)].toSorted()
   const awarded: AwardedBadge[] = []
   for (let start = 0; start < wanted.length; start += atOnce)
@@ -29,10 +29,11 @@ export async function awardBadges(unit: UnitOfWork, userIds: readonly Id<'user'>
 }
 
 async function awardSome(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<AwardedBadge[]> {
-  // Whoever counts next sees what this unit has written: two reports at once make ten days for one of them.
+  // The lock lets the next count see what this transaction has written: of two concurrent reports, the second sees ten
+  // days.
   const locked = lockPeople(unit, userIds)
   const read = Promise.all([findPeopleDays(unit, userIds), findHeld(unit, userIds)])
-  // Sent together; where the lock fails, its own error is the one that tells whether to try again.
+  // Both are sent together; where the lock fails, its error decides whether to retry.
   read.catch(() => {})
   await locked
   const [people, held] = await read

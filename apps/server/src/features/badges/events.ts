@@ -9,12 +9,12 @@ import { announce } from '../notifications/api.ts'
 export interface AwardedBadge extends EarnedBadge {
   id: Id<'badge'>
   userId: Id<'user'>
-  /** The person's. */
+  /** The person's name. */
   name: string
   description: string
 }
 
-/** Badges that are new: each person is told of theirs, and it stands in their log. */
+/** Tells each person about their new badges, and records them in their log. */
 export function badgesAwarded(unit: UnitOfWork, badges: readonly AwardedBadge[]): void {
   if (badges.length === 0) return
   recordForPeople(

@@ -7,8 +7,8 @@ import { claimMonthEnds, findCompaniesAtMonthEnd } from './month-end-repo.ts'
 const atOnce = 500
 
 /**
- * Looks at everybody once their month is over: its last working days may have been leave, or nobody submitted
- * any more (decision 046). Zones begin their months at the quarters of an hour.
+ * Awards badges at the end of each person's month: its last working days may have been leave, or nobody submits any
+ * more (decision 046). All zones begin their months at a quarter of an hour.
  */
 export function monthEndJob(context: ServerContext): ScheduledJob {
   return {

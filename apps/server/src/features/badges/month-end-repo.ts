@@ -6,10 +6,10 @@ import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { datesByZone, zoneOf } from '../working-days/api.ts'
 
-/** A month that ended in an outage is looked at when it is over, for so many days. */
+/** For how many days after its end a month is still processed, in case of an outage. */
 const daysAfter = literal(10)
 
-/** Whose month has ended and was not looked at: active people who were there for all of it. */
+/** Active people who were there for a whole month that has ended and was not processed yet. */
 const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
   select u.tenant_id, u.id, to_char(z.today - interval '1 month', 'YYYY-MM') as month
   from app.users u
@@ -21,7 +21,7 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
     and not exists (select from app.once_events o where o.tenant_id = u.tenant_id and o.user_id = u.id
       and o.kind = 'month-end' and o.occasion = to_char(z.today - interval '1 month', 'YYYY-MM'))`
 
-/** The companies in which somebody's month has ended. */
+/** The companies with such a person. */
 export async function findCompaniesAtMonthEnd(
   platform: pg.Pool,
   now: Temporal.Instant,
@@ -34,7 +34,7 @@ export async function findCompaniesAtMonthEnd(
   return rows.map((row) => row.tenant_id)
 }
 
-/** Takes people whose month has ended, so that nobody else looks at them too. */
+/** Claims people whose month has ended, so that no other server processes them too. */
 export async function claimMonthEnds(unit: UnitOfWork, most: number): Promise<Id<'user'>[]> {
   const rows = await unit.query(
     { user_id: column.id('user') },

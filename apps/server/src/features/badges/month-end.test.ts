@@ -11,7 +11,7 @@ const runAt = async (at: string): Promise<void> => {
   await job.run(new AbortController().signal)
 }
 
-/** Reports of May 2026 but its Sundays, and leave on the other working days. */
+/** Reports of May 2026 except Sundays, and leave on the remaining working days. */
 async function may(company: Company, person: Person, lastReport: number, leaveFrom: number): Promise<void> {
   const days = Array.from({ length: 31 }, (_, n) => Temporal.PlainDate.from('2026-05-01').add({ days: n }))
   const common = (date: Temporal.PlainDate) => ({
@@ -55,7 +55,7 @@ const finished = async (person: Person): Promise<string[]> =>
     .filter(({ badgeType }) => badgeType === 'FullMonthFinisher')
     .map(({ month, earnedDate }) => `${month!} ${earnedDate}`)
 
-test('a month that ends in leave is finished when it is over, in each person’s own zone', async () => {
+test('a month that ends with leave is complete when it is over, in each person’s own zone', async () => {
   const company = await Company.create(api)
   const [auckland, kolkata, stJohns] = [
     await company.person({ timeZone: 'Pacific/Auckland' }),
@@ -82,7 +82,7 @@ test('a month that ends in leave is finished when it is over, in each person’s
   ).toHaveLength(1)
 })
 
-test('days after an outage, whoever missed a day is given nothing', async () => {
+test('days after an outage, a person who missed a day gets nothing', async () => {
   api.clock.set('2026-05-31T12:00:00Z')
   const company = await Company.create(api)
   const [steady, missed, joined] = [
@@ -99,7 +99,7 @@ test('days after an outage, whoever missed a day is given nothing', async () => 
   expect(await finished(joined)).toEqual([])
 })
 
-test('six servers at the same time, and more than one transaction takes, award each once', async () => {
+test('six concurrent servers award more people than one transaction takes, each once', async () => {
   api.clock.set('2026-05-31T12:00:00Z')
   const company = await Company.create(api)
   const people = await Promise.all(Array.from({ length: 30 }, () => company.person()))

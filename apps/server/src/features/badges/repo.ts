@@ -28,7 +28,10 @@ export function findHeld(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Prom
   )
 }
 
-/** Lets one unit at a time count somebody's days; given in one order, so that two never wait for each other. */
+/**
+ * Lets one unit of work at a time count a person's days. Takes the locks in a fixed order, so that two units never
+ * deadlock.
+ */
 export async function lockPeople(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<void> {
   await unit.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('badges ' || id, 0))
@@ -36,8 +39,8 @@ export async function lockPeople(unit: UnitOfWork, userIds: readonly Id<'user'>[
 }
 
 /**
- * Stores what is new and gives its ids; what somebody has already, or was given meanwhile, stays as it is. Whoever
- * was deleted meanwhile is passed over, and nobody of the others can be before the commit.
+ * Stores new badges and gives their ids; existing ones, also concurrent ones, are left unchanged. People deleted
+ * meanwhile are skipped, and the others cannot be deleted before the commit.
  */
 export async function insertBadges(
   unit: UnitOfWork,
@@ -67,19 +70,19 @@ export async function insertBadges(
 }
 
 const bits = sql`bit(${literal(daysWide)})`
-/** All bits, moved past the newest so many days. */
+/** All bits except those of the newest days. */
 const after = (count: Sql): Sql => sql`((-1)::${bits} >> (${count}))`
 
 const days = literal(lookBackDays)
 const ten = literal(streakOfBadge.TenDayStreak)
 const twenty = literal(streakOfBadge.TwentyDayStreak)
-/** A month that is further from its end is looked at by a submission of its person's, or when it is over. */
+/** A month that is further from its end is only checked at a submission of the person, or when it is over. */
 const atMonthsEnd = literal(14)
 
 /**
- * Those of many people who may have earned something that they do not have: enough days in all for a streak, or
- * no working day missed in a month that is wholly in the 90 days, or this month's last days are here. It passes
- * over nobody whose badge is due; whether it is, core decides.
+ * The people who may have earned a badge that they do not have: enough days in all for a streak, or no working day
+ * missed in a month that is wholly in the 90 days or close to its end. It never leaves out a person with a badge to
+ * award; core decides whether there is one.
  */
 export async function findCandidates(
   unit: UnitOfWork,

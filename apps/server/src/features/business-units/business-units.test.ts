@@ -37,7 +37,7 @@ async function entriesOf(own: Company) {
 }
 
 describe('the list of units', () => {
-  test('is by name, of the status asked for, with everybody assigned', async () => {
+  test('is ordered by name, has the requested status, and counts all assigned people', async () => {
     const { own, admin } = await company()
     for (const name of ['Sales', 'finance']) await add(admin, name)
     await own.person({ unit: 'Technology' })
@@ -63,14 +63,14 @@ describe('the list of units', () => {
     'CAN_MANAGE_USERS',
     'CAN_CREATE_USER',
     'CAN_EDIT_USER',
-  ])('with %s all units are seen, whatever the own unit', async (permission) => {
+  ])('with %s all units are listed, whatever one’s own unit', async (permission) => {
     const { own, admin } = await company()
     await add(admin, 'Sales')
     const person = await own.person({ permissions: [permission], unit: 'Technology' })
     expect((await list(person)).map(({ name }) => name)).toEqual(['Sales', 'Technology'])
   })
 
-  test('whoever reads reports sees the units of these, and no more where the filter asks', async () => {
+  test('readers of reports see the units of these reports, and no more where the filter asks for them', async () => {
     const { own, admin } = await company()
     await add(admin, 'Sales')
     const manager = await own.person({ role: 'Manager', unit: 'Technology' })
@@ -97,7 +97,7 @@ describe('names', () => {
     }
   })
 
-  test('are not taken twice in any letters, archived ones included; the own is free on edit', async () => {
+  test('are unique in any case, including archived units; a unit’s own name is free on edit', async () => {
     const { admin } = await company()
     const { body: sales } = await add(admin, 'Sales')
     const { body: old } = await add(admin, 'Old')
@@ -114,13 +114,13 @@ describe('names', () => {
     expect((await rename(admin, sales.id, 'SALES')).body.name).toBe('SALES')
   })
 
-  test('the same name from ten at once makes one unit', async () => {
+  test('the same name from ten concurrent requests creates one unit', async () => {
     const { admin } = await company()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(admin, 'One')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('a new one shows at once to the unit’s people', async () => {
+  test('a new one is shown to the unit’s people at once', async () => {
     const { own, admin } = await company()
     const person = await own.person({ unit: 'Technology' })
     const id = publicId('businessUnit', await own.unit('Technology'))
@@ -133,7 +133,7 @@ describe('names', () => {
 })
 
 describe('archiving', () => {
-  test('is allowed while people are assigned, who keep the unit’s name; twice is once', async () => {
+  test('is allowed while people are assigned, who keep the unit’s name; repeating it changes nothing', async () => {
     const { own, admin } = await company()
     const person = await own.person({ unit: 'Technology' })
     const id = publicId('businessUnit', await own.unit('Technology'))
@@ -151,7 +151,7 @@ describe('archiving', () => {
 })
 
 describe('deleting for good', () => {
-  test('takes an archived unit that nobody is assigned to', async () => {
+  test('removes an archived unit without assigned people', async () => {
     const { admin } = await company()
     const { body: unit } = await add(admin, 'Old')
     const early = await remove(admin, unit.id)
@@ -162,7 +162,7 @@ describe('deleting for good', () => {
     expect((await add(admin, 'Old')).status).toBe(201)
   })
 
-  test('is refused while anybody is assigned, archived people too', async () => {
+  test('is refused while anybody is assigned, including archived people', async () => {
     const { own, admin } = await company()
     await own.person({ unit: 'Technology', status: 'archived' })
     const id = publicId('businessUnit', await own.unit('Technology'))
@@ -176,7 +176,7 @@ describe('deleting for good', () => {
     }
   })
 
-  test('leaves the reports that were written there with their employees', async () => {
+  test('keeps the reports of its former people', async () => {
     const { own, admin } = await company()
     const employee = await own.person({ unit: 'Old' })
     const report = await employee.submit()
@@ -192,7 +192,7 @@ describe('deleting for good', () => {
   })
 })
 
-test('holidays of a unit that is deleted go with it, and its entry says how many', async () => {
+test('holidays of a deleted unit are deleted with it, and the log entry says how many', async () => {
   const { own, admin } = await company()
   const { body: unit } = await add(admin, 'Sales')
   for (const date of ['2026-07-01', '2026-07-02'])
@@ -216,7 +216,7 @@ test('each change is recorded with what it changed', async () => {
     () => archive(admin, unit.id),
     () => remove(admin, unit.id),
   ]) {
-    // Entries are in the order of their time.
+    // Gives the entries different times, which they are ordered by.
     api.clock.forward({ seconds: 1 })
     await act()
   }
@@ -248,7 +248,7 @@ test('each change is recorded with what it changed', async () => {
   ])
 })
 
-test('without the permission every change is refused in its own words', async () => {
+test('without the permission every change is refused with its own message', async () => {
   const { own } = await company()
   const person = await own.person({ permissions: ['CAN_MANAGE_USERS'], unit: 'Technology' })
   const id = publicId('businessUnit', await own.unit('Technology'))
@@ -270,7 +270,7 @@ test('without the permission every change is refused in its own words', async ()
   expect(body.error.message).toBe('You must be logged in to perform this action.')
 })
 
-test('a foreign unit and a missing one are not found', async () => {
+test('another company’s unit and a missing one are not found', async () => {
   const [one, other] = [await company(), await company()]
   const { body: foreign } = await add(other.admin, 'Theirs')
   for (const id of [foreign.id, 'bu_01k0000000e0000000000000zz'])

@@ -11,7 +11,7 @@ export function unitAdded(unit: UnitOfWork, about: About): void {
   ])
 }
 
-/** A unit's name stands beside its people and their reports: whoever shows it learns of the new one. */
+/** A unit's name is shown with its people and their reports, so all pages that show it get a hint. */
 export function unitRenamed(unit: UnitOfWork, about: About, oldName: string, memberIds: Id<'user'>[]): void {
   record(unit, about, 'updated', `renamed the business unit “${oldName}” to “${about.name}”`, [
     { field: 'name', from: oldName, to: about.name },
@@ -33,7 +33,7 @@ export function unitRestored(unit: UnitOfWork, about: About): void {
   ])
 }
 
-/** Its holidays go with it, which the entry says. */
+/** Its holidays are deleted with it, as the entry says. */
 export function unitDeleted(unit: UnitOfWork, about: About, { holidays }: { holidays: number }): void {
   record(unit, about, 'deleted', `permanently deleted the business unit “${about.name}”`, [
     { field: 'name', from: about.name, to: null },

@@ -17,7 +17,10 @@ import {
   type BusinessUnitRow,
 } from './repo.ts'
 
-/** The units that the caller may know of: all to assign or manage them, otherwise those of the reports they read. */
+/**
+ * The units that the caller may see: all for people who assign or manage them, otherwise those of the reports that they
+ * may read.
+ */
 export function listUnits(
   unit: UnitOfWork,
   { status, scope }: ServerOperation['GET /business-units']['query'],
@@ -75,7 +78,7 @@ export async function restoreUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Pro
 /** @throws AppError `business_unit_not_found`, `business_unit_in_use`, `business_unit_not_archived` */
 export async function removeUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<void> {
   const found = await lockExisting(unit, id)
-  // Whoever was assigning somebody meanwhile has committed by now, and whoever begins waits for the lock.
+  // Transactions that assigned people meanwhile have committed by now, and later ones wait for the lock.
   if ((await findMemberIds(unit, id)).length > 0) throw new AppError('business_unit_in_use')
   if (found.status !== 'archived') throw new AppError('business_unit_not_archived')
   unitDeleted(unit, found, await deleteUnit(unit, id))

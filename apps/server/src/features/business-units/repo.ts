@@ -21,7 +21,7 @@ const columns: Sql = sql`b.id, b.name, b.status, b.version, b.field_changes,
 
 export interface UnitFilters {
   status: 'active' | 'archived' | 'all'
-  /** One unit by its id, or none for null; all where it is left out. */
+  /** One unit by its id, none for null, all where left out. */
   only?: string | null
 }
 
@@ -37,7 +37,7 @@ export function findUnits(unit: UnitOfWork, { status, only }: UnitFilters): Prom
   )
 }
 
-/** The business unit, which nobody else changes or assigns before the unit of work is over. */
+/** Reads the business unit and locks it against other changes and assignments until the unit of work ends. */
 export async function lockUnit(
   unit: UnitOfWork,
   id: Id<'businessUnit'>,
@@ -64,7 +64,7 @@ export async function insertUnit(
   )
 }
 
-/** Gives the unit another name, as its next version. @throws AppError `business_unit_name_taken` */
+/** Renames the unit, as its next version. @throws AppError `business_unit_name_taken` */
 export async function renameUnit(unit: UnitOfWork, found: BusinessUnitRow, name: string): Promise<void> {
   await orNameTaken(
     name,
@@ -92,7 +92,7 @@ export async function setStatus(
     update app.business_units set status = ${status} where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
-/** Everybody assigned to it, archived people too: a statement of its own, to be asked after the lock. */
+/** Everybody assigned to it, including archived people: a separate statement, to be run after the lock. */
 export async function findMemberIds(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<Id<'user'>[]> {
   const rows = await unit.query(
     { id: column.id('user') },
@@ -103,8 +103,8 @@ export async function findMemberIds(unit: UnitOfWork, id: Id<'businessUnit'>): P
 }
 
 /**
- * Takes the unit away with its holidays, and gives how many there were; reports that still name it follow their
- * employees to where they are now.
+ * Deletes the unit with its holidays and gives how many there were; reports that still name it get their employees'
+ * current unit.
  */
 export async function deleteUnit(unit: UnitOfWork, id: Id<'businessUnit'>): Promise<{ holidays: number }> {
   await unit.execute(sql`

@@ -10,7 +10,7 @@ import { mostInMinute } from './most-in-minute.ts'
 
 const api = await startApi('2026-06-09T12:48:00Z', { metricsPublic: true })
 const lines: string[] = []
-// The same server, with its log kept here.
+// The same server, with its log collected in memory.
 const server = await createServer({
   config: { ...api.config, logLevel: 'info' },
   logins: api.database.logins,
@@ -66,11 +66,11 @@ async function counted(name: string): Promise<number> {
 
 beforeEach(() => {
   lines.length = 0
-  // Another minute: what one test tells does not count in the next.
+  // Another minute, so that the limits of one test do not affect the next.
   api.clock.forward({ minutes: 1 })
 })
 
-test('an error told by a page that nobody is signed in to is one line of the log and counted by its kind', async () => {
+test('an error on a page without a session is one line of the log and counted by its kind', async () => {
   const before = await counted('daymark_browser_errors_total{kind="render"}')
   const told = { ...report, region: 'dashboard-chart', reactCode: 418 }
   expect(await tell(told)).toMatchObject({ status: 204, text: '' })
@@ -83,7 +83,7 @@ test('an error told by a page that nobody is signed in to is one line of the log
   expect(await counted('daymark_browser_errors_total{kind="render"}')).toBe(before + 1)
 })
 
-test('with a session the line says whose it is, by ids alone', async () => {
+test('with a session the line names the person, only by ids', async () => {
   const person = await company.person({ name: 'Wanda Written' })
   await tell(report, { token: person.token })
   expect(logged()).toMatchObject([{ tenantId: company.tenantId, userId: person.id }])
@@ -91,12 +91,12 @@ test('with a session the line says whose it is, by ids alone', async () => {
   expect(lines.join('')).not.toContain(person.token)
 })
 
-test('a cookie that opens no session takes nothing away from the line', async () => {
+test('an invalid session cookie does not prevent the line', async () => {
   expect(await tell(report, { token: 'x'.repeat(43) })).toMatchObject({ status: 204 })
   expect(logged()).toMatchObject([{ browserError: report }])
 })
 
-test.each(generatedRoutes())('an error on the page %s can be told', (route) => {
+test.each(generatedRoutes())('an error on the page %s can be reported', (route) => {
   expect(operations['POST /client-errors'].body.safeParse({ ...report, route }).success).toBe(true)
 })
 
@@ -107,17 +107,17 @@ test.each([
   ['a name that is not listed', { name: 'Salary of Anna' }, 'body.name'],
   ['an address with an id', { route: `/edit-eod/${id}` }, 'body.route'],
   ['an address with a query', { route: '/my-reports?search=Anna' }, 'body.route'],
-  ['a frame with words', { frames: ['Anna said no'] }, 'body.frames.0'],
+  ['a frame with text', { frames: ['Anna said no'] }, 'body.frames.0'],
   ['a frame of another site', { frames: ['https://other.example/a.js:1:1'] }, 'body.frames.0'],
   ['a frame with a query', { frames: ['assets/a.js?text=Anna:1:1'] }, 'body.frames.0'],
   ['too many frames', { frames: Array(21).fill('assets/a.js:1:1') }, 'body.frames'],
-  ['a kind that there is not', { kind: 'console' }, 'body.kind'],
+  ['an unknown kind', { kind: 'console' }, 'body.kind'],
   ['a reference of another form', { reference: 'Anna' }, 'body.reference'],
-  ['a build with blanks', { build: 'my salary' }, 'body.build'],
-  ['a region with blanks', { region: 'my salary' }, 'body.region'],
-  ['a text for a code', { reactCode: 'Anna' }, 'body.reactCode'],
-  ['a text for a request', { requestId: 'Anna' }, 'body.requestId'],
-])('%s is refused by its field, and nothing of it is logged', async (_, wrong, field) => {
+  ['a build with spaces', { build: 'my salary' }, 'body.build'],
+  ['a region with spaces', { region: 'my salary' }, 'body.region'],
+  ['text instead of a code', { reactCode: 'Anna' }, 'body.reactCode'],
+  ['text instead of a request id', { requestId: 'Anna' }, 'body.requestId'],
+])('%s is refused with its field, and nothing of it is logged', async (_, wrong, field) => {
   const { status, text } = await tell({ ...report, ...wrong })
   expect(status).toBe(400)
   const { error } = JSON.parse(text) as { error: { code: string; fields: { field: string }[] } }
@@ -133,13 +133,13 @@ test('a body of more than 4 KB is refused', async () => {
   expect(await tell(JSON.stringify(report).padEnd(4096, ' '))).toMatchObject({ status: 204 })
 })
 
-test('another site’s page cannot fill the log', async () => {
+test('a page of another site cannot fill the log', async () => {
   const { status } = await tell(report, { headers: { origin: 'https://other.example' } })
   expect(status).toBe(403)
   expect(logged()).toEqual([])
 })
 
-test('beyond what one network may tell in a minute, it is refused, counted and not logged', async () => {
+test('reports beyond the limit of one network in a minute are refused, counted and not logged', async () => {
   const dropped = await counted('daymark_browser_errors_dropped_total')
   for (let n = 0; n < mostInMinute.address; n++) await tell(report, { address: `2001:db8::${n + 1}` })
   api.clock.forward({ seconds: 15 })
@@ -154,7 +154,7 @@ test('beyond what one network may tell in a minute, it is refused, counted and n
   expect(await tell(report, { address: '2001:db8::ffff' })).toMatchObject({ status: 204 })
 })
 
-test('a session is limited wherever it tells from', async () => {
+test('a session is limited whatever addresses it reports from', async () => {
   const person = await company.person()
   const { token } = person
   for (let n = 0; n < mostInMinute.session; n++) await tell(report, { token, address: `203.0.113.${n}` })
@@ -163,7 +163,7 @@ test('a session is limited wherever it tells from', async () => {
   expect(await tell(report, { token: another, address: '198.51.100.1' })).toMatchObject({ status: 204 })
 })
 
-test('a process logs so many in a minute, from however many addresses', async () => {
+test('a process logs a limited number a minute, from any number of addresses', async () => {
   for (let n = 0; n < mostInMinute.process; n++) await tell(report, { address: `203.0.${n >> 8}.${n & 255}` })
   expect(await tell(report, { address: '198.51.100.1' })).toMatchObject({ status: 429 })
   expect(logged()).toHaveLength(mostInMinute.process)

@@ -7,17 +7,17 @@ import { WindowLimit } from '#server/platform/limits/window-limit.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { mostInMinute } from './most-in-minute.ts'
 
-/** Characters of the browser's own name that are logged. */
+/** How many characters of the user agent are logged. */
 const userAgentLength = 200
 
-/** Takes the errors of browsers; the limit is this server's own. */
+/** Accepts error reports from browsers; the limit is counted by each server. */
 export function clientErrorProcedures(): Procedure[] {
   const limit = new WindowLimit(60_000)
   return [raw('POST /client-errors', (call) => logClientError(limit, call))]
 }
 
 /**
- * Writes one line of the log and counts it; nothing is stored. The contract lets no text of people through.
+ * Writes one line of the log and counts it; nothing is stored. The contract admits no free text.
  * @throws AppError `too_many_client_errors`, which is counted and not logged.
  */
 async function logClientError(
@@ -48,7 +48,7 @@ async function logClientError(
   return reply.status(204).send()
 }
 
-/** Who is signed in, where somebody is. An error is logged without it rather than not at all. */
+/** The signed-in person, if there is one. Where the session cannot be read, the error is logged without it. */
 async function whose({ context, now }: RawCall<'POST /client-errors'>, token: string) {
   const state = await readSession(context.pools.auth, hashToken(token), now).catch(() => undefined)
   if (state?.kind !== 'signed-in') return undefined

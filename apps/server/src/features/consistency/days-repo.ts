@@ -33,7 +33,7 @@ export const personToday = {
   id: column.id('user'),
   name: column.text,
   business_unit_id: column.orNull(column.id('businessUnit')),
-  /** The day that it is for them. */
+  /** The person's current day. */
   today: column.day,
 }
 export type PersonToday = column.RowOf<typeof personToday>

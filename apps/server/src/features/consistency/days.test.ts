@@ -51,7 +51,7 @@ async function away(
   )
 }
 
-test('a month says of each day what it was, with the report’s id', async () => {
+test('a month has the state of each day, with the report’s id', async () => {
   const company = await Company.create(api)
   const person = await company.person({ joinedOn: '2026-06-02' })
   await reportedOn(company, person, ['2026-06-02'])
@@ -78,7 +78,7 @@ test('a month says of each day what it was, with the report’s id', async () =>
   expect(days.filter(({ reportId }) => reportId)).toHaveLength(2)
 })
 
-test('offers to submit what can be submitted: today and missed working days up to seven days back', async () => {
+test('days that can be submitted are marked: today and missed working days up to seven days back', async () => {
   const company = await Company.create(api)
   const person = await company.person()
   await reportedOn(company, person, ['2026-06-05'])
@@ -101,7 +101,7 @@ test.each([
   expect([days.length, days[0]!.date, days.at(-1)!.date]).toEqual([count, `${month}-01`, `${month}-${count}`])
 })
 
-test('what is no month is refused', async () => {
+test('an invalid month is refused', async () => {
   const company = await Company.create(api)
   const person = await company.person()
   for (const month of ['2026-13', '2026-6', '0000-01', '2026-06-01', 'soon']) {
@@ -113,7 +113,7 @@ test('what is no month is refused', async () => {
   }
 })
 
-test('today is the person’s own, also in the eyes of a manager on the other side of the world', async () => {
+test('today is the person’s own day, also for a manager on the other side of the world', async () => {
   api.clock.set('2026-07-01T10:30:00Z')
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager', timeZone: 'Pacific/Pago_Pago' })
@@ -133,7 +133,7 @@ test('today is the person’s own, also in the eyes of a manager on the other si
   ])
 })
 
-test('a manager looks at the unit’s people only; beyond it nobody exists', async () => {
+test('a manager sees only people of the unit; others are not found', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const inUnit = await company.person()
@@ -150,13 +150,13 @@ test('a manager looks at the unit’s people only; beyond it nobody exists', asy
   }
 })
 
-// A year's turn, a leap February, and both changes of the clocks.
+// The turn of a year, February in a leap year, and both clock changes.
 test.each([
   [1, '2026-01-02T10:15:00Z', ['2025-12', '2026-01']],
   [2, '2024-03-01T03:00:00Z', ['2024-02', '2024-03']],
   [3, '2026-03-29T01:30:00Z', ['2026-03']],
   [4, '2026-10-25T23:30:00Z', ['2026-10', '2026-11']],
-])('every day of generated calendars is what the rules of core say (%i)', async (seed, at, months) => {
+])('every day of generated calendars is as the rules of core say (%i)', async (seed, at, months) => {
   api.clock.set(at)
   const random = seededRandom(seed)
   const company = await Company.create(api)

@@ -45,7 +45,7 @@ export async function recentDays(
 }
 
 /**
- * Somebody whose calendar the actor may look at: whose reports they may read.
+ * Finds a person whose calendar the actor may see, because they may read their reports.
  * @throws AppError `user_not_found`.
  */
 export async function readablePerson(unit: UnitOfWork, userId: Id<'user'>): Promise<PersonToday> {
@@ -66,7 +66,7 @@ export async function monthOf(
   return dates.map((date) => calendarDay(days, date))
 }
 
-/** Every day of the month for the actor, with those whose report can still be submitted. */
+/** Every day of the month for the actor, with the days whose report can still be submitted. */
 export async function ownMonth(
   unit: UnitOfWork,
   month: string,
@@ -96,7 +96,7 @@ async function findMonth(
     findCalendar(unit, id, first, last),
     findDayReports(unit, [id], first, last),
   ])
-  // Somebody may be deleted between finding them and looking at their days.
+  // The person may have been deleted since they were found.
   if (!calendar) throw new AppError('user_not_found')
   return { days: { calendar, reports: byDate(reports), today }, dates: daysBetween(first, last) }
 }

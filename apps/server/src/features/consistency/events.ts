@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivities } from '../activity/api.ts'
 import { notifyEach, type NotificationTo } from '../notifications/api.ts'
 
-/** Employees were reminded of the days without a report: they are told, and the log says who did. */
+/** Notifies the reminded employees, and records who reminded them. */
 export function employeesReminded(
   unit: UnitOfWork,
   employees: readonly { user_id: Id<'user'>; name: string; days_missed: number }[],
@@ -45,7 +45,7 @@ function isCritical(days: number): boolean {
   return attentionTo(days) === 'critical'
 }
 
-/** Lists of who was reminded look again. */
+/** Lists that show who was reminded ask again. */
 export function remindersSent(unit: UnitOfWork): void {
   for (const topic of ['consistency', 'trigger-logs']) unit.hint({ topic, ids: [], userIds: null })
 }

@@ -2,7 +2,7 @@ import { submitUpToDaysBack } from '#core/reports/limits.ts'
 import { criticalSubject } from '#core/working-days/reminder.ts'
 import { formatDate } from '#core/time/format.ts'
 
-/** The mail to somebody who has missed three working days or more. */
+/** The mail to a person who has missed three working days or more. */
 export function criticalLetter(
   to: {
     name: string

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
 import { isReporting, reportingTables, reportingRow } from '../working-days/api.ts'
 
-/** What marks in app.once_events that somebody was reminded on a day of theirs. */
+/** The kind in app.once_events of a reminder on one of the person's days. */
 export const reminderKind = 'consistency-reminder'
 
 export interface ConsistencyFilters {
@@ -27,7 +27,7 @@ export const consistencyRow = {
 }
 export type ConsistencyRow = column.RowOf<typeof consistencyRow>
 
-/** One page of the watched employees, those with the most days missed first, and how many there are in all. */
+/** One page of the watched employees, those with the most days missed first, and their total number. */
 export async function findConsistencyPage(
   unit: UnitOfWork,
   filters: ConsistencyFilters,
@@ -49,7 +49,7 @@ export async function findConsistencyPage(
   }
 }
 
-/** Everybody whom the filters match, in the order of their ids. */
+/** Everybody who matches the filters, in the order of their ids. */
 export function findWatched(unit: UnitOfWork, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
   return unit.query(
     consistencyRow,
@@ -86,7 +86,7 @@ export async function countConsistency(
 
 const byDaysMissed = sql`days_missed desc, name collate app.names, user_id`
 
-/** The tables of a `with` that end in `matched`. */
+/** The `with` clause whose last table is `matched`. */
 function matched(unit: UnitOfWork, filters: ConsistencyFilters): Sql {
   const { scope, businessUnitId, userIds, attention } = filters
   const who = sql`${isReporting} ${inScope(scope)}

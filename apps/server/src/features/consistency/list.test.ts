@@ -16,7 +16,7 @@ const names = async (who: Asker, query: Record<string, string | number> = {}) =>
     ({ employee, consecutiveDaysMissed: days }) => `${employee.name} ${days}`,
   )
 
-/** Nobody missed, one day, two days and four days, in one unit. */
+/** Four people of one unit, with no, one, two and four missed days. */
 async function team() {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager', name: 'Priya Rao' })
@@ -34,7 +34,7 @@ async function team() {
 }
 
 describe('the list', () => {
-  test('those with the most days missed come first, then by name', async () => {
+  test('is ordered by days missed, most first, then by name', async () => {
     const { company, manager } = await team()
     await reportedOn(company, await company.person({ name: 'anna two' }), ['2026-06-05'])
     expect(await names(manager)).toEqual([
@@ -46,7 +46,7 @@ describe('the list', () => {
     ])
   })
 
-  test('a row says what the specification names, one or two days as a warning, three or more as critical', async () => {
+  test('a row has the fields of the specification: one or two days are a warning, three or more critical', async () => {
     const { manager } = await team()
     const { items, total } = await list(manager)
     expect(total).toBe(4)
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(items[3]).toMatchObject({ consecutiveDaysMissed: 0, reminderRefusal: 'nothing-missed' })
   })
 
-  test('the strip is the last 14 days, the person’s own today the last of them', async () => {
+  test('the strip is the last 14 days, up to the person’s own today', async () => {
     const { company, manager, four } = await team()
     await reportedOn(company, four, ['2026-06-01'], { isLate: true })
     const row = (await list(manager)).items[0]!
@@ -77,13 +77,13 @@ describe('the list', () => {
     expect([row.days[0]!.date, row.days.at(-1)!.date]).toEqual(['2026-05-27', '2026-06-09'])
   })
 
-  test('today’s report takes somebody out of those who missed days at once', async () => {
+  test('today’s report removes a person from those who missed days at once', async () => {
     const { manager, four } = await team()
     await four.submit()
     expect((await names(manager))[0]).toBe('Tara Two 2')
   })
 
-  test('a page is ten, and the second continues it', async () => {
+  test('a page has ten rows, and the second continues it', async () => {
     const { company, manager } = await team()
     for (let n = 0; n < 8; n++) await company.person({ name: `Zoe ${n}`, joinedOn: '2026-06-09' })
     const [first, second] = [await list(manager), await list(manager, { page: 2 })]
@@ -93,7 +93,7 @@ describe('the list', () => {
 })
 
 describe('filters', () => {
-  test('by what needs attention, by name or email, and nothing for what does not match', async () => {
+  test('by attention, by name or email, and nothing for no match', async () => {
     const { manager, two } = await team()
     expect(await names(manager, { attention: 'warning' })).toEqual(['Tara Two 2', 'Omar One 1'])
     expect(await names(manager, { attention: 'critical' })).toEqual(['Femi Four 4'])
@@ -103,7 +103,7 @@ describe('filters', () => {
     expect(await names(manager, { search: '%' })).toEqual([])
   })
 
-  test('the summary counts what the filters match', async () => {
+  test('the summary counts the filtered people', async () => {
     const { manager } = await team()
     const summary = async (query = {}) => (await manager.call('GET /consistency/summary', { query })).body
     expect(await summary()).toEqual({ employees: 4, upToDate: 1, warning: 2, critical: 1, remindable: 3 })
@@ -118,8 +118,8 @@ describe('filters', () => {
   })
 })
 
-describe('who is seen by whom', () => {
-  test('a manager and a team lead see their unit, a Director without one and an administrator all', async () => {
+describe('who sees whom', () => {
+  test('a manager and a team lead see their unit, a Director without a unit and an administrator everybody', async () => {
     const { company, manager } = await team()
     const away = await company.person({ name: 'Fin Finance', unit: 'Finance' })
     await reportedOn(company, away, ['2026-06-08'])
@@ -137,7 +137,7 @@ describe('who is seen by whom', () => {
     expect(await names(director, { businessUnitId: bu })).toEqual(['Fin Finance 0'])
   })
 
-  test('a filter by a unit beyond one’s own shows nobody, and does not say that it exists', async () => {
+  test('a filter by a unit beyond one’s scope shows nobody, and does not reveal that it exists', async () => {
     const { company, manager } = await team()
     await company.person({ unit: 'Finance' })
     const abroad = await Company.create(api)
@@ -158,7 +158,7 @@ describe('who is seen by whom', () => {
     expect(await names(manager)).toHaveLength(4)
   })
 
-  test('an employee may not look', async () => {
+  test('an employee is refused', async () => {
     const { kept } = await team()
     expect((await kept.call('GET /consistency')).body.error.code).toBe('forbidden')
     expect((await kept.call('GET /consistency/summary')).status).toBe(403)
@@ -166,7 +166,7 @@ describe('who is seen by whom', () => {
 })
 
 describe('each person’s own day', () => {
-  test('on both sides of the date line the day is another, and so is what was missed', async () => {
+  test('on both sides of the date line the day differs, and so do the missed days', async () => {
     api.clock.set('2026-06-10T10:30:00Z')
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
@@ -185,7 +185,7 @@ describe('each person’s own day', () => {
   })
 
   test.each([
-    // Both changes of the clocks, of 23 hours and of 25, lie on the weekly off between.
+    // Both clock changes, to days of 23 and 25 hours, are on the weekly off in between.
     ['2026-03-30T21:30:00Z', 'Europe/Berlin', '2026-03-30', '2026-03-27', 1],
     ['2026-10-26T22:30:00Z', 'Europe/Berlin', '2026-10-26', '2026-10-23', 1],
     // The turn of a month and of a year, and the day after a leap day.

@@ -15,7 +15,7 @@ import {
 type Answer = ServerOperation['GET /consistency']['output']
 type Asked = ServerOperation['POST /consistency/reminders/all']['body']
 
-/** What the actor asks to see, within what they may. A unit beyond that has nobody to show. */
+/** The requested filters within the actor's scope. A unit beyond it has no people. */
 export function filtersOf(
   unit: UnitOfWork,
   { search, businessUnitId, attention }: Asked,
@@ -46,7 +46,7 @@ export async function summariseConsistency(
   return { employees, upToDate: employees - warning - critical, warning, critical, remindable }
 }
 
-/** Why the actor can send the employee no reminder now, or null. */
+/** Why the actor cannot remind the employee now, or null. */
 export function refusalFor(unit: UnitOfWork, row: ConsistencyRow): Exclude<SkipReason, 'not-found'> | null {
   return reminderRefusal({
     isYourself: row.user_id === unit.actor.userId,

@@ -17,7 +17,7 @@ export const sentEmailRow = {
 }
 export type SentEmailRow = column.RowOf<typeof sentEmailRow>
 
-/** The newest mails to the people of the scope, newest first. */
+/** The newest mails to people of the scope, newest first. */
 export function findSentEmails(unit: UnitOfWork, scope: ReportScope): Promise<SentEmailRow[]> {
   return unit.query(
     sentEmailRow,

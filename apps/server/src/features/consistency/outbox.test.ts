@@ -43,7 +43,7 @@ async function team() {
   return { company, manager, admin, kept, one, three }
 }
 
-test('leaves whatever its person is called', async () => {
+test('is sent whatever characters its person’s name has', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager', name: 'The {secret} Manager' })
   const odd = await company.person({ name: 'Sec {secret} Ret' })
@@ -70,7 +70,7 @@ test('arrives once, with the exact subject, at the notification email', async ()
   expect(text).toContain('http://daymark.example/my-reports')
 })
 
-test('is in the outbox, waiting until it left and failed when it could not', async () => {
+test('is in the outbox, as waiting until it is sent and as failed when it could not be', async () => {
   const { manager, three } = await team()
   const outbox = async () => (await manager.call('GET /consistency/sent-emails')).body.items
   await remind(manager, three)
@@ -95,7 +95,7 @@ test('is in the outbox, waiting until it left and failed when it could not', asy
   expect((await outbox()).map(({ state }) => state)).toEqual(['failed', 'sent'])
 })
 
-test('shows a manager the mails to people of the unit only, and an employee none', async () => {
+test('is shown to a manager for people of the unit only, and to no employee', async () => {
   const { company, manager, admin, kept, three } = await team()
   const away = await company.person({ unit: 'Finance', name: 'Fin Finance' })
   await remind(admin, three, away)
@@ -111,7 +111,7 @@ test('shows a manager the mails to people of the unit only, and an employee none
   expect((await kept.call('GET /consistency/sent-emails')).body.error.code).toBe('forbidden')
 })
 
-test(`the outbox keeps the ${outboxCap} newest of a company, whoever sends at the same time`, async () => {
+test(`the outbox keeps the ${outboxCap} newest mails of a company, also with concurrent senders`, async () => {
   const { company, manager, admin, three } = await team()
   const now = api.clock.now()
   await company.insert(

@@ -6,8 +6,8 @@ import { findMailStates } from '../mail/api.ts'
 import { findSentEmails } from './outbox-repo.ts'
 
 /**
- * The mails about missing reports: all for whoever manages people, those of their view for a manager. The addresses
- * are for whoever manages people alone.
+ * The mails about missing reports: all of them for people who manage users, those to their own scope for a manager.
+ * Only people who manage users see the addresses.
  */
 export async function listSentEmails(
   unit: UnitOfWork,

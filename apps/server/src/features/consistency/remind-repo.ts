@@ -6,9 +6,9 @@ import { outboxCap } from '#core/working-days/reminder.ts'
 import { reminderKind } from './list-repo.ts'
 
 /**
- * Takes each employee's one reminder of their day, and tells of whom it was still there. Who asks at the same time
- * waits here; all ask in one order, so that nobody waits in a ring. Whoever was deleted meanwhile is left out, and
- * nobody of the others can be before the commit.
+ * Claims each employee's one reminder of their day, and gives who had not been reminded yet. Concurrent requests wait
+ * here; all claim in the same order, so that they do not deadlock. People deleted meanwhile are left out, and the
+ * others cannot be deleted before the commit.
  */
 export async function takeReminders(
   unit: UnitOfWork,
@@ -34,7 +34,7 @@ export async function takeReminders(
   return new Map(rows.map((row) => [row.id, row.is_taken ? 'taken' : 'was-taken']))
 }
 
-/** Adds to the trigger log, at the commit. */
+/** Adds rows to the trigger log, with the commit. */
 export function queueTriggerLogs(
   unit: UnitOfWork,
   entries: readonly { employeeId: Id<'user'>; employeeName: string; reason: string }[],
@@ -61,9 +61,9 @@ export interface NewSentEmail {
   mailId: string
 }
 
-/** Adds to the company's outbox and takes the oldest beyond its cap away, at the commit. */
+/** Adds mails to the company's outbox and removes the oldest beyond its limit, with the commit. */
 export function queueSentEmails(unit: UnitOfWork, mails: readonly NewSentEmail[]): void {
-  // More of them than the outbox keeps would be taken away at once.
+  // Mails beyond the outbox's limit would be removed at once.
   const rows = mails.slice(-outboxCap).map(({ employeeId, to, subject, body, mailId }) => ({
     id: unit.newId(),
     employee_id: employeeId,
@@ -72,7 +72,7 @@ export function queueSentEmails(unit: UnitOfWork, mails: readonly NewSentEmail[]
     body,
     mail_id: mailId,
   }))
-  // Two who send at the same time take turns, so that the later one counts what the earlier one added.
+  // Concurrent senders take turns, so that the later one counts the earlier one's mails.
   unit.queue(sql`select pg_advisory_xact_lock(hashtextextended(${`sent emails ${unit.tenantId}`}, 0))`)
   unit.queue(sql`
     insert into app.sent_emails (tenant_id, id, employee_id, recipient, subject, body, mail_id, sent_at)

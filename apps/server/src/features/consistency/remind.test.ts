@@ -74,7 +74,7 @@ describe('a reminder', () => {
     expect((await manager.call('GET /consistency/summary')).body.remindable).toBe(1)
   })
 
-  test('tells the employee, as crucial from three days on', async () => {
+  test('notifies the employee, as crucial from three days on', async () => {
     const { manager, one, three } = await team()
     await remind(manager, one, three)
     const notes = async (who: Person) => (await who.call('GET /notifications')).body.items
@@ -96,7 +96,7 @@ describe('a reminder', () => {
     ])
   })
 
-  test('is in the activity of both', async () => {
+  test('is in the activity of both people', async () => {
     const { manager, three } = await team()
     await remind(manager, three)
     for (const who of [manager, three])
@@ -111,7 +111,7 @@ describe('a reminder', () => {
 })
 
 describe('once a day', () => {
-  test('whoever sends: what one manager sent, another does not send again', async () => {
+  test('for all managers: after one manager’s reminder, another’s is not sent', async () => {
     const { company, manager, admin, one } = await team()
     const lead = await company.person({ role: 'Team Lead' })
     await remind(manager, one)
@@ -123,13 +123,13 @@ describe('once a day', () => {
     expect(await logOf(admin)).toHaveLength(1)
   })
 
-  test('twenty at once from two managers make one a person', async () => {
+  test('twenty concurrent requests of two managers send one per person', async () => {
     const { company, manager, admin, one, three } = await team()
     const other = await company.person({ role: 'Manager' })
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const who = n % 2 ? manager : other
-        // Some name both, in either order, and some ask for all.
+        // Some requests name both, in either order, and some ask for all.
         if (n % 5 === 0) return remindAll(who)
         return n % 3 ? remind(who, one, three) : remind(who, three, one)
       }),
@@ -144,12 +144,12 @@ describe('once a day', () => {
     expect((await admin.call('GET /consistency/sent-emails')).body.items).toHaveLength(1)
   })
 
-  test('the same person twice in one request is reminded once', async () => {
+  test('a person named twice in one request is reminded once', async () => {
     const { manager, one } = await team()
     expect((await remind(manager, one, one)).body.sent).toHaveLength(1)
   })
 
-  test('the same request repeated with its key gets its first answer', async () => {
+  test('a request repeated with its key gets its first answer', async () => {
     const { manager, one } = await team()
     const headers = { 'idempotency-key': 'remind-once-0001' }
     const again = () =>
@@ -160,10 +160,10 @@ describe('once a day', () => {
   test.each([
     ['Pacific/Kiritimati', '2026-06-09T09:59:00Z', '2026-06-09T10:00:00Z'],
     ['Pacific/Pago_Pago', '2026-06-09T10:59:00Z', '2026-06-09T11:00:00Z'],
-    // 23:59 on the day on which the clocks went back, and the midnight after its 25 hours.
+    // 23:59 on the day with the autumn clock change, and the midnight after its 25 hours.
     ['Europe/Berlin', '2026-10-25T22:59:00Z', '2026-10-25T23:00:00Z'],
     ['America/St_Johns', '2026-12-31T03:29:00Z', '2026-12-31T03:30:00Z'],
-  ])('the day is the employee’s own: in %s it ends between %s and %s', async (timeZone, before, after) => {
+  ])('per day of the employee’s zone: in %s it ends between %s and %s', async (timeZone, before, after) => {
     api.clock.set(before)
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
@@ -175,7 +175,7 @@ describe('once a day', () => {
   })
 })
 
-describe('who gets none', () => {
+describe('who gets no reminder', () => {
   test('nobody with 0 days missed', async () => {
     const { manager, kept } = await team()
     expect((await remind(manager, kept)).body).toEqual({
@@ -184,7 +184,7 @@ describe('who gets none', () => {
     })
   })
 
-  test('nobody beyond one’s view: another unit’s, another company’s and a made-up one answer alike', async () => {
+  test('nobody beyond one’s scope: people of another unit or company and made-up ids get the same answer', async () => {
     const { company, manager, admin } = await team()
     const abroad = await Company.create(api)
     const [elsewhere, foreign, colleague] = [
@@ -219,8 +219,8 @@ describe('who gets none', () => {
   })
 })
 
-describe('somebody who is deleted while reminders are sent', () => {
-  test('is skipped like somebody who does not exist, and the others get theirs', async () => {
+describe('a person who is deleted while reminders are sent', () => {
+  test('is skipped like one who does not exist, and the others get theirs', async () => {
     const { manager, one, three } = await team()
     await asOwner(api, async (owner) => {
       await owner.query('begin')
@@ -236,7 +236,7 @@ describe('somebody who is deleted while reminders are sent', () => {
 })
 
 describe('remind all', () => {
-  test('reminds hundreds with as many statements as two, whoever else does it at once', async () => {
+  test('reminds hundreds with as many statements as two, also concurrently', async () => {
     const { company, manager, admin } = await team()
     const statements = async (count: number, managers: readonly Person[]) => {
       await everybody(company, count)
@@ -264,11 +264,11 @@ describe('remind all', () => {
         [company.tenantId],
       ),
     )
-    // One of the first four has missed a day only and gets no mail.
+    // One of the first four has missed only one day and gets no mail.
     expect(rows).toEqual([{ logged: 354, told: 354, noted: 354, mailed: 353, kept: outboxCap }])
   })
 
-  test('reaches everybody who misses days, and tells afterwards that all have theirs', async () => {
+  test('reaches everybody who misses days, and says afterwards that all have been reminded', async () => {
     const { manager, admin, one, three } = await team()
     const first = (await remindAll(manager)).body
     expect(first.sent.map(({ name }) => name).toSorted()).toEqual(['Omar One', 'Thea Three'])
@@ -281,7 +281,7 @@ describe('remind all', () => {
     )
   })
 
-  test('keeps to its filters and to the unit', async () => {
+  test('is limited to its filters and to the unit', async () => {
     const { company, manager, three } = await team()
     const away = await company.person({ unit: 'Finance' })
     expect((await remindAll(manager, { attention: 'critical' })).body.sent).toEqual([sentTo(three)])

@@ -15,8 +15,8 @@ type Answer = ServerOperation['POST /consistency/reminders']['output']
 type Filters = ServerOperation['POST /consistency/reminders/all']['body']
 
 /**
- * Reminds the employees among these people, each once a day of theirs (1 §4, decision 041). Whoever is not in the
- * actor's view is skipped like somebody who does not exist.
+ * Reminds the employees among these people, each once per day in their own zone (1 §4, decision 041). People beyond the
+ * actor's scope are skipped like missing ones.
  */
 export async function remindEmployees(
   unit: UnitOfWork,
@@ -31,7 +31,7 @@ export async function remindEmployees(
   return answer
 }
 
-/** Reminds everybody in the actor's view whom the filters match and who misses days. */
+/** Reminds everybody in the actor's scope who matches the filters and has missed days. */
 export async function remindAll(
   unit: UnitOfWork,
   filters: Filters,
@@ -60,7 +60,7 @@ async function remind(
   }
 }
 
-/** All that follows from reminders, in the transaction that took them. */
+/** All consequences of reminders, in the transaction that claimed them. */
 function send(unit: UnitOfWork, reminded: readonly ConsistencyRow[], publicUrl: string | undefined): void {
   queueTriggerLogs(
     unit,
@@ -86,7 +86,7 @@ function send(unit: UnitOfWork, reminded: readonly ConsistencyRow[], publicUrl: 
   remindersSent(unit)
 }
 
-/** What kept somebody from a reminder that could have been sent when they were read. */
+/** Why a person who could be reminded when they were read cannot any more. */
 function meanwhile(taken: 'taken' | 'was-taken' | undefined): SkipReason {
   return taken === undefined ? 'not-found' : 'already-sent-today'
 }

@@ -7,7 +7,7 @@ const start = '2026-06-09T12:48:00Z'
 const api = await startApi(start)
 beforeEach(() => api.clock.set(start))
 
-/** Reports of one person, filed on the day itself or, where it says so, late. */
+/** Stores reports of one person, filed on the day itself or, where given, late. */
 async function reported(
   company: Company,
   person: Person,
@@ -53,7 +53,7 @@ const admin = (company: Company) => company.person({ role: 'Tenant Admin', unit:
 const director = (company: Company) => company.person({ role: 'Director', unit: null })
 
 describe('the overview', () => {
-  test('counts the whole company for who manages users, and nobody else is let in', async () => {
+  test('counts the whole company for people who manage users, and is refused to others', async () => {
     const company = await Company.create(api)
     const one = await company.person()
     await company.person({ status: 'archived' })
@@ -78,7 +78,7 @@ describe('the overview', () => {
 })
 
 describe('reports by weekday', () => {
-  test('cover the last 7 days in the company’s zone, with on time and late apart', async () => {
+  test('cover the last 7 days in the company’s zone, with on-time and late reports apart', async () => {
     const company = await Company.create(api)
     const one = await company.person()
     await reported(company, one, ['2026-06-02', '2026-06-03', '2026-06-08'])
@@ -97,14 +97,14 @@ describe('reports by weekday', () => {
   })
 
   test.each([
-    // 31 December is over in Kiritimati and not in Pago Pago.
+    // 31 December has ended in Kiritimati and not in Pago Pago.
     ['2025-12-31T10:30:00Z', 'Pacific/Kiritimati', '2025-12-26', '2026-01-01'],
     ['2025-12-31T10:30:00Z', 'Pacific/Pago_Pago', '2025-12-24', '2025-12-30'],
-    // The clocks change in between, and the last day is not an hour off.
+    // A clock change lies in between, and the last day must not be off by an hour.
     ['2026-03-29T22:30:00Z', 'Europe/Berlin', '2026-03-24', '2026-03-30'],
     ['2026-11-01T04:30:00Z', 'America/New_York', '2026-10-26', '2026-11-01'],
     ['2024-03-01T03:00:00Z', 'America/St_Johns', '2024-02-23', '2024-02-29'],
-  ])('at %s in %s they run from %s to %s', async (now, timeZone, first, last) => {
+  ])('at %s in %s they are from %s to %s', async (now, timeZone, first, last) => {
     api.clock.set(now)
     const company = await Company.create(api, { timeZone })
     const { body } = await (await admin(company)).call('GET /dashboards/weekdays')
@@ -113,7 +113,7 @@ describe('reports by weekday', () => {
   })
 })
 
-describe('how today stands for the team', () => {
+describe('today’s figures of the team', () => {
   const teamOf = async (who: Person, bu?: string) =>
     (await who.call('GET /dashboards/team', { query: bu ? { businessUnitId: bu } : {} })).body
 
@@ -138,7 +138,7 @@ describe('how today stands for the team', () => {
     })
   })
 
-  test('open team tasks are counted in the scope of who manages them, and the overdue of them', async () => {
+  test('open and overdue team tasks are counted within the scope of the person who manages them', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const [one, other] = [await company.person(), await company.person({ unit: 'Finance' })]
@@ -169,7 +169,7 @@ describe('how today stands for the team', () => {
     }
   })
 
-  test('leave, weekly offs and holidays are told apart; half a day of leave is leave and a working day', async () => {
+  test('leave, weekly offs and holidays are counted separately; half a day of leave counts as leave and as a working day', async () => {
     const company = await Company.create(api)
     await onLeave(company, await company.person(), '2026-06-09')
     await onLeave(company, await company.person(), '2026-06-09', 'morning')
@@ -197,7 +197,7 @@ describe('how today stands for the team', () => {
     })
   })
 
-  test('who is seen follows the scope of reports, and a unit beyond it gives nothing', async () => {
+  test('people are counted within the scope of reports, and a unit beyond it gives nothing', async () => {
     const company = await Company.create(api)
     const one = await company.person()
     const other = await company.person({ unit: 'Finance' })
@@ -228,7 +228,7 @@ describe('the snapshot', () => {
   const snapshot = async (who: Person, query: Record<string, string> = {}) =>
     (await who.call('GET /dashboards/snapshot', { query })).body
 
-  test('of 7 days stands beside the 7 before, without the open today', async () => {
+  test('of 7 days is compared with the 7 before, without today while it is open', async () => {
     const company = await Company.create(api)
     const one = await company.person()
     // Today is Tuesday 9 June; Sunday the 7th and the 31st are off.
@@ -253,7 +253,7 @@ describe('the snapshot', () => {
     expect(body.units).toMatchObject([{ unit: { name: 'Technology' }, people: 1, submittedShare: 0.8 }])
   })
 
-  test('of 90 days is compared with the 90 before it, of which no day is open', async () => {
+  test('of 90 days is compared with the 90 before it, which have no open day', async () => {
     api.clock.set('2026-06-09T12:48:00Z')
     const company = await Company.create(api)
     const one = await company.person({ weeklyOffDay: null, joinedOn: '2026-01-01' })
@@ -270,7 +270,7 @@ describe('the snapshot', () => {
     expect(body.points).toHaveLength(13)
   })
 
-  test('has the days of everybody by their own calendar on both sides of UTC and over a change of clocks', async () => {
+  test('has each person’s days by their own calendar, on both sides of UTC and across a clock change', async () => {
     // 29 March 2026, 01:30 UTC: Kiritimati and Berlin are on the 29th, Pago Pago is on the 28th.
     api.clock.set('2026-03-29T01:30:00Z')
     const company = await Company.create(api)
@@ -324,7 +324,7 @@ describe('the snapshot', () => {
     expect(await barsFor(manager, { businessUnitId: await company.unitPublicId('Finance') })).toEqual([])
   })
 
-  test('takes 7, 30 or 90 days, and 7 where nothing is said', async () => {
+  test('accepts 7, 30 or 90 days, and is of 7 days by default', async () => {
     const company = await Company.create(api)
     const head = await director(company)
     expect(await snapshot(head)).toMatchObject({

@@ -7,7 +7,7 @@ import { countOpenTeamTasks } from '../tasks/api.ts'
 import { countByDay, countPending, countToday, findOverview } from './repo.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** The chart of reports by weekday covers so many days, today included (1 §9). */
+/** How many days the chart of reports by weekday covers, today included (1 §9). */
 const chartDays = 7
 
 export const dashboardProcedures = [

@@ -32,7 +32,7 @@ export async function findOverview(unit: UnitOfWork): Promise<OverviewRow> {
 
 const dayCount = { for_date: column.day, on_time: column.integer, late: column.integer }
 
-/** How many reports there are for each day from `from` to `to` that has any. */
+/** The number of reports for each day of a range that has any. */
 export function countByDay(
   unit: UnitOfWork,
   from: Temporal.PlainDate,
@@ -48,7 +48,7 @@ export function countByDay(
   )
 }
 
-/** The watched employees whom the actor sees, of one unit where it is asked for. */
+/** The watched employees in the actor's scope, of one unit where given. */
 function watched(unit: UnitOfWork, businessUnitId: Id<'businessUnit'> | undefined): Sql {
   return sql`${isReporting} ${inScope(reportScope(unit.actor))}
      ${businessUnitId ? sql`and u.business_unit_id = ${businessUnitId}` : empty}`
@@ -63,7 +63,7 @@ export const todayRow = {
 }
 export type TodayRow = column.RowOf<typeof todayRow>
 
-/** How the day that it is for each of them stands. */
+/** The state of each person's current day, counted. */
 export async function countToday(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
@@ -84,7 +84,7 @@ export async function countToday(
   return rows[0]!
 }
 
-/** How many reports in the actor's scope wait for an acknowledgment by somebody else than their author. */
+/** How many reports in the actor's scope wait for an acknowledgment, without the actor's own. */
 export async function countPending(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
@@ -95,7 +95,8 @@ export async function countPending(
     where r.tenant_id = ${unit.tenantId} and r.status = 'Pending Acknowledgment'
       ${scope.kind === 'unit' ? sql`and r.business_unit_id = ${scope.businessUnitId}` : empty}
       ${businessUnitId ? sql`and r.business_unit_id = ${businessUnitId}` : empty}`
-  // All but one's own: the first is read from the index `reports_pending` alone, the second from one's own reports.
+  // All reports minus the actor's own: the first number comes from the index `reports_pending` alone, the second from
+  // the actor's reports.
   const rows = await unit.query(
     { count: column.integer },
     sql`
@@ -115,7 +116,7 @@ export const daysRow = {
 }
 export type DaysRow = column.RowOf<typeof daysRow>
 
-/** The days of the watched employees, back from everybody's own today. */
+/** The days of the watched employees, back from each person's own today. */
 export function findDays(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,

@@ -7,7 +7,7 @@ import { findDays, type DaysRow } from './repo.ts'
 
 type Snapshot = ServerOperation['GET /dashboards/snapshot']['output']
 
-/** How the people whom the actor sees kept reporting, in the period and in the one before it. */
+/** The performance of the people in the actor's scope, in the period and in the one before it. */
 export async function snapshotOf(
   unit: UnitOfWork,
   days: SnapshotPeriod,

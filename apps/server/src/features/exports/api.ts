@@ -6,8 +6,8 @@ import { findOwnEntry } from '../activity/api.ts'
 import { detailsOf, exportType } from './start.ts'
 
 /**
- * Makes sure that the acting person has started this very export within the last hour.
- * @param asked The filters as the rows are asked with them.
+ * Checks that the acting person has started this export within the last hour.
+ * @param asked The filters of the rows.
  * @throws AppError `export_not_started`.
  */
 export async function requireExport(

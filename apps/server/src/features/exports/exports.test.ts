@@ -21,7 +21,7 @@ async function people() {
 }
 
 describe('an export', () => {
-  test('is in the log with who, what, how many rows and which filter, for them and the administrator', async () => {
+  test('is in the log with the person, list, number of rows and filters, for the person and the administrator', async () => {
     const { admin, director, manager, seen } = await people()
     const filters = { scope: 'all', status: 'Pending Acknowledgment' }
     const { status, body } = await start(director, { filters })
@@ -39,12 +39,12 @@ describe('an export', () => {
     expect(await seen(director, 'own')).toMatchObject([entry])
     expect(await seen(director, 'all')).toEqual([])
     expect(await seen(manager, 'team')).toEqual([])
-    // Nor where no kind is asked for.
+    // The same without a filter by kind.
     const { items } = (await director.call('GET /activity', { query: { scope: 'all' } })).body
     expect(items.map(({ type }) => type)).not.toContain('export.started')
   })
 
-  test('of a list that somebody may not read is refused and not noted', async () => {
+  test('of a list that the person may not read is refused and not recorded', async () => {
     const { admin, manager, seen } = await people()
     for (const list of ['users', 'trigger-logs']) {
       const { status, body } = await start(manager, { list, filters: {} })
@@ -60,7 +60,7 @@ describe('an export', () => {
     [{ format: 'exe' }, 'body.format'],
     [{ filters: { status: 'x'.repeat(201) } }, 'body.filters.status'],
     [{ filters: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, ''])) }, 'body.filters'],
-  ])('%j is refused by its field', async (given, field) => {
+  ])('%j is refused with its field', async (given, field) => {
     const { admin, director, seen } = await people()
     const { status, body } = await start(director, given)
     expect([status, body.error.fields?.[0]?.field]).toEqual([400, field])
@@ -69,7 +69,7 @@ describe('an export', () => {
 })
 
 describe('the limit', () => {
-  test('twenty an hour, however many ask at once, and each person their own', async () => {
+  test('twenty an hour, also concurrently, for each person', async () => {
     const { admin, director, manager, seen } = await people()
     const answers = await Promise.all(Array.from({ length: 30 }, () => start(director)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -92,7 +92,7 @@ describe('the limit', () => {
 describe('the pages of reports', () => {
   const page = (who: Person, query: Record<string, string>) => who.call('GET /reports/export', { query })
 
-  test('are given to the export that was started, with its filters, for an hour', async () => {
+  test('are given to the started export, with its filters, for an hour', async () => {
     const { director } = await people()
     const { id } = (await start(director)).body
     expect((await page(director, { scope: 'all', export: id })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('the pages of reports', () => {
     expect((await page(director, { scope: 'all', export: id })).status).toBe(409)
   })
 
-  test('are not given without one, nor for somebody else’s, nor for another entry of the log', async () => {
+  test('are refused without one, with another person’s, and with another entry of the log', async () => {
     const { director, admin } = await people()
     expect((await page(director, { scope: 'all' })).body.error.fields).toMatchObject([
       { field: 'query.export' },
@@ -117,7 +117,7 @@ describe('the pages of reports', () => {
   })
 })
 
-test('a platform administrator’s export is in the platform’s log, and counts for its own limit', async () => {
+test('a platform administrator’s export is in the platform’s log, and has a limit of its own', async () => {
   const pat = await platformAdministrator(api)
   const body = { list: 'platform-log', format: 'pdf', rows: 1, filters: { kind: 'company' } }
   const startIt = () => pat.call('POST /platform/exports', { body })

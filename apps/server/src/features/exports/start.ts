@@ -16,7 +16,7 @@ import { lockExportsOf } from './repo.ts'
 
 type Started = ServerOperation['POST /exports']['body']
 
-/** The operation that gives the rows of each list: whoever may call it may export it. */
+/** The operation that gives the rows of each list: people who may call it may export the list. */
 const operationOf: Record<ExportedList, OperationKey> = {
   reports: 'GET /reports/export',
   users: 'GET /users',
@@ -29,7 +29,7 @@ const operationOf: Record<ExportedList, OperationKey> = {
 export const exportType = 'export.started'
 
 /**
- * Notes in the company's log that somebody exports a list. Gives the id of the entry.
+ * Records in the company's log that a person exports a list. Gives the id of the entry.
  * @throws AppError `forbidden` for a list that they may not read, `too_many_exports`.
  */
 export async function startExport(unit: UnitOfWork, started: Started): Promise<Id<'activity'>> {

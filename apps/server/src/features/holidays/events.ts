@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import type { HolidayRow } from './repo.ts'
 
-/** Of an import, so many days are named in its entry. */
+/** How many days the log entry of an import names. */
 const mostNamed = 50
 
 const fields = (row: HolidayRow): [string, string][] => [
@@ -67,6 +67,6 @@ function record(
 
 function hint(unit: UnitOfWork): void {
   unit.hint({ topic: 'holidays', ids: [], userIds: null })
-  // Which days are worked decides what a day's form says, how steadily people report, and their next weeks.
+  // Working days affect the report form, consistency and the next weeks.
   for (const topic of ['reports', 'users', 'account']) unit.hint({ topic, ids: [], userIds: null })
 }

@@ -23,7 +23,7 @@ const kindOf = async (person: Person, date = 'today') =>
   (await person.call('GET /me/report-day', { query: { date } })).body.dayKind
 
 describe('a holiday', () => {
-  test('everybody of the company reads the year; only who manages people changes it', async () => {
+  test('everybody of the company reads the year; only people who manage users change it', async () => {
     const { company, admin } = await companyWithAdmin()
     const employee = await company.person()
     await add(admin, '2026-12-25', 'Christmas')
@@ -41,7 +41,7 @@ describe('a holiday', () => {
     expect((await employee.call('DELETE /holidays/{holidayId}', { path })).status).toBe(403)
   })
 
-  test('of the whole company is everybody’s, of one unit only of those in it', async () => {
+  test('of the whole company applies to everybody, one of a unit only to its people', async () => {
     const { company, admin } = await companyWithAdmin()
     const [here, there] = [await company.person(), await company.person({ unit: 'Sales' })]
     await add(admin, '2026-06-09', 'Sales day', await company.unitPublicId('Sales'))
@@ -51,7 +51,7 @@ describe('a holiday', () => {
     expect(await listed(here)).toEqual(['2026-06-09 Founders’ day', '2026-06-09 Sales day, Sales'])
   })
 
-  test('in the past is no longer asked for, until it is removed', async () => {
+  test('on a past working day makes its report unexpected, until the holiday is removed', async () => {
     const { company, admin } = await companyWithAdmin()
     const employee = await company.person()
     const missed = async () =>
@@ -64,7 +64,7 @@ describe('a holiday', () => {
     expect(await missed()).toContain('2026-06-08')
   })
 
-  test('in the past completes the streak of those whom it concerns, and of nobody else', async () => {
+  test('in the past completes the streak of the people whom it applies to, and of nobody else', async () => {
     const { company, admin } = await companyWithAdmin()
     const people = [await company.person(), await company.person({ unit: 'Sales' })]
     // Ten working days up to 09-Jun, but not Wed 03-Jun.
@@ -96,7 +96,7 @@ describe('a holiday', () => {
     expect(await earned()).toEqual([1, 1])
   })
 
-  test('moves with its name and its unit; what is not named stays', async () => {
+  test('moves with its name and its unit; fields that are not named stay', async () => {
     const { company, admin } = await companyWithAdmin()
     const { body } = await add(admin, '2026-08-15', 'Independence Day')
     const path = { holidayId: body.id }
@@ -150,7 +150,7 @@ describe('a holiday', () => {
     ])
   })
 
-  test('the same again changes nothing and is noted nowhere', async () => {
+  test('an unchanged one is not recorded', async () => {
     const { admin } = await companyWithAdmin()
     const { body } = await add(admin, '2026-08-15', 'Independence Day')
     const path = { holidayId: body.id }
@@ -160,8 +160,8 @@ describe('a holiday', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('a second one on a day, for the company and for a unit, naming the day', async () => {
+describe('refusals', () => {
+  test('a second one on a day, for the company and for a unit, names the day', async () => {
     const { company, admin } = await companyWithAdmin()
     const bu = await company.unitPublicId('Sales')
     await add(admin, '2026-08-15')
@@ -183,7 +183,7 @@ describe('what is refused', () => {
     expect(moved.body.error.code).toBe('holiday_exists')
   })
 
-  test('two at once: one is added, the other is told', async () => {
+  test('of two concurrent ones, one is added and the other refused', async () => {
     const { company, admin } = await companyWithAdmin()
     const second = await company.person({ role: 'Tenant Admin', unit: null })
     const answers = await Promise.all([add(admin, '2026-08-15'), add(second, '2026-08-15')])
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     expect((await add(admin, date)).status).toBe(status)
   })
 
-  test('the year back is counted from the company’s own day', async () => {
+  test('the year back is counted from the company’s current day', async () => {
     api.clock.set('2026-06-09T10:30:00Z')
     const east = await companyWithAdmin({ timeZone: 'Pacific/Kiritimati' })
     const west = await companyWithAdmin({ timeZone: 'Pacific/Pago_Pago' })
@@ -209,7 +209,7 @@ describe('what is refused', () => {
     expect((await add(west.admin, '2025-06-08')).status).toBe(201)
   })
 
-  test('an old holiday keeps its day under another name, and can be removed', async () => {
+  test('an old holiday can be renamed on its day, and removed', async () => {
     const { admin } = await companyWithAdmin()
     const { body } = await add(admin, '2025-06-10')
     api.clock.set('2026-08-01T06:00:00Z')
@@ -258,7 +258,7 @@ describe('what is refused', () => {
   })
 })
 
-test('what waits in browsers is fetched again: holidays, days, lists of people', async () => {
+test('browsers fetch holidays, days and lists of people again', async () => {
   const { admin } = await companyWithAdmin()
   const heard = hearHints(api, admin.tenantId)
   await add(admin, '2026-08-15')

@@ -32,7 +32,7 @@ const table = [
 ].join('\r\n')
 
 describe('a table', () => {
-  test('is told row by row, and nothing is there before it is confirmed', async () => {
+  test('is previewed row by row, and nothing is added before it is confirmed', async () => {
     const { company, admin } = await companyWithAdmin()
     await company.unit('Sales')
     await admin.call('POST /holidays', { body: { date: '2026-12-25', name: 'Christmas Day' } })
@@ -52,7 +52,7 @@ describe('a table', () => {
     expect(await listed(admin)).toEqual(['2026-12-25 Christmas Day'])
   })
 
-  test('confirmed, adds what is new, and twice adds nothing more', async () => {
+  test('confirmed, adds what is new; confirmed twice, adds nothing more', async () => {
     const { company, admin } = await companyWithAdmin()
     await company.unit('Sales')
     const first = await load(admin, table)
@@ -75,7 +75,7 @@ describe('a table', () => {
     expect(log[0]!.details).toContainEqual({ field: '20-Oct-2026', from: null, to: 'Sales day (Sales)' })
   })
 
-  test('a year that nobody writes is wrong in its own row', async () => {
+  test('an impossible year is an error in its own row', async () => {
     const { admin } = await companyWithAdmin()
     const rows = 'date,name\n0000-01-01,Never\n2026-08-15,Independence Day\n9999-12-31,Far'
     const notADate = '“0000-01-01” is not a date with its year, such as 26-Jan-2026.'
@@ -95,7 +95,7 @@ describe('a table', () => {
     })
   })
 
-  test('two imports at once add each day once', async () => {
+  test('two concurrent imports add each day once', async () => {
     const { company, admin } = await companyWithAdmin()
     await company.unit('Sales')
     const answers = await Promise.all([load(admin, table), load(admin, table), load(admin, table)])
@@ -104,7 +104,7 @@ describe('a table', () => {
     expect(await listed(admin)).toHaveLength(4)
   })
 
-  test('for a unit that is chosen beside it, where the file names none', async () => {
+  test('is added to the chosen unit, where the file names none', async () => {
     const { company, admin } = await companyWithAdmin()
     const bu = await company.unitPublicId('Sales')
     await load(admin, 'date,name\n2026-08-15,Independence Day', { businessUnitId: bu })
@@ -120,7 +120,7 @@ describe('a table', () => {
   })
 })
 
-test('a calendar: several days, recurrences of the chosen year and two more, what cannot be written out', async () => {
+test('a calendar gives several days, recurrences of the chosen year and two more, and errors for unsupported ones', async () => {
   const { admin } = await companyWithAdmin()
   const ics = [
     'BEGIN:VCALENDAR',
@@ -163,7 +163,7 @@ test('a calendar: several days, recurrences of the chosen year and two more, wha
   ])
 })
 
-describe('what is no file of holidays', () => {
+describe('a file without holidays is refused', () => {
   const reasonOf = async (content: string | Uint8Array) => {
     const { admin } = await companyWithAdmin()
     const [seen, done] = [await preview(admin, content), await load(admin, content)]
@@ -186,14 +186,14 @@ describe('what is no file of holidays', () => {
     expect(await reasonOf(content)).toEqual([422, message])
   })
 
-  test('more than a megabyte is refused before it is read', async () => {
+  test('more than a megabyte is refused before it is parsed', async () => {
     expect(await reasonOf('x'.repeat(1_000_001))).toEqual([
       413,
       'A file of holidays has at most 1,000 entries and 1 MB.',
     ])
   })
 
-  test('a megabyte of quotes, of folds, or of one line is answered, and never with a failure', async () => {
+  test('a megabyte of quotes, of folded lines, or of one line is answered without a server error', async () => {
     const { admin } = await companyWithAdmin()
     for (const content of [
       `date,name\n${'"'.repeat(999_000)}`,
@@ -205,7 +205,7 @@ describe('what is no file of holidays', () => {
   })
 })
 
-test('other letters than UTF-8 are read: UTF-16 with its mark, Windows’ own', async () => {
+test('other encodings than UTF-8 are read: UTF-16 with a byte order mark, and Windows-1252', async () => {
   const { admin } = await companyWithAdmin()
   const nameOf = async (content: Uint8Array) => (await preview(admin, content)).body.verdicts[0]!.name
   const text = 'date,name\n2026-08-15,Fête'
@@ -216,7 +216,7 @@ test('other letters than UTF-8 are read: UTF-16 with its mark, Windows’ own', 
   expect(await nameOf(Buffer.from(`\uFEFF${text}`))).toBe('Fête')
 })
 
-test('only who manages people, as bytes, may import', async () => {
+test('only people who manage users may import, and only bytes are accepted', async () => {
   const { company, admin } = await companyWithAdmin()
   const employee = await company.person()
   expect((await preview(employee, table)).body.error.code).toBe('forbidden')

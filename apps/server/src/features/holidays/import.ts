@@ -10,15 +10,15 @@ import type { ReadFile } from './read-file.ts'
 import { recount } from './recount.ts'
 import { findActiveUnits, findHolidaysOn, insertMissing, type HolidayRow, type UnitChoice } from './repo.ts'
 
-/** What a file says; it is read before a transaction begins, since that may take long. */
+/** The content of a file. It is parsed before a transaction begins, since that may take long. */
 export interface Asked extends ReadFile {
-  /** The day that it is for the company. */
+  /** The company's current day. */
   today: Temporal.PlainDate
   /** The unit of entries for which the file names none. */
   businessUnitId: Id<'businessUnit'> | null
 }
 
-/** An entry of a file with what would become of it. */
+/** An entry of a file with the result of adding it. */
 export interface ValidatedRow {
   entry: ImportedEntry
   place: UnitChoice | null
@@ -26,7 +26,7 @@ export interface ValidatedRow {
   reason: string | null
 }
 
-/** What a file would add. */
+/** Previews what a file would add. */
 export async function judgeFile(
   unit: UnitOfWork,
   { entries, today, businessUnitId }: Asked,
@@ -73,7 +73,7 @@ export async function judgeFile(
   })
 }
 
-/** Adds what is new in a file; what is there stays, and what is wrong is left out. */
+/** Adds the new entries of a file; existing and wrong ones are skipped. */
 export async function importFile(
   unit: UnitOfWork,
   asked: Asked,

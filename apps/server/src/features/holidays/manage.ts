@@ -37,7 +37,7 @@ export async function addHoliday(
 }
 
 /**
- * Changes a holiday; what is not named stays, and so do an old day and an archived unit.
+ * Changes a holiday; fields that are not named stay, and so may an old day and an archived unit.
  * @throws AppError `holiday_not_found`, `record_changed`, and what adding one throws.
  */
 export async function changeHoliday(
@@ -95,7 +95,7 @@ async function possibleDate(unit: UnitOfWork, given: string): Promise<Temporal.P
 
 type Place = Pick<HolidayRow, 'business_unit_id' | 'business_unit_name'>
 
-/** The unit that a holiday is newly given to, which stays until the unit of work ends. */
+/** The unit that a holiday gets; locked until the unit of work ends. */
 async function chosenUnit(unit: UnitOfWork, given: string | null): Promise<Place> {
   if (given === null) return { business_unit_id: null, business_unit_name: null }
   const [found] = await findActiveUnits(unit, { isHeld: true, id: given })

@@ -46,7 +46,7 @@ export const holidayProcedures = [
   }),
 ]
 
-/** The file that was sent, as it reads. @throws AppError `holiday_file_too_large`, `holiday_file_unreadable` */
+/** Reads and parses the uploaded file. @throws AppError `holiday_file_too_large`, `holiday_file_unreadable` */
 async function askedOf(call: RawCall<'POST /holidays/import'>): Promise<Asked> {
   const { request, query, context, now } = call
   const bytes = await receiveFile(request)

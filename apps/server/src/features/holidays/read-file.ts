@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 
 export type ReadFile = Exclude<ReadHolidays, { problem: string }>
 
-/** The bytes of an upload, of which never more than the limit is held. */
+/** The bytes of an upload, of which no more than the limit is held in memory. */
 export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxImportBytes)
     throw new AppError('holiday_file_too_large')
@@ -25,7 +25,7 @@ export async function receiveFile(request: FastifyRequest): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** What a CSV or ICS file says. @throws AppError `holiday_file_unreadable` */
+/** Parses a CSV or ICS file. @throws AppError `holiday_file_unreadable` */
 export function readHolidayFile(bytes: Buffer, asked: { year: number; zone: string }): ReadFile {
   const text = textOf(bytes)
   const read = isIcs(text) ? readIcs(text, asked) : readHolidayTable(csvCells(text, mostRead))
@@ -35,14 +35,14 @@ export function readHolidayFile(bytes: Buffer, asked: { year: number; zone: stri
 
 function textOf(bytes: Buffer): string {
   if (bytes.length === 0) throw unreadable('It is empty.')
-  // Every Excel file is a zip, and its letters are none.
+  // Excel files are zip archives, which are refused as unreadable.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) throw unreadable('It is an Excel file: save it as CSV.')
   const text = decoded(bytes).replace(/^\uFEFF/, '')
   if (text.includes('\0')) throw unreadable('It is not a text file.')
   return text
 }
 
-/** As programs save it: UTF-8, UTF-16 with its mark, or Windows' own letters. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 function decoded(bytes: Buffer): string {
   const mark = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)
   if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes)
@@ -54,7 +54,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-// The head, and one more than is taken, tell that there are too many.
+// The head, and one line more than allowed, which shows that there are too many.
 const mostRead = { lines: mostImported + 2, cells: mostColumns + 1 }
 
 function unreadable(reason: string): AppError {

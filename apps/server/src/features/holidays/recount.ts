@@ -3,12 +3,12 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { awardBadges } from '../badges/api.ts'
 import { findConcerned, type HolidayRow } from './repo.ts'
 
-/** Counts the days of those anew whom the changed holidays concern: one of the past may complete a badge. */
+/** Recalculates the badges of people whom the changed holidays apply to: a past one may complete a badge. */
 export async function recount(
   unit: UnitOfWork,
   changed: readonly Pick<HolidayRow, 'date' | 'business_unit_id'>[],
 ): Promise<void> {
-  // The latest day that it is anywhere, and the earliest that counts anywhere, a day to spare.
+  // The latest current day of any zone, and the earliest day that counts in any zone, with a day of margin.
   const last = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
   const first = last.subtract({ days: lookBackDays + 1 })
   const counted = changed.filter(

@@ -23,7 +23,7 @@ const columns: Sql = sql`h.id, h.date, h.name, h.business_unit_id, b.name as bus
   h.version, h.field_changes`
 const joins: Sql = sql`left join app.business_units b on b.tenant_id = h.tenant_id and b.id = h.business_unit_id`
 
-/** Those of a year, oldest first; on one day the company's before those of its units. */
+/** The holidays of a year, oldest first; on one day the company's before those of its units. */
 export function findHolidays(unit: UnitOfWork, year: number): Promise<HolidayRow[]> {
   return unit.query(
     holidayRow,
@@ -35,7 +35,7 @@ export function findHolidays(unit: UnitOfWork, year: number): Promise<HolidayRow
   )
 }
 
-/** Those of the given days. */
+/** The holidays of the given days. */
 export function findHolidaysOn(unit: UnitOfWork, dates: readonly string[]): Promise<HolidayRow[]> {
   return unit.query(
     holidayRow,
@@ -46,7 +46,7 @@ export function findHolidaysOn(unit: UnitOfWork, dates: readonly string[]): Prom
   )
 }
 
-/** The holiday, which nobody else changes or removes before the unit of work is over. */
+/** Reads the holiday and locks it against other changes until the unit of work ends. */
 export async function lockHoliday(unit: UnitOfWork, id: Id<'holiday'>): Promise<HolidayRow | undefined> {
   const [row] = await unit.query(
     holidayRow,
@@ -67,7 +67,7 @@ export async function insertHoliday(unit: UnitOfWork, row: HolidayRow): Promise<
   )
 }
 
-/** Writes a holiday anew, as its next version. @throws AppError `holiday_exists` */
+/** Updates a holiday, as its next version. @throws AppError `holiday_exists` */
 export async function updateHoliday(
   unit: UnitOfWork,
   row: HolidayRow,
@@ -92,7 +92,7 @@ async function orTaken(row: HolidayRow, write: Promise<unknown>): Promise<void> 
   }
 }
 
-/** Stores those whose day and unit have none yet, also where somebody else adds one meanwhile; gives their ids. */
+/** Stores the holidays whose day and unit have none yet, also with concurrent inserts; gives their ids. */
 export async function insertMissing(unit: UnitOfWork, holidays: readonly HolidayRow[]): Promise<Set<string>> {
   const given = holidays.map(({ id, date, name, business_unit_id }) => ({
     id,
@@ -122,7 +122,7 @@ export const unitChoice = {
 }
 export type UnitChoice = column.RowOf<typeof unitChoice>
 
-/** The active units, by which a file and a form choose. Held, they stay until the unit of work ends. */
+/** The active units, which files and forms can name. With a lock, they stay until the unit of work ends. */
 export function findActiveUnits(
   unit: UnitOfWork,
   { isHeld, id }: { isHeld: boolean; id?: string },

@@ -17,7 +17,7 @@ function storedFiles(): string[] {
     .map(({ name }) => name)
 }
 
-test('the files of a deleted person go, and those of others stay', async () => {
+test('the files of a deleted person are deleted, and those of others are kept', async () => {
   const company = await Company.create(api)
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   const [gone, stays] = [await company.person(), await company.person()]
@@ -37,13 +37,13 @@ test('the files of a deleted person go, and those of others stay', async () => {
   expect(storedFiles()).toHaveLength(1)
 })
 
-test('a file whose server died before its row was written is swept, and no other', async () => {
+test('a file whose server died before its row was written is deleted, and no other', async () => {
   const person = await (await Company.create(api)).person()
   const upload = (name: string) =>
     person.call('POST /attachments', { query: { name }, body: Buffer.from('%PDF-1.7\n') })
   const before = storedFiles().length
   await upload('kept.pdf')
-  // As a kill leaves it: the file is stored, the row is not, and nobody takes the file away.
+  // As after a kill: the file is stored, the row is not, and nothing deletes the file.
   await asOwner(api, (owner) =>
     owner.query(`alter table app.attachments add constraint planted check (name <> 'lost.pdf')`),
   )
@@ -64,7 +64,7 @@ test('a file whose server died before its row was written is swept, and no other
   expect(storedFiles()).toHaveLength(before + 1)
 })
 
-test('links, questions and sessions past their time are forgotten, the others stay', async () => {
+test('expired links, challenges and sessions are deleted, the others are kept', async () => {
   const company = await Company.create(api)
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   const invite = async () => {
@@ -102,7 +102,7 @@ test('the answer of a key is kept for a day, the key itself for thirty', async (
   expect(await outcomeAfter(24 * 28)).toBe('request_already_done')
 })
 
-test('of each person’s log the 200 newest entries are kept, and occasions for 40 days', async () => {
+test('of each person’s log the 200 newest entries are kept, and once events for 40 days', async () => {
   const company = await Company.create(api)
   const [busy, calm] = [await company.person(), await company.person()]
   const entry = (person: typeof busy, n: number) => ({
@@ -174,7 +174,7 @@ test('of each person’s notifications the 500 newest are kept, and none older t
   expect(rows).toEqual([{ busy: 500, oldest: 'Note 030', calm: ['old'] }])
 })
 
-test('refused sign-ins to an account are counted by themselves, and people without news are left alone', async () => {
+test('refused sign-ins to an account are counted separately, and people without new entries are skipped', async () => {
   const company = await Company.create(api)
   const [tried, away] = [await company.person(), await company.person()]
   const entry = (at: Temporal.Instant, who: object) => ({

@@ -14,7 +14,7 @@ import {
   withPlatform,
 } from './repo.ts'
 
-/** Hourly: forgets what is past its time, and files that were uploaded and never reported. */
+/** Hourly: deletes expired rows, and uploaded files that are in no report. */
 export function housekeepingJob(platformUrl: string, clock: Clock, files: FileStore): ScheduledJob {
   return {
     name: 'housekeeping',
@@ -27,10 +27,10 @@ export function housekeepingJob(platformUrl: string, clock: Clock, files: FileSt
         await pruneNotifications(client, now)
         await pruneSignIns(client, signInsKept)
         for (const orphan of await findOrphanFiles(client, now)) {
-          // The row goes first here: a file without a row is found by nobody, a row without a file is a lie.
+          // The row is deleted first: a file without a row is harmless, a row without a file is an error.
           if (await forgetFile(client, orphan)) await files.delete(orphan.storagePath)
         }
-        // Here the file goes first: its row is gone already, and this note is all that still knows of it.
+        // The file is deleted first: its row has been deleted already, and this note is the only reference to it.
         for (const forgotten of await findForgottenFiles(client, now)) {
           await files.delete(forgotten.storagePath)
           await dropForgottenFile(client, forgotten)

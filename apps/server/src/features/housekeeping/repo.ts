@@ -15,7 +15,7 @@ const answersKeptHours = 24
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
 const onceEventsKeptHours = 40 * 24
-/** Entries of the activity log that are kept of each person (2 §9). */
+/** How many entries of the activity log are kept for each person (2 §9). */
 const activityKept = 200
 
 export interface OrphanFile {
@@ -24,7 +24,7 @@ export interface OrphanFile {
   storagePath: string
 }
 
-/** Works across companies, by the login that may. */
+/** Works across companies, with the login that is allowed to. */
 export async function withPlatform<T>(
   platformUrl: string,
   work: (client: pg.Client) => Promise<T>,
@@ -60,7 +60,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
   )
   await send(client, sql`delete from auth.challenges where expires_at <= ${now}`)
   await send(client, sql`delete from auth.invitations where expires_at <= ${now}`)
-  // What the outbox of reminders still shows stays, for whether it left.
+  // Mails that the outbox of reminders still shows are kept, because it shows whether they were sent.
   await send(
     client,
     sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
@@ -74,12 +74,12 @@ export async function pruneActivity(client: pg.Client): Promise<void> {
   await send(client, sql`select app.prune_activity(${literal(activityKept)})`)
 }
 
-/** Housekeeping runs each hour: whoever got a notification since the last run is among those of so many hours. */
+/** Housekeeping runs each hour, so people with new notifications since the last run have one within these hours. */
 const newsHours = 3
 
 /**
- * Forgets notifications beyond those that are kept of each person. An id begins with its time, so that what is too old is
- * one range of each company's; too many has only who got one lately.
+ * Deletes notifications beyond those that are kept for each person. An id begins with its time, so that the expired
+ * ones are one range per company; only people who got one lately can have too many.
  */
 export async function pruneNotifications(client: pg.Client, now: Temporal.Instant): Promise<void> {
   const { most, days } = notificationsKept
@@ -121,7 +121,7 @@ export async function findOrphanFiles(client: pg.Client, now: Temporal.Instant):
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id, storagePath: row.storage_path }))
 }
 
-/** Forgets an orphan unless a report took it meanwhile; tells whether it did. */
+/** Deletes an orphaned file's row unless a report took it meanwhile; gives whether it did. */
 export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise<boolean> {
   const { rowCount } = await send(
     client,
@@ -131,7 +131,7 @@ export async function forgetFile(client: pg.Client, orphan: OrphanFile): Promise
   return rowCount === 1
 }
 
-/** Stored files whose rows were removed with the person whose they were, or were never written. */
+/** Stored files whose rows were deleted with their person, or were never written. */
 export async function findForgottenFiles(
   client: pg.Client,
   now: Temporal.Instant,

@@ -10,7 +10,7 @@ beforeEach(() => api.clock.set(start))
 
 const day = (text: string) => Temporal.PlainDate.from(text)
 
-/** Somebody with a report for each of these days. */
+/** A person with a report for each of these days. */
 async function reporter(company: Company, given: PersonGiven, dates: readonly string[]): Promise<Person> {
   const person = await company.person(given)
   await company.insert(
@@ -31,7 +31,7 @@ async function reporter(company: Company, given: PersonGiven, dates: readonly st
   return person
 }
 
-/** So many days up to the last, without Sundays. */
+/** A number of days up to the last, without Sundays. */
 function upTo(last: string, count: number): string[] {
   const dates: string[] = []
   for (let date = day(last); dates.length < count; date = date.subtract({ days: 1 }))
@@ -47,14 +47,14 @@ const lines = (items: Awaited<ReturnType<typeof board>>['items']) =>
   )
 
 describe('the ranking', () => {
-  test('is by the streak in working days, then reports this month, then name; ranks are never shared', async () => {
+  test('is by streak in working days, then reports this month, then name; ranks are never shared', async () => {
     const company = await Company.create(api)
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
     await reporter(company, { name: 'Zofia' }, upTo('2026-06-09', 12))
-    // The same streak as Zofia; a report for a Sunday counts for the month only.
+    // The same streak as Zofia; a report for a Sunday counts only for the month.
     await reporter(company, { name: 'Bao' }, [...upTo('2026-06-09', 12), '2026-06-07'])
     await reporter(company, { name: 'amara' }, upTo('2026-06-09', 12))
-    // Many reports this month, and yesterday missed.
+    // Many reports this month, but yesterday missed.
     await reporter(company, { name: 'Aaron' }, upTo('2026-06-06', 6))
     await reporter(company, { name: 'Nobody Yet' }, [])
     expect(lines((await board(admin)).items)).toEqual([
@@ -66,7 +66,7 @@ describe('the ranking', () => {
     ])
   })
 
-  test('passes over weekly offs, holidays and leave, and today until it is over', async () => {
+  test('skips weekly offs, holidays and leave, and today until it has ended', async () => {
     const company = await Company.create(api)
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
     const away = await reporter(company, { name: 'Away' }, ['2026-06-04', '2026-06-08'])
@@ -88,7 +88,7 @@ describe('the ranking', () => {
     expect(lines((await board(admin)).items)).toEqual(['1 Away 2 2'])
   })
 
-  test('the reports of the month begin anew on its first day, in each person’s own zone; streaks go on', async () => {
+  test('the reports of the month are counted from its first day in each person’s zone; streaks continue', async () => {
     api.clock.set('2026-06-30T20:00:00Z')
     const company = await Company.create(api)
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
@@ -102,7 +102,7 @@ describe('the ranking', () => {
     expect(found.month).toBe('2026-07')
   })
 
-  test('a streak is worth what it is over both changes of the clocks', async () => {
+  test('a streak is counted correctly across both clock changes', async () => {
     for (const at of ['2026-03-29T22:30:00Z', '2026-10-25T22:30:00Z']) {
       api.clock.set(at)
       const company = await Company.create(api, { timeZone: 'Europe/Berlin' })
@@ -114,7 +114,7 @@ describe('the ranking', () => {
   })
 })
 
-describe('who is on it', () => {
+describe('who is on the board', () => {
   test('active employees: nobody archived or suspended, no manager, nobody of another company', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager', name: 'Manager' })
@@ -127,7 +127,7 @@ describe('who is on it', () => {
     expect([own, total]).toEqual([null, 1])
   })
 
-  test('a manager sees the own unit, a Director and an administrator the company, a tied Director the unit', async () => {
+  test('a manager sees their own unit, a Director and an administrator the company, a Director of a unit that unit', async () => {
     const company = await Company.create(api)
     await company.person({ name: 'Tech' })
     await company.person({ name: 'Seller', unit: 'Sales' })
@@ -140,7 +140,7 @@ describe('who is on it', () => {
     expect(await seen({ role: 'Tenant Admin', unit: null })).toEqual(['Free', 'Seller', 'Tech'])
   })
 
-  test('needs CAN_USE_PERFORMANCE_HUB; who is granted it alone sees the own unit without its name', async () => {
+  test('needs CAN_USE_PERFORMANCE_HUB; a person with this permission alone sees their own unit without its name', async () => {
     const company = await Company.create(api)
     await company.person({ name: 'Tech' })
     await company.person({ name: 'Seller', unit: 'Sales' })
@@ -181,7 +181,7 @@ describe('the unit filter', () => {
     expect([refused.status, refused.body.error.code]).toEqual([403, 'forbidden'])
   })
 
-  test('beyond the own scope, or of another company, gives nobody', async () => {
+  test('beyond one’s scope, or of another company, gives nobody', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     await company.person({ unit: 'Sales' })
@@ -195,7 +195,7 @@ describe('the unit filter', () => {
 })
 
 describe('pages and the own row', () => {
-  test('the own row is told whichever page it is on, and however the board is searched', async () => {
+  test('the caller’s own row is given whichever page it is on, and whatever the search', async () => {
     const company = await Company.create(api)
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
     for (let n = 0; n < 6; n++) await reporter(company, { name: `Person ${n}` }, upTo('2026-06-09', 10 - n))
@@ -210,7 +210,7 @@ describe('pages and the own row', () => {
     expect((await board(admin, { page: 9 })).items).toEqual([])
   })
 
-  test('an employee who is granted the board finds themselves on it', async () => {
+  test('an employee with access to the board finds themselves on it', async () => {
     const company = await Company.create(api)
     const employee = await reporter(company, { name: 'Meera Iyer' }, upTo('2026-06-09', 2))
     await reporter(company, { name: 'Steady' }, upTo('2026-06-09', 8))
@@ -227,7 +227,7 @@ describe('pages and the own row', () => {
     expect((await board(employee, { search: 'stea' })).own).toMatchObject({ rank: 2 })
   })
 
-  test('is fresh until somebody has reported this month or a streak stands', async () => {
+  test('is fresh until somebody has reported this month or has a streak', async () => {
     api.clock.set('2026-06-01T05:00:00Z')
     const company = await Company.create(api)
     const admin = await company.person({ role: 'Tenant Admin', unit: null })

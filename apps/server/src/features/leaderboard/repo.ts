@@ -20,7 +20,7 @@ const boardRow = z.strictObject({
 export type BoardRow = z.infer<typeof boardRow>
 
 const boardShape = {
-  /** How many match the search. */
+  /** How many people match the search. */
   total: column.integer,
   longest_streak: column.integer,
   /** Reports of everybody on the board this month. */
@@ -38,9 +38,7 @@ interface Asked {
   offset: number
 }
 
-/**
- * A page of the board (1 §9), the person's own row, and what the whole board says, in one statement.
- */
+/** A page of the board (1 §9), the person's own row, and the figures of the whole board, in one statement. */
 export async function findBoard(unit: UnitOfWork, asked: Asked): Promise<Board> {
   const who = sql`${isReporting} ${inScope(asked.scope)}
     ${asked.businessUnitId ? sql`and u.business_unit_id = ${asked.businessUnitId}` : empty}`

@@ -7,14 +7,14 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope, personColumns, personRow } from '../people/api.ts'
 import { isReporting, todayOf } from '../working-days/api.ts'
 
-/** An employee of a team, with the day that it is for them. */
+/** An employee of a team, with their current day. */
 export const memberRow = {
   ...personRow,
   today: column.day,
 }
 export type MemberRow = column.RowOf<typeof memberRow>
 
-/** The active employees of a scope, by name; of one unit of it where one is given. */
+/** The active employees of a scope, by name; where given, of one unit of it. */
 export function findMembers(
   unit: UnitOfWork,
   scope: ReportScope,
@@ -43,7 +43,7 @@ export const awayRow = {
 }
 export type AwayRow = column.RowOf<typeof awayRow>
 
-/** The leave of people on the days from one to another. */
+/** The leave of people in a range of days. */
 export function findLeaveOf(
   unit: UnitOfWork,
   userIds: readonly Id<'user'>[],
@@ -68,7 +68,7 @@ export const holidayRow = {
 }
 export type HolidayRow = column.RowOf<typeof holidayRow>
 
-/** The company's holidays and those of the units, from one day to another. */
+/** The holidays of the company and of the units in a range of days. */
 export function findHolidaysOf(
   unit: UnitOfWork,
   unitIds: readonly string[],

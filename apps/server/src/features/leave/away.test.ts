@@ -35,7 +35,7 @@ async function team() {
 }
 
 describe('away today', () => {
-  test('is each person’s own today, half days marked, by name', async () => {
+  test('is by each person’s own today, with half days marked, ordered by name', async () => {
     const { manager } = await team()
     expect(await away(manager)).toEqual({
       resting: ['East', 'Resting'],
@@ -46,7 +46,7 @@ describe('away today', () => {
     })
   })
 
-  test('tells the reason to the person and whoever manages leave only', async () => {
+  test('shows the reason only to the person and to people who manage leave', async () => {
     const { colleague, ill } = await team()
     expect((await away(colleague)).onLeave).toEqual([
       ['Half', 'morning', null],
@@ -58,7 +58,7 @@ describe('away today', () => {
     ])
   })
 
-  test('names the employees of the caller’s view; a unit beyond it yields nobody', async () => {
+  test('names the employees of the caller’s scope; a unit beyond it gives nobody', async () => {
     const { company, manager, colleague } = await team()
     const ritu = await company.person({ unit: 'Finance', name: 'Ritu' })
     await mark(ritu)
@@ -68,11 +68,11 @@ describe('away today', () => {
     for (const person of [colleague, lead]) {
       const seen = await away(person)
       expect(seen.onLeave.map(([name]) => name)).toEqual(['Half', 'Ill'])
-      // Leave and weekly offs here are those of employees.
+      // Only employees have leave and weekly offs here.
       expect(seen.resting).not.toContain('Lead')
       expect(await away(person, { businessUnitId: finance })).toEqual({ resting: [], onLeave: [] })
     }
-    // Decision 080: whoever manages all leave sees all of it, tied to a unit or not.
+    // Decision 080: people who manage all leave see all of it, with or without a unit.
     const supervisor = await company.person({ unit: null, permissions: ['CAN_MANAGE_ALL_LEAVES'] })
     for (const person of [manager, supervisor, director]) {
       expect((await away(person)).onLeave.map(([name]) => name)).toEqual(['Half', 'Ill', 'Ritu'])
@@ -86,14 +86,14 @@ describe('away today', () => {
     expect(await away(stranger, { businessUnitId: finance })).toEqual({ resting: [], onLeave: [] })
   })
 
-  test('whoever has no unit and no report scope sees nobody but themselves', async () => {
+  test('a person without a unit and a report scope sees only themselves', async () => {
     const { company } = await team()
     const alone = await company.person({ unit: null, name: 'Alone' })
     await mark(alone)
     expect(await away(alone)).toEqual({ resting: [], onLeave: [['Alone', 'full', 'Not well']] })
   })
 
-  test('a weekly off comes before leave that was entered for the day', async () => {
+  test('a weekly off takes precedence over leave that was entered for the day', async () => {
     const { company, manager } = await team()
     const person = await company.person({ name: 'Both', weeklyOffDay: 'Tuesday' })
     await company.insert('app.leave_records', [
@@ -171,14 +171,14 @@ describe('the team calendar', () => {
     expect(seen.days[1]!.leave).toEqual([{ userId: employee.publicId, portion: 'full', reason: null }])
   })
 
-  test('is of the caller’s month where none is named', async () => {
+  test('is of the caller’s current month by default', async () => {
     api.clock.set('2026-06-30T20:00:00Z')
     const company = await Company.create(api)
     expect((await calendar(await company.person())).month).toBe('2026-07')
     expect((await calendar(await company.person({ timeZone: 'America/St_Johns' }))).month).toBe('2026-06')
   })
 
-  test('keeps to the caller’s view, also with a unit of elsewhere, and needs the right to it', async () => {
+  test('is limited to the caller’s scope, also with another unit’s id, and needs the permission', async () => {
     const { company, manager } = await team()
     const lead = await company.person({ role: 'Team Lead' })
     await company.person({ unit: 'Finance', name: 'Ritu' })

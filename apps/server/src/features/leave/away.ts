@@ -20,7 +20,7 @@ import { findUnitsInScope } from './unit-repo.ts'
 type AwayToday = ServerOperation['GET /away-today']['output']
 type Month = ServerOperation['GET /team-calendar']['output']
 
-/** Who rests and who is on leave, each on the day that it is for them. */
+/** Who has a day off and who is on leave, each on their own current day. */
 export async function awayToday(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,
@@ -39,7 +39,7 @@ export async function awayToday(
   return answer
 }
 
-/** The month as the caller's team spends it away. */
+/** The absences of the caller's team in a month. */
 export async function teamCalendar(
   unit: UnitOfWork,
   query: { date?: string | undefined; businessUnitId?: Id<'businessUnit'> | undefined },
@@ -86,7 +86,7 @@ export async function teamCalendar(
 
 type Day = Month['days'][number]
 
-/** Days with their holidays, on which nobody is away yet. */
+/** The days with their holidays, before absences are added. */
 function daysWith(holidays: readonly HolidayRow[], dates: readonly Temporal.PlainDate[]): Day[] {
   const byDay = Map.groupBy(holidays, ({ date }) => date.toString())
   return dates.map((date) => {
@@ -100,12 +100,12 @@ function isOccupied({ holidays, leave, weeklyOff }: Day): boolean {
   return holidays.length + leave.length + weeklyOff.length > 0
 }
 
-/** Of a member, why they are away on a day of form YYYY-MM-DD. */
+/** Why a member is away on a day of the form YYYY-MM-DD. */
 type WhyAway = (member: MemberRow) => (day: string) => AwayRow | 'weekly-off' | undefined
 
 /**
- * Asks of days once, and tells then of any of them why a member is away. A company has thousands of people's days in a
- * month, and others wait meanwhile: so days are compared as they are written.
+ * Prepares a function that says why a member is away on a day. A company has thousands of person days in a month, and
+ * other requests wait meanwhile: so days are compared as text.
  */
 async function findAway(
   unit: UnitOfWork,
@@ -129,7 +129,7 @@ async function findAway(
       if (day < joinedOn) return undefined
       const kind = kindOn(day)
       if (kind === 'weekly-off') return kind
-      // A day off takes no leave; what was entered for it before it became one is not shown.
+      // A day off is no leave; leave that was entered before the day became one is not shown.
       return kind === 'holiday' ? undefined : records.get(`${id} ${day}`)
     }
   }

@@ -4,12 +4,12 @@ import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isEmployee, zoneOf } from '../working-days/api.ts'
 
-/** Whoever leave is about, as far as its rules need to know. */
+/** The facts about an employee that the rules of leave need. */
 export const employeeRow = {
   id: column.id('user'),
   name: column.text,
   zone: column.text,
-  /** Has the Employee role; nobody else takes leave (decision 079). */
+  /** Has the Employee role; others take no leave (decision 079). */
   is_employee: column.boolean,
   is_active: column.boolean,
 }
@@ -19,9 +19,9 @@ export async function findEmployee(unit: UnitOfWork, id: Id<'user'>): Promise<Em
   return (await unit.query(employeeRow, employee(unit, id)))[0]
 }
 
-/** The same, held until the unit ends: one after the other changes somebody's leave. */
+/** The same, locked until the unit of work ends, so that changes of a person's leave are serialised. */
 export async function lockEmployee(unit: UnitOfWork, id: Id<'user'>): Promise<EmployeeRow | undefined> {
-  // A key that others refer to stays theirs to refer to: reports are submitted meanwhile.
+  // "For no key update" still lets other transactions insert reports that refer to the person.
   return (await unit.query(employeeRow, sql`${employee(unit, id)} for no key update of u`))[0]
 }
 

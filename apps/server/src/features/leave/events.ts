@@ -15,11 +15,10 @@ interface Day {
   date: Temporal.PlainDate
 }
 
-/** Where a person sees their leave. */
+/** The address at which people see their leave. */
 const ownLink = '/?leave=upcoming'
 
-// What is written to the log and told to others never has the reason: that is for the person and for whoever
-// manages leave.
+// Entries and notifications never contain the reason, which only the person and people who manage leave may see.
 
 export function leaveMarked(unit: UnitOfWork, employee: Employee, day: Day): void {
   record(unit, employee, [day], 'leave.marked', `${unit.actor.name} marked leave for ${daysOf([day])}.`)
@@ -50,7 +49,7 @@ export function leaveCancelled(unit: UnitOfWork, employee: Employee, day: Day): 
   )
 }
 
-/** Whoever manages leave entered it for somebody else, who is told. */
+/** Somebody who manages leave entered it for another person, who is notified. */
 export function leaveEntered(unit: UnitOfWork, employee: Employee, days: readonly Day[]): void {
   if (days.length === 0) return
   const when = daysOf(days)
@@ -92,7 +91,7 @@ function record(
     targetUser: employee,
   })
   unit.hint({ topic: 'leave', ids: [], userIds: null })
-  // What a day is decides of streaks, missed days and whether a report is due.
+  // The kind of a day affects streaks, missed days and whether a report is due.
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 

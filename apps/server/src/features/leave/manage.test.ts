@@ -24,7 +24,7 @@ async function companyWithManager() {
 }
 
 describe('entering leave', () => {
-  test('of anybody in the company, of any unit, in the past too; the employee is told', async () => {
+  test('for anybody in the company, in any unit, also in the past; the employee is notified', async () => {
     const { company, manager } = await companyWithManager()
     const employee = await company.person({ unit: 'Finance', name: 'Ritu Agarwal' })
     const asked = { startDate: '2026-06-05', endDate: '2026-06-08' }
@@ -52,19 +52,19 @@ describe('entering leave', () => {
     ])
   })
 
-  test('today, where the employee’s today is another day than the manager’s', async () => {
+  test('today, where the employee’s today is another date than the manager’s', async () => {
     const { company, manager } = await companyWithManager()
     const east = await company.person({ timeZone: 'Pacific/Kiritimati' })
     const { body } = await manager.call('GET /leave-records/choices')
     expect(body.employees.find(({ id }) => id === east.publicId)?.today).toBe('2026-06-10')
-    // 90 days before the 10th, which for the manager would be 89.
+    // 90 days before the 10th, which is 89 days for the manager.
     expect((await enter(manager, east, { startDate: '2026-03-12' })).status).toBe(200)
     expect((await enter(manager, east, { startDate: '2026-03-11' })).body.error.fields).toEqual([
       { field: 'body.startDate', message: 'Leave can be entered up to 90 days back.' },
     ])
   })
 
-  test('twice for a day is refused, also at the same time; in a range the day is skipped', async () => {
+  test('twice for a day is refused, also concurrently; in a range the day is skipped', async () => {
     const { manager, employee } = await companyWithManager()
     const answers = await Promise.all([enter(manager, employee), enter(manager, employee)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -90,7 +90,7 @@ describe('entering leave', () => {
     expect([answer.status, answer.body.error.fields]).toEqual([400, [{ field, message }]])
   })
 
-  test('of nobody but active employees of the company', async () => {
+  test('only for active employees of the company', async () => {
     const { company, manager } = await companyWithManager()
     const others = [
       await company.person({ role: 'Team Lead' }),
@@ -108,7 +108,7 @@ describe('entering leave', () => {
     expect((await enter(manager, await company.person({ isSuspended: true }))).status).toBe(200)
   })
 
-  test('needs the right to manage leave, whoever asks', async () => {
+  test('needs the permission to manage leave', async () => {
     const { company, employee } = await companyWithManager()
     for (const role of ['Employee', 'Team Lead'] as const) {
       const person = await company.person({ role })
@@ -117,7 +117,7 @@ describe('entering leave', () => {
     }
   })
 
-  test('one’s own is refused, also to an employee who administers the company', async () => {
+  test('for oneself is refused, also to an employee who administers the company', async () => {
     const { company } = await companyWithManager()
     const person = await company.person()
     await asOwner(api, (owner) =>
@@ -132,7 +132,7 @@ describe('entering leave', () => {
 })
 
 describe('removing leave', () => {
-  test('takes the day away, whenever it is, and tells the employee; it is no revoke of theirs', async () => {
+  test('deletes the day, whenever it is, and notifies the employee; it does not count as their revoke', async () => {
     const { manager, employee } = await companyWithManager()
     await employee.call('POST /me/leave/today', { body: { reason: 'Not well' } })
     const [row] = (await list(manager)).items
@@ -147,7 +147,7 @@ describe('removing leave', () => {
     expect(again.status).toBe(201)
   })
 
-  test('of another company is as if it were not there', async () => {
+  test('of another company is not found', async () => {
     const { employee } = await companyWithManager()
     const abroad = await companyWithManager()
     const { body } = await employee.call('POST /me/leave/today', { body: { reason: 'Not well' } })
@@ -157,7 +157,7 @@ describe('removing leave', () => {
 })
 
 describe('the list', () => {
-  test('has the columns of the page, newest day first, 15 a page', async () => {
+  test('has the columns of the page, newest day first, 15 rows a page', async () => {
     const { manager, employee } = await companyWithManager()
     await enter(manager, employee, { startDate: '2026-05-18', endDate: '2026-06-09' })
     const first = await list(manager)
@@ -209,7 +209,7 @@ describe('the list', () => {
     ])
   })
 
-  test('has the leave of the own company only, and of archived people still', async () => {
+  test('has only the own company’s leave, including that of archived people', async () => {
     const { manager, employee } = await companyWithManager()
     const abroad = await companyWithManager()
     await enter(manager, employee)
@@ -224,7 +224,7 @@ describe('the list', () => {
   })
 })
 
-test('leave of the past counts at once: a missed day becomes a neutral one', async () => {
+test('leave in the past takes effect at once: a missed day becomes neutral', async () => {
   const { manager, employee } = await companyWithManager()
   await asOwner(api, (owner) =>
     owner.query('update app.users set joined_on = $2 where id = $1', [employee.id, '2026-06-08']),
@@ -235,7 +235,7 @@ test('leave of the past counts at once: a missed day becomes a neutral one', asy
   expect(await missed()).toEqual([])
 })
 
-test('leave of a missed day in the past earns the streak that it joins', async () => {
+test('leave on a missed day in the past earns the badge of the streak that it joins', async () => {
   const { company, manager, employee } = await companyWithManager()
   // Ten working days up to yesterday, without Monday of last week.
   const days = ['05-28', '05-29', '05-30', '06-02', '06-03', '06-04', '06-05', '06-06', '06-08', '05-27']
@@ -262,7 +262,7 @@ test('leave of a missed day in the past earns the streak that it joins', async (
   expect(badges.rows).toEqual([{ badge_type: 'TenDayStreak' }])
 })
 
-test('a person who is deleted takes their leave along, and it is told before how much', async () => {
+test('a deleted person’s leave is deleted too, and its amount is shown before', async () => {
   const { company, manager, employee } = await companyWithManager()
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   await enter(manager, employee, { startDate: '2026-06-08', endDate: '2026-06-10' })

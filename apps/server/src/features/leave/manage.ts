@@ -87,7 +87,7 @@ export async function planEntry(
 }
 
 /**
- * Enters leave of an employee (decision 080). Of a range the days that take none are skipped; a single day that has
+ * Enters leave for an employee (decision 080). Days of a range that cannot be leave are skipped; a single day that has
  * leave already is refused.
  * @throws AppError `leave_employee_not_found`, `leave_exists` or `own_leave`.
  */
@@ -105,7 +105,7 @@ export async function enterLeave(
   const days = withIds(unit, plan)
   await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
   leaveEntered(unit, employee, days)
-  // Days of the past that count no longer may join what was two runs of reports.
+  // A past day that becomes leave may join two runs of reports.
   await awardBadges(unit, [employee.id])
   return plan
 }
@@ -116,7 +116,7 @@ export async function removeLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<vo
   if (!found) throw new AppError('leave_not_found')
   refuseSelf(unit, found.employee_id)
   const employee = await lockEmployee(unit, found.employee_id)
-  // Read again behind the lock: of two who remove it one finds it gone.
+  // Read again after the lock: of two concurrent removals, the second finds it deleted.
   const row = employee && (await findLeave(unit, id))
   if (!row) throw new AppError('leave_not_found')
   await deleteLeave(unit, id)
@@ -124,7 +124,7 @@ export async function removeLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<vo
   await awardBadges(unit, [employee.id])
 }
 
-/** Whoever manages leave keeps to the rules of everybody's own for theirs. */
+/** People who manage leave have to follow the ordinary rules for their own. */
 function refuseSelf(unit: UnitOfWork, employeeId: Id<'user'>): void {
   if (employeeId === unit.actor.userId) throw new AppError('own_leave')
 }

@@ -34,7 +34,7 @@ const recordsOf = (person: Person) =>
   )
 
 describe('today', () => {
-  test('is marked with a reason, at once approved, and shows as the day’s kind', async () => {
+  test('is marked with a reason, approved at once, and shown as the kind of the day', async () => {
     const employee = await (await Company.create(api)).person({ name: 'Meera Iyer' })
     const { status, body } = await mark(employee, { reason: '  Not well ' })
     expect([status, body]).toMatchObject([
@@ -69,7 +69,7 @@ describe('today', () => {
     ])
   })
 
-  test('is one record, however many mark it at the same time', async () => {
+  test('is one record, however many requests mark it concurrently', async () => {
     const employee = await (await Company.create(api)).person()
     const answers = await Promise.all([1, 2, 3, 4].map(() => mark(employee)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
@@ -81,7 +81,7 @@ describe('today', () => {
     expect(await typesOf(employee)).toHaveLength(1)
   })
 
-  test('sent twice with one key it is marked once, and the answer is the same', async () => {
+  test('marked twice with one key is marked once, with the same answer', async () => {
     const employee = await (await Company.create(api)).person()
     const request = {
       body: { reason: 'Not well', date: '2026-06-09' },
@@ -93,7 +93,7 @@ describe('today', () => {
     expect(await recordsOf(employee)).toHaveLength(1)
   })
 
-  test('that is over when it arrives is not marked, and no other day instead', async () => {
+  test('is not marked by a request that arrives on a later day, and neither is that day', async () => {
     const employee = await (await Company.create(api)).person()
     api.clock.set('2026-06-09T18:30:00Z')
     const { status, body } = await mark(employee, { date: '2026-06-09' })
@@ -112,12 +112,12 @@ describe('today', () => {
     ['Asia/Kolkata', '2026-06-09'],
     ['America/St_Johns', '2026-06-09'],
     ['Pacific/Pago_Pago', '2026-06-09'],
-  ])('is the day of the person’s own zone: %s', async (timeZone, date) => {
+  ])('is the current day in the person’s own zone: %s', async (timeZone, date) => {
     const employee = await (await Company.create(api)).person({ timeZone })
     expect((await mark(employee)).body.date).toBe(date)
   })
 
-  test('before and after midnight of a night in which clocks change are two days', async () => {
+  test('before and after midnight of a night with a clock change are two days', async () => {
     api.clock.set('2026-03-28T22:59:00Z')
     const employee = await (
       await Company.create(api)
@@ -146,7 +146,7 @@ describe('today', () => {
     expect((await mark(employee)).body.error.code).toBe('leave_on_holiday')
   })
 
-  test('with a report is warned about and allowed (decision 083); the report stays', async () => {
+  test('with a report shows a warning and is allowed (decision 083); the report is kept', async () => {
     const employee = await (await Company.create(api)).person()
     const report = await employee.submit()
     expect(await own(employee)).toMatchObject({ hasReportToday: true, markRefusal: null })
@@ -155,7 +155,7 @@ describe('today', () => {
     expect(left.status).toBe(200)
   })
 
-  test('half of it leaves a working day', async () => {
+  test('half a day of leave leaves a working day', async () => {
     const employee = await (await Company.create(api)).person()
     expect((await mark(employee, { portion: 'morning' })).body.portion).toBe('morning')
     expect(await own(employee)).toMatchObject({
@@ -167,7 +167,7 @@ describe('today', () => {
 })
 
 describe('revoking today', () => {
-  test('deletes the record, and locks the day: neither marked again nor as the begin of a range', async () => {
+  test('deletes the record and locks the day: it cannot be marked again, nor be the first of a range', async () => {
     const employee = await (await Company.create(api)).person()
     await mark(employee)
     expect((await revoke(employee)).status).toBe(204)
@@ -195,7 +195,7 @@ describe('revoking today', () => {
     })
   })
 
-  test('is done once, however many try at the same time', async () => {
+  test('works once, however many requests try concurrently', async () => {
     const employee = await (await Company.create(api)).person()
     await mark(employee)
     const answers = await Promise.all([1, 2, 3].map(() => revoke(employee)))
@@ -204,7 +204,7 @@ describe('revoking today', () => {
     expect(types.toSorted()).toEqual(['leave.marked', 'leave.revoked'])
   })
 
-  test('a second time that day is refused, where leave was entered for the person meanwhile', async () => {
+  test('a second time on that day is refused, where leave was entered for the person meanwhile', async () => {
     const company = await Company.create(api)
     const [employee, manager] = [await company.person(), await company.person({ role: 'Manager' })]
     await mark(employee)
@@ -217,7 +217,7 @@ describe('revoking today', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'leave_revoke_used'])
   })
 
-  test('is over with the day: tomorrow can be marked and revoked', async () => {
+  test('affects only that day: tomorrow can be marked and revoked', async () => {
     const employee = await (await Company.create(api)).person()
     await mark(employee)
     await revoke(employee)
@@ -229,7 +229,7 @@ describe('revoking today', () => {
     expect((await revoke(employee, '2026-06-10')).status).toBe(204)
   })
 
-  test('that arrives after midnight takes neither the next day’s leave nor its revoke', async () => {
+  test('that arrives after midnight affects neither the next day’s leave nor its revoke', async () => {
     const employee = await (await Company.create(api)).person()
     await schedule(employee, { startDate: '2026-06-09', endDate: '2026-06-10' })
     // 00:10 on the 10th in Kolkata.
@@ -244,12 +244,12 @@ describe('revoking today', () => {
     expect((await revoke(employee, '2026-06-10')).status).toBe(204)
   })
 
-  test('without leave today there is nothing to revoke', async () => {
+  test('without leave today is refused', async () => {
     const employee = await (await Company.create(api)).person()
     expect((await revoke(employee)).body.error.message).toBe('Leave record not found.')
   })
 
-  test('a mark and a revoke at the same time leave what one after the other leaves', async () => {
+  test('concurrently with marking gives the result of one after the other', async () => {
     const employee = await (await Company.create(api)).person()
     await mark(employee)
     await Promise.all([revoke(employee), mark(employee), schedule(employee, { startDate: '2026-06-09' })])
@@ -257,8 +257,8 @@ describe('revoking today', () => {
   })
 })
 
-describe('days to come', () => {
-  test('are scheduled without weekly offs, holidays and days on leave, over the end of a month', async () => {
+describe('later days', () => {
+  test('are scheduled without weekly offs, holidays and days on leave, across the end of a month', async () => {
     const company = await Company.create(api)
     const employee = await company.person()
     await company.insert('app.holidays', [
@@ -332,7 +332,7 @@ describe('days to come', () => {
     expect([answer.status, answer.body.error.fields]).toEqual([400, [{ field, message }]])
   })
 
-  test('a range of 366 days is taken whole', async () => {
+  test('a range of 366 days is accepted completely', async () => {
     const employee = await (await Company.create(api)).person({ weeklyOffDay: null })
     const { body } = await schedule(employee, { startDate: '2026-06-10', endDate: '2027-06-10' })
     expect(body.scheduled).toHaveLength(366)
@@ -340,7 +340,7 @@ describe('days to come', () => {
     expect((await own(employee)).upcoming).toHaveLength(366)
   })
 
-  test('asked for twice at the same time every day is one record', async () => {
+  test('requested twice concurrently become one record per day', async () => {
     const employee = await (await Company.create(api)).person()
     const asked = { startDate: '2026-06-10', endDate: '2026-06-13' }
     const answers = await Promise.all([schedule(employee, asked), schedule(employee, asked)])
@@ -348,7 +348,7 @@ describe('days to come', () => {
     expect(await recordsOf(employee)).toHaveLength(4)
   })
 
-  test('are cancelled, which counts against no revoke; today and the past are not', async () => {
+  test('are cancelled without using up the revoke; today and past days are not', async () => {
     const employee = await (await Company.create(api)).person()
     await schedule(employee, { startDate: '2026-06-09', endDate: '2026-06-10' })
     const { leaveToday, upcoming } = await own(employee)
@@ -360,7 +360,7 @@ describe('days to come', () => {
     expect(await recordsOf(employee)).toEqual([])
   })
 
-  test('of somebody else, of the company or of another, are as if they were not there', async () => {
+  test('of another person, in the same company or another, are not found', async () => {
     const company = await Company.create(api)
     const [employee, colleague] = [await company.person(), await company.person()]
     const stranger = await (await Company.create(api)).person()
@@ -372,7 +372,7 @@ describe('days to come', () => {
     }
   })
 
-  test('each change has a type of its own in the log, which never has the reason', async () => {
+  test('each change has a type of its own in the log, without the reason', async () => {
     const employee = await (await Company.create(api)).person({ name: 'Meera Iyer' })
     await mark(employee, { reason: 'Sister’s wedding' })
     await revoke(employee)
@@ -405,7 +405,7 @@ describe('only employees take leave (decision 079)', () => {
       expect([answer.status, answer.body.error.code]).toEqual([403, 'leave_employees_only'])
   })
 
-  test('nor does a role of the company’s own with the same rights', async () => {
+  test('nor does a custom role with the same permissions', async () => {
     const person = await (await Company.create(api)).person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
     expect((await mark(person)).status).toBe(403)
   })

@@ -26,7 +26,7 @@ import { viewOwnLeave } from './view.ts'
 
 type Overview = ServerOperation['GET /me/leave']['output']
 
-/** What the person's leave is, and what they may do about today. */
+/** The person's leave, and what they may do about today. */
 export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
   const employee = (await findEmployee(unit, unit.actor.userId))!
   const today = localDate(unit.now, employee.zone)
@@ -56,8 +56,8 @@ export async function ownLeave(unit: UnitOfWork): Promise<Overview> {
 }
 
 /**
- * Marks leave for the person's today (2 §4).
- * @throws AppError why today cannot be marked.
+ * Marks leave for the person's current day (2 §4).
+ * @throws AppError with the reason why today cannot be marked.
  */
 export async function markToday(
   unit: UnitOfWork,
@@ -82,7 +82,7 @@ export async function markToday(
   const reason = given.reason.trim()
   await insertLeave(unit, employee.id, [day!], { portion: given.portion, reason })
   leaveMarked(unit, employee, day!)
-  // A day that counts no longer may join what was two runs of reports.
+  // A working day that becomes leave may join two runs of reports.
   await awardBadges(unit, [employee.id])
   return {
     ...day!,
@@ -95,7 +95,10 @@ export async function markToday(
   }
 }
 
-/** What waited over midnight, in an outbox or on an open page, must not change the day on which it arrives. */
+/**
+ * Refuses a request that was delayed over midnight, in an outbox or on an open page, so that it does not change another
+ * day.
+ */
 function refuseAnotherDay(
   meant: string | undefined,
   today: Temporal.PlainDate,
@@ -107,9 +110,9 @@ function refuseAnotherDay(
 }
 
 /**
- * Revokes the leave of the person's today, once a day (decision 082).
- * @param meant the day that they took for today.
- * @throws AppError `leave_not_found`, `leave_revoke_used`, or that it is another day.
+ * Revokes the person's leave of today, once a day (decision 082).
+ * @param meant The day that the person saw as today.
+ * @throws AppError `leave_not_found`, `leave_revoke_used`, or that the day has changed.
  */
 export async function revokeToday(unit: UnitOfWork, meant: string): Promise<void> {
   const employee = (await lockEmployee(unit, unit.actor.userId))!
@@ -126,14 +129,14 @@ export async function revokeToday(unit: UnitOfWork, meant: string): Promise<void
   await awardBadges(unit, [employee.id])
 }
 
-/** What would become of each day of a range of the person's. */
+/** The result for each day of a range of the person's own leave. */
 export async function planOwnLeave(unit: UnitOfWork, asked: AskedRange): Promise<LeavePlan> {
   const employee = await findEmployee(unit, unit.actor.userId)
   if (!employee?.is_employee) throw new AppError('leave_employees_only')
   return planRange(unit, employee, asked, 'employee', 'query')
 }
 
-/** Schedules leave from today or later on (2 §5, decision 081); tells what became of each day. */
+/** Schedules leave from today or later (2 §5, decision 081); gives the result for each day. */
 export async function scheduleLeave(
   unit: UnitOfWork,
   asked: AskedRange & { reason: string },
@@ -144,7 +147,7 @@ export async function scheduleLeave(
   await insertLeave(unit, employee.id, days, { portion: asked.portion, reason: asked.reason.trim() })
   const [first] = days
   const isFromToday = first?.date.equals(localDate(unit.now, employee.zone)) ?? false
-  // A range of today alone is what marking today is.
+  // A range of only today is recorded as marking today.
   if (days.length === 1 && isFromToday) leaveMarked(unit, employee, first!)
   else leaveScheduled(unit, employee, days)
   if (isFromToday) await awardBadges(unit, [employee.id])
@@ -152,7 +155,7 @@ export async function scheduleLeave(
 }
 
 /**
- * Cancels the person's leave of a day to come; it counts against no revoke (decision 082).
+ * Cancels the person's leave of a later day, which does not use up the revoke (decision 082).
  * @throws AppError `leave_not_found` or `leave_not_future`.
  */
 export async function cancelLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<void> {

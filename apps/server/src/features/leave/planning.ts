@@ -9,7 +9,7 @@ import { findCalendar } from '../working-days/api.ts'
 import type { EmployeeRow } from './employee-repo.ts'
 import { hasRevoked } from './repo.ts'
 
-/** A range as it is sent. */
+/** A range as the request gives it. */
 export interface AskedRange {
   startDate: string
   endDate?: string | undefined
@@ -17,10 +17,10 @@ export interface AskedRange {
 }
 
 /**
- * Plans a range of an employee's leave in their own zone: their own, with the rules of today and of its revoke, or
- * as whoever manages leave enters it.
- * @param part where the range stands in the request, for what is wrong with it.
- * @throws AppError `validation_failed` for a range that no leave can have.
+ * Plans a range of an employee's leave in their own zone: their own, with the rules for today and its revoke, or one
+ * entered by a person who manages leave.
+ * @param part Where the range is in the request, for the fields of problems.
+ * @throws AppError `validation_failed` for an invalid range.
  */
 export async function planRange(
   unit: UnitOfWork,
@@ -47,7 +47,7 @@ export async function planRange(
   return planLeave(calendar!, range, isLocked ? today : null)
 }
 
-/** The days of a plan with ids of their own, so that events can speak of them. */
+/** The days of a plan with new ids, so that events can refer to them. */
 export function withIds(
   unit: UnitOfWork,
   { scheduled }: LeavePlan,

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { personColumns, personRow } from '../people/api.ts'
 import { isEmployee, todayOf } from '../working-days/api.ts'
 
-/** A day of leave as whoever manages it reads it. */
+/** A day of leave as people who manage leave see it. */
 export const recordRow = {
   id: column.id('leave'),
   employee_id: column.id('user'),
@@ -32,13 +32,13 @@ export interface RecordFilters {
   businessUnitId?: Id<'businessUnit'> | undefined
 }
 
-/** A page of the company's leave, newest day first, with how many days there are in all. */
+/** A page of the company's leave, newest day first, with the total number of days. */
 export async function findRecords(
   unit: UnitOfWork,
   filters: RecordFilters,
   page: { limit: number; offset: number },
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  // Without a filter on people, all is read from the leave alone.
+  // Without a filter on people, the page is read from the leave table alone.
   const withPeople =
     filters.search?.trim() || filters.businessUnitId
       ? sql`join app.users u on u.tenant_id = l.tenant_id and u.id = l.employee_id`
@@ -76,7 +76,7 @@ export const choiceRow = {
 }
 export type ChoiceRow = column.RowOf<typeof choiceRow>
 
-/** Employees, and whoever has leave from when they were one, by name. */
+/** Employees, and other people who still have leave from when they were one, by name. */
 export function findEmployeeChoices(unit: UnitOfWork): Promise<ChoiceRow[]> {
   return unit.query(
     choiceRow,

@@ -5,7 +5,7 @@ import type { Portion } from '#core/leave/portion.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** A day of somebody's leave. */
+/** A day of a person's leave. */
 export const leaveRow = {
   id: column.id('leave'),
   employee_id: column.id('user'),
@@ -19,7 +19,7 @@ export const leaveRow = {
 export type LeaveRow = column.RowOf<typeof leaveRow>
 
 const columns = sql`l.id, l.employee_id, l.date, l.portion, l.reason, l.marked_by, l.marked_by_name, l.created_at`
-/** More days than the 366 ahead for which leave is entered, so that nothing is cut off. */
+/** More days than leave can be ahead, so that nothing is cut off. */
 const mostUpcoming = 1000
 
 /** A person's leave from a day on, soonest first. */
@@ -60,7 +60,7 @@ export async function findLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<Leav
   return rows[0]
 }
 
-/** Adds days of leave, entered by the actor, of an employee whom the unit holds. */
+/** Adds days of leave, entered by the actor, for an employee whom the unit of work has locked. */
 export async function insertLeave(
   unit: UnitOfWork,
   employeeId: Id<'user'>,
@@ -83,7 +83,7 @@ export async function deleteLeave(unit: UnitOfWork, id: Id<'leave'>): Promise<vo
 
 const revoked = 'leave-revoked'
 
-/** Whether the person revoked their leave of the day themselves. */
+/** Whether the person has revoked their own leave of the day. */
 export async function hasRevoked(
   unit: UnitOfWork,
   employeeId: Id<'user'>,
@@ -98,7 +98,7 @@ export async function hasRevoked(
   return rows.length > 0
 }
 
-/** Notes that the person revokes their leave of the day; false where they already have. */
+/** Records that the person revokes their leave of the day; false where they have already done so. */
 export async function claimRevoke(
   unit: UnitOfWork,
   employeeId: Id<'user'>,

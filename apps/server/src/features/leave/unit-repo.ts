@@ -9,7 +9,7 @@ export const unitRow = {
 }
 export type UnitRow = column.RowOf<typeof unitRow>
 
-/** The units of a scope, by name: archived ones too, where people still belong to them. */
+/** The units of a scope, by name, including archived ones with people. */
 export function findUnitsInScope(unit: UnitOfWork, scope: ReportScope): Promise<UnitRow[]> {
   if (scope.kind === 'own') return Promise.resolve([])
   const only = scope.kind === 'unit' ? scope.businessUnitId : null

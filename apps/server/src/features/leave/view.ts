@@ -6,7 +6,7 @@ import type { LeaveRow } from './repo.ts'
 type OwnLeave = ServerOperation['POST /me/leave/today']['output']
 type Outcome = ServerOperation['POST /me/leave']['output']
 
-/** A day of leave as the person whose it is sees it. */
+/** A day of leave as the person themselves sees it. */
 export function viewOwnLeave(row: LeaveRow): OwnLeave {
   return {
     id: row.id,

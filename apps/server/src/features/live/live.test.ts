@@ -14,7 +14,7 @@ afterAll(() => second.close())
 
 const heardWithin = { timeout: 5_000, interval: 10 }
 
-// The clock stands otherwise: what one test has hinted at is long past for the next.
+// The clock stands still otherwise: the hints of one test are old for the next.
 beforeEach(() => api.clock.forward({ minutes: 1 }))
 
 async function team() {
@@ -25,7 +25,7 @@ async function team() {
 test.each([
   ['the same server', here],
   ['another server', there],
-])('a report wakes its manager’s browser on %s', async (_which, address) => {
+])('a report sends a hint to its manager’s browser on %s', async (_which, address) => {
   const { employee, manager } = await team()
   const listener = await Listener.open(address, manager.token)
   const report = await employee.submit()
@@ -36,7 +36,7 @@ test.each([
   listener.leave()
 })
 
-test('who is not concerned hears nothing, and another company never', async () => {
+test('people who are not concerned receive nothing, and another company never does', async () => {
   const { company, employee, manager } = await team()
   const colleague = await company.person()
   const stranger = await (await Company.create(api)).person({ role: 'Manager' })
@@ -46,13 +46,13 @@ test('who is not concerned hears nothing, and another company never', async () =
   const [concerned, ...others] = listeners
   await employee.submit()
   await expect.poll(() => concerned!.topics, heardWithin).toContain('notifications')
-  // The last of all that the submission sends has come: what the others have not heard by now, they never will.
+  // Once the last hint of the submission has arrived, the others would have arrived too.
   await employee.call('POST /notifications/read-all')
   for (const listener of others) expect(listener.heard).toEqual([])
   for (const listener of listeners) listener.leave()
 })
 
-test('everybody’s lists are woken when a report is acknowledged, and nobody is told which', async () => {
+test('everybody’s lists get a hint when a report is acknowledged, which does not say whose', async () => {
   const { company, employee, manager } = await team()
   const report = await employee.submit()
   const colleague = await company.person()
@@ -63,7 +63,7 @@ test('everybody’s lists are woken when a report is acknowledged, and nobody is
   listener.leave()
 })
 
-test('a stream that was cut resumes after the last hint it heard, on any server', async () => {
+test('an interrupted stream resumes after the last received hint, on any server', async () => {
   const { company, employee, manager } = await team()
   const first = await Listener.open(here, manager.token)
   await employee.submit()
@@ -78,7 +78,7 @@ test('a stream that was cut resumes after the last hint it heard, on any server'
   resumed.leave()
 })
 
-test('a stream that begins after its page was read hears what changed in between', async () => {
+test('a stream that begins after its page was loaded gets the hints in between', async () => {
   const { company, employee, manager } = await team()
   const other = await Listener.open(there, (await company.person({ role: 'Manager' })).token)
   const shown = await employee.submit()
@@ -86,23 +86,23 @@ test('a stream that begins after its page was read hears what changed in between
   api.clock.forward({ seconds: 30 })
   const read = await manager.call('GET /reports')
   const missed = await (await company.person()).submit()
-  // Whoever listens has heard it: it comes to no stream by itself any more.
+  // Other streams have received the hint: it is not sent again to new ones by itself.
   await expect.poll(() => other.heard.flatMap(({ ids }) => ids), heardWithin).toContain(missed.id)
   other.leave()
   const listener = await Listener.open(there, manager.token, {
     since: String(read.headers['x-daymark-time']),
   })
   await expect.poll(() => listener.heard.flatMap(({ ids }) => ids), heardWithin).toContain(missed.id)
-  // What the page has shown already is not told again.
+  // Hints from before the page's first answer are not sent again.
   expect(listener.heard.flatMap(({ ids }) => ids)).not.toContain(shown.id)
   listener.leave()
 })
 
 test.each([
-  ['from before the server heard the others', { since: '2026-06-09T11:00:00Z' }],
-  ['of which nobody keeps what was hinted at', { lastId: '2026-06-09T11:59:00Z' }],
-  ['that is none', { lastId: 2_000_000_000 }],
-])('a stream that goes on from a time %s is told that it missed something, and no more', async (_, from) => {
+  ['before the server was linked to the others', { since: '2026-06-09T11:00:00Z' }],
+  ['whose hints are no longer kept', { lastId: '2026-06-09T11:59:00Z' }],
+  ['that is invalid', { lastId: 2_000_000_000 }],
+])('a stream that resumes from a time %s is told only that it missed something', async (_, from) => {
   const { company, employee, manager } = await team()
   const old = await employee.submit()
   const listener = await Listener.open(here, manager.token, from)
@@ -113,7 +113,7 @@ test.each([
   listener.leave()
 })
 
-test('a browser that comes to a server which was just started is told to ask anew', async () => {
+test('a browser that connects to a server that was just started is told to fetch everything again', async () => {
   const { employee } = await team()
   const third = await anotherServer()
   const address = await third.app.listen({ host: '127.0.0.1', port: 0 })
@@ -124,7 +124,7 @@ test('a browser that comes to a server which was just started is told to ask ane
   await third.close()
 })
 
-test('ending a session tells its stream at once, and only that one', async () => {
+test('ending a session notifies its stream at once, and only that one', async () => {
   const { employee } = await team()
   const staying = await Listener.open(there, employee.token)
   const { token, sessionId } = await secondSession(employee)
@@ -144,7 +144,7 @@ test('signing out ends the streams of the session in other tabs', async () => {
   expect(tab.heard.at(-1)).toMatchObject({ topic: 'session', ended: true })
 })
 
-test('a browser that leaves while it is let in holds no place', async () => {
+test('a browser that disconnects during authorisation occupies no place', async () => {
   const { employee } = await team()
   for (let i = 0; i < 25; i++) {
     const leaving = new AbortController()
@@ -158,7 +158,7 @@ test('a browser that leaves while it is let in holds no place', async () => {
   await expect.poll(async () => (await reopened(employee.token)).status, heardWithin).toBe(200)
 })
 
-test('one person may hold twenty streams on a server, not more', async () => {
+test('one person may have twenty streams on a server, not more', async () => {
   const { employee } = await team()
   const listeners = await Promise.all(Array.from({ length: 21 }, () => Listener.open(here, employee.token)))
   expect(listeners.map(({ status }) => status).toSorted()).toEqual([...Array<number>(20).fill(200), 429])
@@ -166,7 +166,7 @@ test('one person may hold twenty streams on a server, not more', async () => {
   await expect.poll(async () => (await reopened(employee.token)).status, heardWithin).toBe(200)
 })
 
-test('a server that stops ends its streams and leaves none hanging', async () => {
+test('a server that stops ends all its streams', async () => {
   const { employee } = await team()
   const third = await anotherServer()
   const listener = await Listener.open(await third.app.listen({ host: '127.0.0.1', port: 0 }), employee.token)

@@ -6,14 +6,14 @@ import { concerns, type TenantHint } from '#server/platform/events/hint.ts'
 import { raw, unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { openStream, type Stream } from './stream.ts'
 
-/** Streams that one person may hold on one server. */
+/** How many streams one person may have on one server. */
 const maxStreamsEach = 20
 
 /** The open streams of this process, kept to end them when it stops. */
 export interface Streams {
   open: Set<Stream>
   byUser: Map<string, number>
-  /** The server is stopping: no further streams. */
+  /** True when the server is stopping: it accepts no further streams. */
   isClosing: boolean
 }
 
@@ -24,7 +24,7 @@ export function liveProcedures(streams: Streams) {
 async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<FastifyReply> {
   const { context, query, request, reply } = call
   if (streams.isClosing) throw new AppError('unavailable')
-  // Whoever has left meanwhile would never be heard leaving.
+  // A browser that has already disconnected would never fire "close".
   if (reply.raw.destroyed) return reply.hijack()
   const session = call.session!
   const { userId } = session.actor
@@ -42,7 +42,7 @@ async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<F
     reply,
     { userId, clock: context.clock },
     {
-      // Who was archived or has expired meanwhile was not told by anybody.
+      // Nothing else notices that the person was archived or the session has expired.
       heartbeat: () => void endIfRevoked(),
       closed: () => {
         unsubscribe()
@@ -60,7 +60,7 @@ async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<F
     else if (concerns(hint, userId)) void endIfRevoked()
   }
   unsubscribe = context.hub.subscribe(tenantId, hear)
-  // A stream that is resumed says what it heard last, whatever it once began with.
+  // A resumed stream sends the id of its last event, whatever `since` it began with.
   const lastHeard = request.headers['last-event-id'] ?? query.since
   if (lastHeard === undefined) return reply
   const since = instantOf(lastHeard)
@@ -70,7 +70,7 @@ async function listen(streams: Streams, call: RawCall<'GET /events'>): Promise<F
   return reply
 }
 
-/** The instant, where the text is one: what came with a stream of another version may be something else. */
+/** The instant in a text; undefined for anything else, such as an event id of another version. */
 function instantOf(text: unknown): Temporal.Instant | undefined {
   try {
     return Temporal.Instant.from(String(text))

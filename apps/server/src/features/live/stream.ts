@@ -3,22 +3,22 @@ import { concerns, type TenantHint } from '#server/platform/events/hint.ts'
 import type { FastifyReply } from 'fastify'
 
 const heartbeatMs = 20_000
-/** A browser that does not read is let go when this much waits for it. */
+/** A browser that does not read is disconnected when this much waits for it. */
 const maxBufferedBytes = 256 * 1024
 
 /** One browser's open stream of server-sent events. */
 export interface Stream {
   hint(hint: TenantHint): void
-  /** Tells the browser that it has missed what nobody knows any more: everything may be another. */
+  /** Tells the browser that hints were lost and that any record may have changed. */
   missed(): void
-  /** Tells the browser that its session has ended, and closes. */
+  /** Tells the browser that its session has ended, and closes the stream. */
   endSession(): void
   close(): void
 }
 
 /**
- * Opens a stream. What it says has the time as its id, and a beat of the heart without words has one too: with the last
- * one that a browser has received it resumes, on any server.
+ * Opens a stream. Every event, and every heartbeat, has the time as its id: with the last id that a browser has
+ * received it resumes, on any server.
  */
 export function openStream(
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export function openStream(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream',
     'cache-control': 'no-store',
-    // Proxies that gather answers would hold hints back.
+    // Proxies that buffer answers would delay hints.
     'x-accel-buffering': 'no',
   })
   const write = (text: string): void => {

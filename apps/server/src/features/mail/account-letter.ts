@@ -1,7 +1,7 @@
 import { formatDateTime } from '#core/time/format.ts'
 import type { Mail } from './letter.ts'
 
-/** Whom a mail about their account goes to, and when and where that is. */
+/** The recipient of a mail about their account, and the time and zone of the event. */
 interface Recipient {
   to: string
   name: string
@@ -17,19 +17,19 @@ interface AccountNews {
   advice: string
 }
 
-/** A mail that tells somebody what happened to their account, so that whoever did not do it learns of it. */
+/** A mail that tells a person what happened to their account, so that they learn of a change that they did not make. */
 export function accountLetter({ to, name, now, timeZone }: Recipient, news: AccountNews): Mail {
   const when = `${formatDateTime(now, timeZone)} (${timeZone})`
   const body = [`Hello ${name},`, '', `${news.what}.`, `When: ${when}`, '', news.advice, '', 'Daymark']
   return { to, subject: news.subject, body: body.join('\n') }
 }
 
-/** Whom to tell of what was not one's own doing. */
+/** Whom to contact about a change that one did not make. */
 export function whomToTell(isOfCompany: boolean): string {
   return isOfCompany ? 'your administrator' : 'whoever runs your Daymark server'
 }
 
-/** What to do about something that one did oneself, or did not. */
+/** What to do about a change, depending on whether one made it. */
 export function adviceIfNotYou(isOfCompany: boolean): string {
   return `If this was you, there is nothing to do. If it was not, change your password and tell ${whomToTell(isOfCompany)} at once.`
 }

@@ -7,15 +7,15 @@ export { accountLetter, adviceIfNotYou, whomToTell } from './account-letter.ts'
 export { secretMark, withoutMark, type Mail } from './letter.ts'
 export { findMailStates } from './repo.ts'
 
-/** What wakes the sender when a unit with mail is committed. */
+/** The topic that wakes the sending job when a transaction with mail is committed. */
 export const mailTopic = 'mail'
 
-/** Puts a mail into the outbox, in the unit's transaction; it leaves after the commit. */
+/** Puts a mail into the outbox, in the same transaction; it is sent after the commit. */
 export function sendMail(unit: UnitOfWork, mail: Mail): void {
   sendMails(unit, [mail])
 }
 
-/** Puts mails into the outbox, each with a secret that is kept sealed until the mail has left. */
+/** Puts mails into the outbox, each with a secret that stays sealed until the mail has been sent. */
 export function sendMailsWithSecrets(
   unit: UnitOfWork,
   mails: readonly { mail: Mail; secret: string }[],

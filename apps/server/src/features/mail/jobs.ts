@@ -5,12 +5,12 @@ import { mailTopic } from './api.ts'
 import { placeOfSecret, secretMark } from './letter.ts'
 import { claimDue, markFailed, markSent, type DueMail } from './repo.ts'
 
-/** Longer than a mail server is waited for: after it, a mail that a killed server was sending is sent by another. */
+/** Longer than the timeout of sending: after it, another server sends a mail that a killed server was sending. */
 const claimMinutes = 1
 /** Minutes to wait after each failure; after the last one the mail is given up. */
 const retryAfterMinutes = [1, 5, 30, 120, 720]
 
-/** Sends what waits in the outbox: at once after a commit, and every minute for what failed. */
+/** Sends the mail in the outbox: new mail at once after a commit, and failed mail every minute. */
 export function mailJob(context: ServerContext, mailer: Mailer | undefined): ScheduledJob {
   return {
     name: 'mail',
@@ -22,7 +22,9 @@ export function mailJob(context: ServerContext, mailer: Mailer | undefined): Sch
   }
 }
 
-/** Sends all that is due now, one after the other; a failure is kept with its reason and holds nothing up. */
+/**
+ * Sends all mail that is due, one after the other; a failure is stored with its reason and does not stop the others.
+ */
 export async function sendDueMail(context: ServerContext, mailer: Mailer): Promise<void> {
   const platform = context.pools.work
   for (;;) {
@@ -42,7 +44,7 @@ export async function sendDueMail(context: ServerContext, mailer: Mailer): Promi
   }
 }
 
-/** Hands the mail to the mail server; gives the reason where that fails. */
+/** Passes the mail to the mail server; gives the reason where that fails. */
 async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Promise<string | null> {
   try {
     const body = bodyOf(context, mail)
@@ -53,7 +55,7 @@ async function hand(context: ServerContext, mailer: Mailer, mail: DueMail): Prom
   }
 }
 
-/** What stood for the secret before, in mails that wait since then. */
+/** The earlier mark of the secret's place, in mails that have waited since then. */
 const formerMark = '{secret}'
 
 function bodyOf(context: ServerContext, mail: DueMail): string {

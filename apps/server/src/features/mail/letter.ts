@@ -1,13 +1,13 @@
 import type { Id } from '#core/ids/id.ts'
-/** Where the text has it, the secret goes: a control character, which what people write does not have. */
+/** Marks the place of the secret in the text: a control character, which people's own texts do not contain. */
 export const secretMark = '\u001a'
 
-/** A value that goes into the text of a mail with a secret, whoever wrote it. */
+/** Removes the mark from a value that goes into the text, so that nobody can place the secret elsewhere. */
 export function withoutMark(value: string): string {
   return value.replaceAll(secretMark, '')
 }
 
-/** The row in which a mail's sealed secret stands. */
+/** The row that a mail's sealed secret is bound to. */
 export function placeOfSecret(tenantId: Id<'tenant'>, mailId: string): string {
   return `mail ${tenantId} ${mailId}`
 }
@@ -15,6 +15,6 @@ export function placeOfSecret(tenantId: Id<'tenant'>, mailId: string): string {
 export interface Mail {
   to: string
   subject: string
-  /** Plain text; the mark is replaced by the secret when the mail leaves. */
+  /** Plain text; the mark is replaced by the secret when the mail is sent. */
   body: string
 }

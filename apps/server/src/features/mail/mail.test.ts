@@ -37,7 +37,7 @@ async function outbox() {
 
 const plain = (text: string) => text.replace(/=\r\n/g, '').replace(/=3D/g, '=')
 
-test('an invitation reaches its person with the link, once, and the link is forgotten', async () => {
+test('an invitation is sent to its person with the link, once, and the link is deleted', async () => {
   const { email, url, isMailed } = await invite()
   expect(isMailed).toBe(true)
   expect((await outbox())[0].body).not.toContain(url.split('#')[1])
@@ -49,7 +49,7 @@ test('an invitation reaches its person with the link, once, and the link is forg
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, forgotten: true }])
 })
 
-test('a name that looks like the place of the link does not get it', async () => {
+test('a name that contains the link’s placeholder does not get the link', async () => {
   const person = await company.person({ name: '{secret} \u001a', email: 'odd@mail.example' })
   const { body } = await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
   await sendDueMail(api.context, mailer)
@@ -59,7 +59,7 @@ test('a name that looks like the place of the link does not get it', async () =>
   expect(text.indexOf(body.items[0]!.url)).toBeGreaterThan(text.indexOf('Your login email'))
 })
 
-test('a mail that is refused is kept with the reason and sent again later; one failure holds up no other', async () => {
+test('a refused mail is stored with the reason and sent again later; it does not stop other mail', async () => {
   mailServer.refuseNext(1)
   const [first, second] = [await invite(), await invite()]
   await sendDueMail(api.context, mailer)
@@ -77,7 +77,7 @@ test('a mail that is refused is kept with the reason and sent again later; one f
   )
 })
 
-test('after six tries a mail is given up, and its secret with it', async () => {
+test('after six tries a mail is given up, and its secret deleted', async () => {
   mailServer.refuseNext(20)
   await invite()
   for (let i = 0; i < 7; i++) {
@@ -88,7 +88,7 @@ test('after six tries a mail is given up, and its secret with it', async () => {
   mailServer.refuseNext(0)
 })
 
-test('two servers that send at the same time send each mail once', async () => {
+test('two servers that send concurrently send each mail once', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => invite()))
   await Promise.all([sendDueMail(api.context, mailer), sendDueMail(api.context, mailer)])
   expect(mailServer.received.flatMap(({ to }) => to).toSorted()).toEqual(
@@ -96,7 +96,7 @@ test('two servers that send at the same time send each mail once', async () => {
   )
 })
 
-test('what a server that died was sending is taken up by another', async () => {
+test('mail that a crashed server was sending is sent by another', async () => {
   await invite()
   await asOwner(api, (owner) =>
     owner.query(`update app.mails set attempts = 1, next_attempt_at = $1`, [
@@ -110,7 +110,7 @@ test('what a server that died was sending is taken up by another', async () => {
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('a line break in a name starts no header of its own', async () => {
+test('a line break in a name does not start a header', async () => {
   const person = await company.person({ name: 'Eve\r\nBcc: all@mail.example', email: 'eve@mail.example' })
   await admin.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
   await sendDueMail(api.context, mailer)
@@ -118,7 +118,7 @@ test('a line break in a name starts no header of its own', async () => {
   expect(mailServer.received[0]!.text.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
 })
 
-test('a server that learns late that it failed does not take back what another has sent', async () => {
+test('a server that learns late that sending failed does not undo the success of another', async () => {
   await invite()
   const late = await claimDue(api.context.pools.platform, api.clock.now(), 10)
   api.clock.forward({ minutes: 11 })
@@ -129,14 +129,14 @@ test('a server that learns late that it failed does not take back what another h
   expect(await outbox()).toMatchObject([{ status: 'sent' }])
 })
 
-test('what has waited for three days is news no more', async () => {
+test('mail that has waited for three days is not sent any more', async () => {
   await invite()
   api.clock.forward({ hours: 73 })
   await sendDueMail(api.context, mailer)
   expect(mailServer.received).toHaveLength(0)
 })
 
-test('a link that was copied into another mail does not leave', async () => {
+test('a link copied into another mail cannot be sent', async () => {
   const [victim, attacker] = [await invite('victim@mail.example'), await invite('attacker@mail.example')]
   await asOwner(api, (owner) =>
     owner.query(`update app.mails set sealed_secret =

@@ -7,8 +7,8 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { Mail } from './letter.ts'
 
 /**
- * Adds mails at the commit, however many, by one statement; gives their ids in the same order.
- * @param seal Gives the sealed secret of a mail by its id and its place among them.
+ * Adds any number of mails with the commit, in one statement; gives their ids in the same order.
+ * @param seal Gives the sealed secret of a mail by its id and its index.
  */
 export function queueMails(
   unit: UnitOfWork,
@@ -39,12 +39,12 @@ export const dueMail = {
 }
 export type DueMail = column.RowOf<typeof dueMail>
 
-/** What nobody could send for so long, as before there was a mail server, is news no more. */
+/** Mail that could not be sent for this long, for example without a mail server, is outdated. */
 const staleAfterHours = 72
 
 /**
- * Takes the mail that is due longest, so that no other server takes it within the claim. A server that dies while
- * it sends lets the claim run out, and the mail is sent again under the same message id.
+ * Claims the mail that has been due longest, so that no other server takes it during the claim. If a server dies while
+ * it sends, the claim expires, and the mail is sent again with the same message id.
  */
 export async function claimDue(
   platform: pg.Pool,
@@ -64,7 +64,7 @@ export async function claimDue(
   return rows[0]
 }
 
-/** The mail has left, and its secret is forgotten. */
+/** The mail has been sent; its secret is deleted. */
 export async function markSent(platform: pg.Pool, mail: DueMail, now: Temporal.Instant): Promise<void> {
   await send(
     platform,
@@ -74,7 +74,7 @@ export async function markSent(platform: pg.Pool, mail: DueMail, now: Temporal.I
   )
 }
 
-/** Keeps the reason, unless another server has the mail by now; without a next time the mail is given up. */
+/** Stores the reason, unless another server has the mail by now; without a next time the mail is given up. */
 export async function markFailed(
   platform: pg.Pool,
   mail: DueMail,
@@ -89,13 +89,13 @@ export async function markFailed(
   )
 }
 
-/** Whether a mail has left, and when. */
+/** Whether a mail has been sent, and when. */
 interface MailState {
   status: 'waiting' | 'sent' | 'failed'
   sentAt: Temporal.Instant | null
 }
 
-/** What became of the company's mails, by their ids. One that waited until it was news no more has failed. */
+/** The states of the company's mails, by their ids. One that became outdated has failed. */
 export async function findMailStates(
   unit: UnitOfWork,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { andContains } from '#server/platform/db/containing.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** A person of a company with everything that their rights are stored in. */
+/** A person of a company with every place that stores their permissions. */
 export const claimsRow = {
   tenant_id: column.id('tenant'),
   tenant_name: column.text,
@@ -28,7 +28,7 @@ const columns: Sql = sql`u.tenant_id, t.name as tenant_name, u.id, u.name, u.ema
   case when u.role_id is not null then r.system_key end as record_key, a.email as account_email,
   a.tenant_id is not distinct from u.tenant_id as account_belongs, p.user_id is not null as is_platform_admin`
 
-/** The role's record by its id; where the id is missing, by the name that was kept. */
+/** The role's record by its id; where the id is missing, by the stored name. */
 const joins: Sql = sql`
   join app.tenants t on t.id = u.tenant_id
   left join app.roles r on r.tenant_id = u.tenant_id
@@ -87,7 +87,7 @@ export async function findUsersAfter(
   return rows.map((row) => ({ tenantId: row.tenant_id, id: row.id }))
 }
 
-/** Holds the person until the unit ends, and reads them as whoever held them before has left them. */
+/** Locks the person until the unit of work ends, and reads them after the lock. */
 export async function lockClaims(
   unit: UnitOfWork,
   tenantId: Id<'tenant'>,
@@ -128,7 +128,7 @@ export async function updateClaims(
     where tenant_id = ${person.tenantId} and id = ${person.id}`)
   await unit.execute(sql`
     update auth.accounts set tenant_id = ${person.tenantId}, email = ${person.email} where user_id = ${person.id}`)
-  // Sessions of before the account belonged to the company are the person's too.
+  // Sessions from before the account belonged to the company are the person's too.
   unit.queue(sql`delete from auth.sessions where user_id = ${person.id}`)
 }
 
@@ -138,7 +138,7 @@ const resultRow = {
   note: column.text,
 }
 
-/** What a run did to these people. */
+/** What a run did for these people. */
 export async function findResults(
   unit: UnitOfWork,
   runId: Id<'maintenanceRun'>,

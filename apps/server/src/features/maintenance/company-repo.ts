@@ -26,13 +26,12 @@ export function findCompaniesAfter(
 export interface RolesRepaired {
   created: string[]
   changed: string[]
-  /** System roles whose name a custom role has taken. */
+  /** System roles whose name a custom role already has. */
   blocked: string[]
 }
 
 /**
- * Creates the system roles that are missing, gives them the permissions that they lack, and takes codes that are
- * unknown or the platform's own out of every role.
+ * Creates missing system roles, adds their missing permissions, and removes unknown and platform codes from every role.
  */
 export async function repairRoles(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<RolesRepaired> {
   await unit.execute(sql`select from app.roles where tenant_id = ${tenantId} order by id for update`)
@@ -81,8 +80,8 @@ export const adminInfo = {
 export type AdminInfo = column.RowOf<typeof adminInfo>
 
 /**
- * What the company's record says of its administrator, and what it should: the person it names where that is a
- * tenant administrator, otherwise the one who has been it for longest.
+ * The administrator in the company's record, and the one that should be there: the recorded person if they are a tenant
+ * administrator, otherwise the one who has been one for longest.
  */
 export async function lockAdminInfo(
   unit: UnitOfWork,

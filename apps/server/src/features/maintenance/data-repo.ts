@@ -3,13 +3,13 @@ import * as column from '#server/platform/db/column.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** Blanks of every kind at either end: what a trimmed form never stores. */
+/** Removes whitespace of every kind at either end, which the forms never store. */
 const trimmed = (column: Sql): Sql => sql`regexp_replace(${column}, '^\\s+|\\s+$', '', 'g')`
 
 const candidateRow = {
   kind: column.oneOf(['unit', 'person']),
   tenant_id: column.id('tenant'),
-  /** Of a unit or of a person, as `kind` says. */
+  /** The id of a unit or of a person, as `kind` says. */
   id: column.innerId,
   name: column.text,
   tenant_name: column.text,
@@ -17,7 +17,9 @@ const candidateRow = {
 }
 export type CandidateRow = column.RowOf<typeof candidateRow>
 
-/** Units whose name has outer blanks, and people with something to repair; in an order that a run can resume. */
+/**
+ * Units whose name has surrounding whitespace, and people with something to repair; in an order that a run can resume.
+ */
 const candidates: Sql = sql`(
   select 'unit' as kind, b.tenant_id, b.id, b.name, '1 ' || b.tenant_id || ' ' || b.id as position
   from app.business_units b where b.name <> ${trimmed(sql`b.name`)}
@@ -43,7 +45,10 @@ export function findCandidates(unit: UnitOfWork, after: string, most: number): P
   )
 }
 
-/** Takes the outer blanks off a unit's name; tells why not where another unit has that name, or none is left. */
+/**
+ * Trims a unit's name; gives the reason where that is impossible because another unit has the name, or nothing is left
+ * of it.
+ */
 export async function trimUnit(
   unit: UnitOfWork,
   tenantId: Id<'tenant'>,
@@ -74,7 +79,7 @@ export const personBefore = {
 }
 export type PersonBefore = column.RowOf<typeof personBefore>
 
-/** Repairs one person and their reports; gives what was wrong, read while nobody else could change it. */
+/** Repairs one person and their reports; gives the problems, read under the lock. */
 export async function repairPerson(
   unit: UnitOfWork,
   tenantId: Id<'tenant'>,

@@ -4,7 +4,7 @@ import { recordPlatformAct } from '../platform-log/api.ts'
 import type { ClaimsRow } from './claims-repo.ts'
 import type { RunRow } from './run-row.ts'
 
-/** What wakes the worker when a run was asked for, or let go of. */
+/** The topic that wakes the worker when a run was requested or released. */
 export const queueTopic = 'maintenance-queue'
 
 /** A run waits for a worker. */
@@ -13,12 +13,12 @@ export function runWaits(unit: PlatformUnit): void {
   runMoved(unit)
 }
 
-/** Platform administrators' windows show how far it is. */
+/** Platform administrators' windows update the progress. */
 export function runMoved(unit: PlatformUnit): void {
   unit.hint({ topic: 'maintenance', ids: [], userIds: null })
 }
 
-/** The repairs as a sentence of the platform's log names them. */
+/** The names of the repairs in sentences of the platform's log. */
 const repairs: Record<MaintenanceKind, string> = {
   'fix-user-claims': 'the repair of all users’ claims',
   'migrate-existing-data': 'the migration of existing data',

@@ -21,9 +21,9 @@ const unitRefusals = {
 }
 
 /**
- * What earlier versions and imports left behind (1 §7 migrateExistingData): unit names with outer blanks; people
- * with outer blanks in their name, without a notification email, or with a role known by its name only; reports
- * that do not stand in their employee's unit.
+ * Repairs data of earlier versions and imports (1 §7 migrateExistingData): unit names with surrounding whitespace;
+ * people with such a name, without a notification email, or with a role known only by its name; reports that are not in
+ * their employee's unit.
  */
 export const existingData: Kind<Candidate> = {
   counts: ['usersFixed', 'businessUnitsFixed', 'errors'],

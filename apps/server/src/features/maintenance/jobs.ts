@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueTopic } from './events.ts'
 import { workOffRuns } from './run.ts'
 
-/** Works off maintenance runs: at once when one is asked for, and within half a minute what a server left behind. */
+/** Works through maintenance runs: new ones at once, and those of a crashed server within half a minute. */
 export function maintenanceJob(context: ServerContext): ScheduledJob {
   return {
     name: 'maintenance',

@@ -2,32 +2,32 @@ import type { Id } from '#core/ids/id.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import type { Counts, Detail } from './run-row.ts'
 
-/** One of what a run goes over, and where the run stands once it is done. */
+/** One item of a run, and the position of the run after it. */
 export interface Subject {
   position: string
   tenantId: Id<'tenant'>
-  /** What a failure that nobody foresaw is noted under. */
+  /** The name under which an unexpected failure is recorded. */
   name: string
 }
 
 export interface Outcome {
   detail: Detail
-  /** What is added to the run's counts. */
+  /** The counts that are added to the run's. */
   counts: Counts
 }
 
-/** A repair: what it goes over, and what it does to each, in a transaction of its own. */
+/** A repair: the items that it processes, and what it does for each, in a transaction of its own. */
 export interface Kind<One extends Subject = Subject> {
-  /** The counts that it reports, all of them from the beginning on. */
+  /** All counts that it reports, from the beginning on. */
   counts: readonly string[]
   count(unit: PlatformUnit): Promise<number>
   next(unit: PlatformUnit, position: string, most: number): Promise<One[]>
-  /** Undefined where the subject has gone meanwhile. Must find nothing to do the second time. */
+  /** Undefined where the item has been deleted meanwhile. A second repair must find nothing to do. */
   repair(unit: PlatformUnit, subject: One): Promise<Outcome | undefined>
   failed(subject: One, note: string): Outcome
 }
 
-/** For subjects that are found again by a position made of several keys. */
+/** The keys of a position, for items that are found by several keys. */
 export function keysOf(position: string): string[] | undefined {
   return position === '' ? undefined : position.split(' ')
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   api.clock.set(start)
   pat = await platformAdministrator(api)
 })
-// Runs go over everything there is: each test has the database to itself.
+// Runs process the whole database, so it is emptied after each test.
 afterEach(() => query('truncate app.tenants, auth.accounts, auth.maintenance_runs cascade'))
 
 interface Given extends Partial<Pick<Worker, 'wait' | 'isStopping'>> {
@@ -41,7 +41,7 @@ const begin = (kind: MaintenanceKind, withPause = false) =>
 const read = async (runId: string) =>
   (await pat.call('GET /platform/maintenance-runs/{runId}', { path: { runId } })).body
 
-/** Starts a run, lets it end, and gives what it says. */
+/** Starts a run, waits for its end, and gives its result. */
 async function ran(kind: MaintenanceKind) {
   const { body } = await begin(kind)
   await workOff()
@@ -62,7 +62,7 @@ const activity = (tenantId: string) =>
   )
 
 describe('fixing one user', () => {
-  test('a name that the role no longer has is put right, and the sessions end', async () => {
+  test('an outdated role name is corrected, and the sessions end', async () => {
     const company = await Company.create(api)
     const person = await company.person({ name: 'Meera Iyer' })
     await query(`update app.users set role_name = 'Boss' where id = $1`, [person.id])
@@ -84,19 +84,19 @@ describe('fixing one user', () => {
     ])
   })
 
-  test('a rank beside a narrower role stays: the claim wins, and the company keeps its administrator', async () => {
+  test('an administrator with a narrower role stays one: the claim wins, and the company keeps its administrator', async () => {
     const person = await (await Company.create(api)).person()
     await query('update app.users set is_tenant_admin = true where id = $1', [person.id])
     expect((await fix(person)).body).toMatchObject({ action: 'skipped', user: { isTenantAdmin: true } })
   })
 
-  test('a name alone gives no rank', async () => {
+  test('a role name alone makes nobody an administrator', async () => {
     const person = await (await Company.create(api)).person()
     await query(`update app.users set role_id = null, role_name = 'tenant admin' where id = $1`, [person.id])
     expect((await fix(person)).body.user).toMatchObject({ isTenantAdmin: false })
   })
 
-  test('the tenant_admin role gives the rank, and the role’s record its name', async () => {
+  test('the tenant_admin role makes an administrator, and the role’s record decides its name', async () => {
     const person = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
     await query(`update app.users set is_tenant_admin = false, role_name = 'Boss' where id = $1`, [person.id])
     expect((await fix(person)).body.user).toMatchObject({ isTenantAdmin: true, roleName: 'Tenant Admin' })
@@ -105,7 +105,7 @@ describe('fixing one user', () => {
     ])
   })
 
-  test('an account of no company, or of another email, is brought back to the person', async () => {
+  test('an account without a company, or with another email, is linked to the person again', async () => {
     const person = await (await Company.create(api)).person()
     await query(`update auth.accounts set tenant_id = null, email = 'old@x.example' where user_id = $1`, [
       person.id,
@@ -117,7 +117,7 @@ describe('fixing one user', () => {
     )
   })
 
-  test('an email that another account has is not taken from it', async () => {
+  test('an email of another account is not taken from it', async () => {
     const company = await Company.create(api)
     const [person, other] = [await company.person(), await company.person()]
     await query(`update app.users set email = 'moved@x.example' where id = $1`, [other.id])
@@ -127,14 +127,14 @@ describe('fixing one user', () => {
     expect([body.action, body.message]).toEqual(['error', 'Another account has this email already.'])
   })
 
-  test('whose facts agree keeps their sessions', async () => {
+  test('a person without a problem keeps their sessions', async () => {
     const person = await (await Company.create(api)).person()
     const { body } = await fix(person)
     expect([body.action, body.message]).toEqual(['skipped', 'Nothing to repair. The claims are right.'])
     expect((await person.call('GET /me')).status).toBe(200)
   })
 
-  test('without an account it says that the user needs to be recreated', async () => {
+  test('a person without an account gets the message that the user needs to be recreated', async () => {
     const person = await (await Company.create(api)).person()
     await query('delete from auth.accounts where user_id = $1', [person.id])
     const { body } = await fix(person)
@@ -145,7 +145,7 @@ describe('fixing one user', () => {
     expect(body.user).toMatchObject({ hasAccount: false, problems: ['no-account'] })
   })
 
-  test('somebody of another company than the path says is not found', async () => {
+  test('a person of another company than in the path is not found', async () => {
     const person = await (await Company.create(api)).person()
     const { body } = await pat.call('POST /platform/tenants/{tenantId}/users/{userId}/claims', {
       path: {
@@ -157,7 +157,7 @@ describe('fixing one user', () => {
   })
 })
 
-test('the list of users spans companies, searches, filters and pages', async () => {
+test('the list of users contains all companies, can be searched, filtered and paged', async () => {
   const [one, two] = [await Company.create(api), await Company.create(api)]
   await one.person({ name: 'Ann One' })
   await two.person({ name: 'Bea Two' })
@@ -171,7 +171,7 @@ test('the list of users spans companies, searches, filters and pages', async () 
 })
 
 describe('fix-user-claims', () => {
-  test('goes over everybody, tells what it did to whom, and finds nothing the second time', async () => {
+  test('processes everybody, says what it did for whom, and finds nothing the second time', async () => {
     const company = await Company.create(api)
     const [right, wrong, without] = [await company.person(), await company.person(), await company.person()]
     await query(`update app.users set role_name = 'Boss' where id = $1`, [wrong.id])
@@ -208,7 +208,7 @@ describe('fix-user-claims', () => {
 })
 
 describe('migrate-existing-data', () => {
-  test('repairs blanks, notification emails, lost roles and reports of another unit, once', async () => {
+  test('repairs whitespace, notification emails, lost roles and reports of another unit, once', async () => {
     const company = await Company.create(api)
     const [blank, lost, moved] = [
       await company.person({ name: ' Ann ' }),
@@ -262,7 +262,7 @@ describe('migrate-existing-data', () => {
     })
   })
 
-  test('a name that another unit has is left alone, with the reason', async () => {
+  test('a name that another unit has is not changed, and the reason is given', async () => {
     const company = await Company.create(api)
     await company.unit('Sales')
     await company.unit('sales ')
@@ -273,7 +273,7 @@ describe('migrate-existing-data', () => {
 })
 
 describe('fix-role-permissions', () => {
-  test('creates missing system roles, adds what is missing, takes platform and unknown codes away, once', async () => {
+  test('creates missing system roles, adds missing permissions, removes platform and unknown codes, once', async () => {
     const [company, whole] = [await Company.create(api), await Company.create(api)]
     await company.person({ permissions: ['CAN_MANAGE_USERS', 'PLATFORM_ADMIN'] })
     await query(
@@ -304,7 +304,7 @@ describe('fix-role-permissions', () => {
     expect((await ran('fix-role-permissions')).results).toEqual({ rolesUpdated: 0, errors: 0 })
   })
 
-  test('a system role whose name a custom one has taken is an error with its reason', async () => {
+  test('a system role whose name a custom one has is an error with its reason', async () => {
     const company = await Company.create(api)
     await query(`update app.roles set system_key = null where tenant_id = $1 and system_key = 'director'`, [
       company.tenantId,
@@ -316,7 +316,7 @@ describe('fix-role-permissions', () => {
 })
 
 describe('backfill-tenant-admin-info', () => {
-  test('enters the oldest administrator where the record names none of them, once', async () => {
+  test('records the oldest administrator where the record names none, once', async () => {
     const [company, empty] = [await Company.create(api), await Company.create(api)]
     const admin = await company.person({ role: 'Tenant Admin', unit: null, name: 'Ada' })
     api.clock.forward({ hours: 24 })
@@ -333,7 +333,7 @@ describe('backfill-tenant-admin-info', () => {
 })
 
 describe('a run', () => {
-  test('is one of its kind at a time, however many ask at once', async () => {
+  test('is the only one of its kind at a time, however many are requested concurrently', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => begin('fix-user-claims')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.body.error.code).toBe('maintenance_running')
@@ -342,7 +342,7 @@ describe('a run', () => {
     expect((await begin('fix-user-claims')).status).toBe(201)
   })
 
-  test('is worked off once by two servers at once', async () => {
+  test('is processed once by two concurrent servers', async () => {
     const company = await Company.create(api)
     for (let i = 0; i < 8; i++) await company.person()
     const { body } = await begin('fix-user-claims')
@@ -351,7 +351,7 @@ describe('a run', () => {
     expect([run.done, run.results['skipped'], run.details.length]).toEqual([8, 8, 8])
   })
 
-  test('pauses half a second between users where somebody watches, and not otherwise', async () => {
+  test('pauses half a second between users only where the pause is requested', async () => {
     const company = await Company.create(api)
     await company.person()
     await company.person()
@@ -365,7 +365,7 @@ describe('a run', () => {
     expect(waits).toHaveLength(2)
   })
 
-  test('stops before the next user; what it did stays done', async () => {
+  test('can be stopped before the next user; completed repairs remain', async () => {
     const company = await Company.create(api)
     for (let i = 0; i < 3; i++) await company.person()
     const { body } = await begin('fix-user-claims', true)
@@ -396,7 +396,7 @@ describe('a run', () => {
     expect((await read(body.id)).done).toBe(0)
   })
 
-  test('of a server that died is taken up where it stood, and each user is counted once', async () => {
+  test('of a crashed server is resumed at its position, and each user is counted once', async () => {
     const company = await Company.create(api)
     for (let i = 0; i < 4; i++) await company.person()
     const { body } = await begin('fix-user-claims', true)
@@ -416,7 +416,7 @@ describe('a run', () => {
     expect(new Set(run.details.map(({ email }) => email)).size).toBe(4)
   })
 
-  test('that was taken for dead and wakes up again has lost its run', async () => {
+  test('whose server was wrongly considered dead is lost to that server', async () => {
     const company = await Company.create(api)
     for (let i = 0; i < 4; i++) await company.person()
     const { body } = await begin('fix-user-claims', true)
@@ -431,7 +431,7 @@ describe('a run', () => {
     expect([run.status, run.done, run.details.length]).toEqual(['done', 4, 4])
   })
 
-  test('of a server that stops is handed on at once', async () => {
+  test('of a stopping server is released at once', async () => {
     const company = await Company.create(api)
     for (let i = 0; i < 3; i++) await company.person()
     const { body } = await begin('fix-user-claims', true)
@@ -447,7 +447,7 @@ describe('a run', () => {
     expect(await read(body.id)).toMatchObject({ status: 'done', done: 3 })
   })
 
-  test('passes over a user whose repair fails, and says why', async () => {
+  test('skips a user whose repair fails, and says why', async () => {
     const company = await Company.create(api)
     const [broken] = [await company.person(), await company.person()]
     await query(
@@ -465,7 +465,7 @@ describe('a run', () => {
     expect(run.errors[0]).toContain('cannot be changed')
   })
 
-  test('only the newest of each kind are kept and listed', async () => {
+  test('only the newest runs of each kind are kept and listed', async () => {
     for (let i = 0; i < 13; i++) {
       api.clock.forward({ minutes: 1 })
       await ran('fix-role-permissions')
@@ -486,7 +486,7 @@ describe('a run', () => {
   })
 })
 
-test('a server with its jobs works a run off when it is asked for, and the window hears of it', async () => {
+test('a server with its jobs processes a requested run, and the window is notified', async () => {
   const working = await createServer({
     config: api.config,
     logins: api.database.logins,

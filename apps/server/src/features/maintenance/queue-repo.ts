@@ -5,12 +5,12 @@ import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { type Counts, type Detail, runRow, type RunRow } from './run-row.ts'
 
-/** A server that gave no sign for this long has died. */
+/** A server without a sign of life for this long has crashed. */
 const staleAfterSeconds = 20
-/** A run that was given up so often has something that no server can do. */
+/** A run that was abandoned this often fails on every server. */
 const mostAttempts = 10
 
-/** Takes a run that waits, or that a server left behind, so that no other takes it too. */
+/** Claims a run that waits, or whose server has crashed, so that no other server takes it. */
 export async function claimRun(platform: pg.Pool, now: Temporal.Instant): Promise<RunRow | undefined> {
   const stale = now.subtract({ seconds: staleAfterSeconds })
   const rows = await fetchRows(
@@ -29,7 +29,7 @@ export async function claimRun(platform: pg.Pool, now: Temporal.Instant): Promis
   return rows[0]
 }
 
-/** Holds the run until the unit ends; undefined where another server has taken it over. */
+/** Locks the run until the unit of work ends; undefined where another server has taken it over. */
 export async function lockRun(
   unit: UnitOfWork,
   run: RunRow,
@@ -44,7 +44,7 @@ export async function lockRun(
   return rows[0]
 }
 
-/** Where the run stands after one more, with what it did; all in the transaction of the doing. */
+/** Stores the new position of the run and its counts, in the transaction of the repair. */
 export function queueProgress(
   unit: UnitOfWork,
   run: RunRow,
@@ -71,7 +71,7 @@ export function queueEnd(unit: UnitOfWork, run: RunRow, status: 'done' | 'stoppe
     update auth.maintenance_runs set status = ${status}, finished_at = ${unit.now} where id = ${run.id}`)
 }
 
-/** Lets go of a run that this server cannot end: the next that looks takes it up at once. */
+/** Releases a run that this server cannot finish: the next server takes it at once. */
 export function queueRelease(unit: UnitOfWork, run: RunRow): void {
   unit.queue(sql`
     update auth.maintenance_runs set alive_at = null, attempt = attempt - 1

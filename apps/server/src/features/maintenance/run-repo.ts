@@ -10,7 +10,7 @@ const keptEach = 10
 const columns: Sql = sql`id, kind, status, total, done, results, stop_requested, started_by, started_by_id,
   requested_at, finished_at, attempt, position, pause_ms`
 
-/** Puts a run into the queue; undefined where one of its kind waits or runs already. */
+/** Queues a run; undefined where one of its kind waits or runs already. */
 export async function insertRun(
   unit: UnitOfWork,
   given: { kind: MaintenanceKind; pauseMs: number },
@@ -26,7 +26,7 @@ export async function insertRun(
   return rows[0]
 }
 
-/** Forgets the oldest runs of the kind, so that what they did to whom does not pile up. */
+/** Deletes the oldest runs of the kind, so that their details do not accumulate. */
 export function queueForgetOld(unit: UnitOfWork, kind: MaintenanceKind): void {
   unit.queue(sql`
     delete from auth.maintenance_runs where id in (
@@ -51,7 +51,7 @@ export async function findRun(unit: UnitOfWork, id: Id<'maintenanceRun'>): Promi
   return rows[0]
 }
 
-/** What was changed or failed first, then what was right already. */
+/** Changed and failed items first, then those that were right already. */
 export function findDetails(
   unit: UnitOfWork,
   runId: Id<'maintenanceRun'>,
@@ -74,8 +74,8 @@ export async function countDetails(unit: UnitOfWork, runId: Id<'maintenanceRun'>
 }
 
 /**
- * Asks a run to stop; one that only waits has stopped with it. One that has ended stays as it is. Tells whether it was
- * asked now, for the first time.
+ * Asks a run to stop; one that only waits has stopped with it, and one that has ended is not changed. Gives whether
+ * this is the first request.
  */
 export async function requestStop(unit: UnitOfWork, id: Id<'maintenanceRun'>): Promise<boolean> {
   const asked = await unit.execute(sql`

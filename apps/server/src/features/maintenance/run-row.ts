@@ -5,7 +5,7 @@ import { maintenanceKinds } from '#core/maintenance/kinds.ts'
 
 export type Counts = Record<string, number>
 
-/** A run as it is stored. */
+/** A stored run. */
 export const runRow = {
   id: column.id('maintenanceRun'),
   kind: column.oneOf(maintenanceKinds),
@@ -26,7 +26,7 @@ export type RunRow = column.RowOf<typeof runRow>
 
 export const runActions = ['updated', 'skipped', 'error'] as const
 
-/** What a run did to one person, unit or company. */
+/** What a run did for one person, unit or company. */
 export interface Detail {
   tenantName: string
   userId?: Id<'user'>

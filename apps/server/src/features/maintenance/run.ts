@@ -14,7 +14,7 @@ import { claimRun, lockRun, queueEnd, queueProgress, queueRelease, queueTotals }
 import type { Counts, RunRow } from './run-row.ts'
 
 const atOnce = 50
-/** Windows hear of the progress once a second at most. */
+/** Windows are notified of the progress once a second at most. */
 const hintEveryMs = 1_000
 
 export interface Worker {
@@ -24,7 +24,7 @@ export interface Worker {
   isStopping(): boolean
 }
 
-/** Takes up every run that waits or was left behind, one after the other. */
+/** Processes every run that waits or was abandoned, one after the other. */
 export async function workOffRuns(worker: Worker): Promise<void> {
   while (!worker.isStopping()) {
     const run = await claimRun(worker.context.pools.work, worker.context.clock.now())
@@ -83,7 +83,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
     for (const subject of subjects) {
       if (worker.isStopping()) return release(writing, run)
       const next = await step(subject, (unit) => kind.repair(unit, subject)).catch((error: unknown) =>
-        // One that fails is noted and passed over; where even that fails, the database is gone.
+        // A failing item is recorded and skipped; where even that fails, the database is unavailable.
         step(subject, async () => kind.failed(subject, (error as Error).message.slice(0, 500))),
       )
       if (typeof next === 'string') return
@@ -121,7 +121,7 @@ function after(run: RunRow, subject: Subject, { counts }: Outcome): RunRow {
   return { ...run, done, total, position: subject.position, results }
 }
 
-/** Whoever started the run stands behind what it does. */
+/** The person who started the run is the actor of its changes. */
 function starterOf(run: RunRow): Actor {
   return {
     userId: run.started_by_id,

@@ -14,7 +14,10 @@ function outcomeOf(detail: Detail): Outcome {
   return { detail, counts: { [countOf[detail.action]]: 1 } }
 }
 
-/** Every person of every company: rank, role name and account are made to agree (1 §7 fixAllUserClaims). */
+/**
+ * Repairs every person of every company: administrator, role name and account are made consistent (1 §7
+ * fixAllUserClaims).
+ */
 export const userClaims: Kind<Person> = {
   counts: ['total', 'updated', 'skipped', 'errors'],
   count: (unit) => countUsers(unit),

@@ -47,7 +47,7 @@ export function viewDetail(row: DetailRow) {
   }
 }
 
-/** The outcome in a sentence. */
+/** The outcome as a sentence. */
 function messageOf({ kind, status, results }: RunRow): string {
   if (status === 'waiting') return 'Waits to begin.'
   const of = (name: string): number => results[name] ?? 0

@@ -33,7 +33,7 @@ async function meOf(asking: Asking) {
   return viewMe(session, await weeklyOffsNow(unit, session.actor.userId))
 }
 
-/** Being signed out is an answer here, and no refusal; a paused company is one that a page has words for. */
+/** Being signed out is a normal answer here; for a paused company the page needs the refusal's text. */
 function refusalOf(error: unknown) {
   if (!(error instanceof AppError) || error.status >= 500) throw error
   return error.code === 'tenant_blocked' ? { code: error.code, message: error.message } : null

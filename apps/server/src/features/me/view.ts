@@ -3,7 +3,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { Session } from '#server/platform/auth/session.ts'
 import type { WeeklyOffsNow } from '../schedules/api.ts'
 
-/** The signed-in person as the web knows them; a platform administrator has no weekly offs. */
+/** The signed-in person in the form of the web app; a platform administrator has no weekly offs. */
 export function viewMe(
   session: Session,
   weeklyOffs: WeeklyOffsNow | null,

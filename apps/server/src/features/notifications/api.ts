@@ -9,7 +9,7 @@ export type { NewNotification }
 export type NotificationTo = NewNotification & { userId: Id<'user'> }
 
 /**
- * Notifies the people of something the acting person did; their browsers hear of it at the commit.
+ * Notifies people of an action of the acting person; their browsers are told after the commit.
  * @throws AppError `too_many_notifications`.
  */
 export function notify(
@@ -24,7 +24,7 @@ export function notify(
 }
 
 /**
- * Notifies each of several people of something else that the acting person did.
+ * Notifies several people, each of something else that the acting person did.
  * @throws AppError `too_many_notifications`.
  */
 export function notifyEach(unit: UnitOfWork, notifications: readonly NotificationTo[]): void {
@@ -37,7 +37,7 @@ export function notifyEach(unit: UnitOfWork, notifications: readonly Notificatio
   tell(unit, toOthers, 'actor')
 }
 
-/** Notifies people of what nobody did: the acting person too, where it is theirs. */
+/** Notifies people of events without an actor; the acting person may be among them. */
 export function announce(unit: UnitOfWork, announcements: readonly NotificationTo[]): void {
   tell(unit, announcements, 'nobody')
 }
@@ -49,7 +49,7 @@ function tell(unit: UnitOfWork, notifications: readonly NotificationTo[], by: 'a
   unit.hint({ topic: 'notifications', ids: [], userIds })
 }
 
-/** Marks what told the acting person of this target as read, as acknowledging a report does (2 §4). */
+/** Marks the acting person's notifications about this target as read, as acknowledging a report does (2 §4). */
 export function markTargetRead(unit: UnitOfWork, target: IdRef): void {
   queueTargetRead(unit, target)
   unit.hint({ topic: 'notifications', ids: [], userIds: [unit.actor.userId] })

@@ -20,7 +20,7 @@ export const notificationRow = {
   is_read: column.boolean,
   notified_at: column.instant,
 }
-/** A notification, whose actors were stored as the API names them. */
+/** A notification, whose actors are stored in the form of the API. */
 export type NotificationRow = Omit<column.RowOf<typeof notificationRow>, 'actors'> & {
   actors: { id: Id<'user'>; name: string }[]
 }
@@ -76,15 +76,15 @@ export interface NewNotification {
   type: 'info' | 'warning' | 'reminder'
   message: string
   link: string
-  /** What kind of event it tells of; notifications of one kind are grouped for display (2 §4). */
+  /** The kind of event; notifications of one kind are grouped for display (2 §4). */
   actionType: string
   target: IdRef
   isCrucial?: boolean
-  /** Only somebody who can sign in and may do this is told. */
+  /** Only people who can sign in and may do this are notified. */
   needs?: Act
 }
 
-/** Adds notifications at the commit, however many, by one statement; they name the acting person or nobody. */
+/** Adds any number of notifications with the commit, in one statement; their actor is the acting person or nobody. */
 export function queueNotifications(
   unit: UnitOfWork,
   notifications: readonly (NewNotification & { userId: Id<'user'> })[],
@@ -116,7 +116,10 @@ export function queueNotifications(
     where ${mayBeTold(unit)}`)
 }
 
-/** The condition under which the person of `told` may be told of it: asked where it is written, without a trip more. */
+/**
+ * The condition under which the person of `told` may be notified; part of the insert, so that it needs no extra round
+ * trip.
+ */
 function mayBeTold(unit: UnitOfWork): Sql {
   return sql`(needs is null or exists (select from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
@@ -124,7 +127,7 @@ function mayBeTold(unit: UnitOfWork): Sql {
       and (u.is_tenant_admin or ${roleHoldsFrom({ codes: sql`told.needs`, names: sql`told.role_names` })})))`
 }
 
-/** Marks what told the acting person of the target as read, at the commit. */
+/** Marks the acting person's notifications about the target as read, with the commit. */
 export function queueTargetRead(unit: UnitOfWork, target: IdRef): void {
   unit.queue(sql`
     update app.notifications set is_read = true

@@ -8,7 +8,7 @@ import { roleHolds } from './held-permissions-repo.ts'
 import { inScope } from './scope-repo.ts'
 import { isFound } from './search-repo.ts'
 
-/** A person as choices and lists show one. */
+/** A person as choices and lists show them. */
 export const personRow = {
   id: column.id('user'),
   name: column.text,
@@ -21,10 +21,10 @@ export type PersonRow = column.RowOf<typeof personRow>
 /** The columns of `personRow`, of users `u` with their units `b`. */
 export const personColumns = sql`u.id, u.name, u.designation, u.business_unit_id, b.name as business_unit_name`
 
-/** Enough for a picker; whoever has more people searches. */
+/** Enough for a picker; in larger scopes people search. */
 const mostPeople = 500
 
-/** People in the scope, by name; archived ones too, because their reports stay. */
+/** People in the scope, by name, including archived ones, because their reports remain. */
 export function findPeople(
   unit: UnitOfWork,
   scope: ReportScope,
@@ -42,8 +42,8 @@ export function findPeople(
 }
 
 /**
- * Who is told of a new report (decision 106): those who acknowledge in the employee's unit; Directors only
- * where the unit has nobody. Never the employee, never archived or suspended people.
+ * Who is notified of a new report (decision 106): people who acknowledge in the employee's unit; Directors only where
+ * the unit has nobody. Never the employee, and never archived or suspended people.
  */
 export async function findAcknowledgers(
   unit: UnitOfWork,

@@ -4,8 +4,8 @@ import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
 /**
- * The condition under which people `u` are found by a search: by their name, and by their address for whoever sees
- * addresses, which are those who manage people. A search would tell others what they may not read.
+ * The condition under which a search finds people `u`: by their name, and by their email only for people who manage
+ * users and may see emails, because a search would reveal them.
  */
 export function isFound(unit: UnitOfWork, search: string | undefined): Sql {
   if (!search) return empty

@@ -4,17 +4,17 @@ import { queueEntry } from './repo.ts'
 
 export { countEntriesSince, findEntryTimes, pruneSignIns } from './repo.ts'
 
-/** Adds an entry of the acting platform administrator, in the transaction of the act. */
+/** Adds an entry about an action of the acting platform administrator, in the same transaction. */
 export function recordPlatformAct(unit: UnitOfWork, entry: PlatformEntry): void {
   add(unit, entry, { id: unit.actor.userId, name: unit.actor.name })
 }
 
-/** Adds an entry of what somebody unknown tried, in the unit's transaction. */
+/** Adds an entry about an attempt by an unknown caller, in the same transaction. */
 export function recordOfStranger(unit: UnitOfWork, entry: PlatformEntry): void {
   add(unit, entry, { id: null, name: 'Somebody' })
 }
 
-/** Adds an entry of what the server did by itself, in the unit's transaction. */
+/** Adds an entry about an action of the server itself, in the same transaction. */
 export function recordOfServer(unit: UnitOfWork, entry: PlatformEntry): void {
   add(unit, entry, { id: null, name: 'Daymark' })
 }

@@ -2,13 +2,13 @@ import type { Id } from '#core/ids/id.ts'
 import type { PlatformAct } from '#core/platform-log/kinds.ts'
 import type { FieldChange } from '../activity/api.ts'
 
-/** Something that was done on the platform. Names are kept as they are now. */
+/** An action on the platform. Names are stored as they are now. */
 export interface PlatformEntry {
   act: PlatformAct
   description: string
-  /** The company to which it was done. */
+  /** The company concerned. */
   tenant?: { id: Id<'tenant'>; name: string }
-  /** The account to which it was done. */
+  /** The account concerned. */
   account?: { id: Id<'user'>; name: string; email: string }
   details?: FieldChange[]
 }

@@ -12,7 +12,7 @@ import { createPlatformAdministrator } from '../auth/create-platform-administrat
 
 const api = await startApi('2026-06-09T12:00:00Z')
 const { pat, tenantOf, patch, form, adminForm, signIn } = await platformDesk(api)
-// Entries of one instant have no order among them.
+// Entries of the same instant have no defined order.
 beforeEach(() => api.clock.forward({ minutes: 1 }))
 const next = () => api.clock.forward({ seconds: 1 })
 
@@ -21,8 +21,8 @@ const log = async (query: Record<string, string | number> = {}) =>
 const newest = async (query: Record<string, string | number> = {}) => (await log(query)).items[0]
 const ofCompany = async (company: Company) => log({ tenant: tenantOf(company).tenantId })
 
-describe('acts on companies', () => {
-  test('a company’s whole life is told: who did what to whom, when, from where', async () => {
+describe('actions on companies', () => {
+  test('a company’s whole life is recorded: who did what to whom, when and from where', async () => {
     const { body: created } = await pat.call('POST /platform/tenants', {
       body: form({ companyName: 'Initech' }),
     })
@@ -83,7 +83,7 @@ describe('acts on companies', () => {
     expect(items[7]!.details).toEqual([{ field: 'status', from: 'active', to: 'suspended' }])
   })
 
-  test('what was refused, or changed nothing, leaves no entry, and a repeated request none of its own', async () => {
+  test('refused actions, and those that change nothing, leave no entry; a repeated request leaves no second one', async () => {
     const company = await Company.create(api)
     await company.person()
     await patch(company, { status: 'active' })
@@ -102,7 +102,7 @@ describe('acts on companies', () => {
     expect((await ofCompany(company)).total).toBe(1)
   })
 
-  test('an act that could not be noted is not done', async () => {
+  test('an action whose entry cannot be written fails', async () => {
     const company = await Company.create(api)
     const plant = (change: string) =>
       asOwner(api, (owner) => owner.query(`alter table auth.platform_log ${change}`))
@@ -115,7 +115,7 @@ describe('acts on companies', () => {
 })
 
 describe('repairs', () => {
-  test('starting and stopping one is told once each', async () => {
+  test('starting and stopping one is recorded once each', async () => {
     const body = { kind: 'fix-role-permissions' }
     const run = await pat.call('POST /platform/maintenance-runs', { body })
     next()
@@ -127,7 +127,7 @@ describe('repairs', () => {
     ])
   })
 
-  test('of one person only where something was wrong', async () => {
+  test('of one person are recorded only where something was wrong', async () => {
     const company = await Company.create(api)
     const person = await company.person()
     const fix = () =>
@@ -155,17 +155,17 @@ describe('platform accounts', async () => {
     clock: api.clock,
   })
 
-  test('the operator’s command that made one is told', async () => {
+  test('creating one with the operator’s command is recorded', async () => {
     expect((await log({ kind: 'account', search: 'Rita' })).items).toMatchObject([
       { act: 'account.created', actorName: 'Operator', accountEmail: email, address: null },
     ])
   })
 
-  test('who signed in, and who was refused, once more in a quarter of an hour at the most', async () => {
+  test('sign-ins are recorded, and refused ones at most once more in a quarter of an hour', async () => {
     const acts = async () =>
       (await log({ kind: 'sign-in', search: email })).items
         .map(({ act }) => act)
-        // That the account's owner is told of many is a matter of its own.
+        // Warnings to the account's owner have tests of their own.
         .filter((act) => act !== 'sign-in.warned')
     for (let i = 0; i < 10; i++) {
       await signIn(email, 'wrong-horse')
@@ -189,7 +189,7 @@ describe('platform accounts', async () => {
     })
   })
 
-  test('what they change about their own', async () => {
+  test('their changes of their own account are recorded', async () => {
     const own = await platformAdministrator(api, 'Olga Own')
     await asOwner(api, async (owner) =>
       owner.query('update auth.accounts set password_hash = $2 where user_id = $1', [
@@ -205,7 +205,7 @@ describe('platform accounts', async () => {
 })
 
 describe('the list', () => {
-  test('a page at a time, newest first, by words and by kind', async () => {
+  test('is paged, newest first, and filtered by text and kind', async () => {
     const now = api.clock.now()
     const word = newUuid(now).slice(-8)
     await asOwner(api, (owner) =>
@@ -232,7 +232,7 @@ describe('the list', () => {
     expect((await log({ search: `${word}%0` })).total).toBe(0)
   })
 
-  test('is heard of in other platform administrators’ windows', async () => {
+  test('updates other platform administrators’ windows', async () => {
     const here = await api.app.listen({ host: '127.0.0.1', port: 0 })
     const window = await Listener.open(here, (await platformAdministrator(api)).token)
     await patch(await Company.create(api), { plan: 'Starter' })
@@ -241,7 +241,7 @@ describe('the list', () => {
   })
 })
 
-test('housekeeping keeps what was done for good, and the newest 10,000 sign-ins', async () => {
+test('housekeeping keeps all actions, and the newest 10,000 sign-ins', async () => {
   const old = newUuid(api.clock.now().subtract({ hours: 24 * 4000 }))
   await asOwner(api, async (owner) => {
     await owner.query(

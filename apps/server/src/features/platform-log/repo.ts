@@ -6,7 +6,7 @@ import { send } from '#server/platform/db/statement.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { PlatformEntry } from './entry.ts'
 
-/** Adds an entry at the commit. */
+/** Adds an entry with the commit. */
 export function queueEntry(
   unit: UnitOfWork,
   { act, description, tenant, account, details }: PlatformEntry,
@@ -20,7 +20,7 @@ export function queueEntry(
       ${JSON.stringify(details ?? [])}, ${unit.address ?? null}, ${unit.now})`)
 }
 
-/** How many entries of the act about the account the log has since then. */
+/** How many entries of the action about the account there are since then. */
 export async function countEntriesSince(
   unit: UnitOfWork,
   { act, accountId }: { act: PlatformAct; accountId: string },
@@ -35,7 +35,7 @@ export async function countEntriesSince(
   return rows[0]!.count
 }
 
-/** When the acting person did this since then, newest first; at most 50. */
+/** The times of the acting person's actions of this kind since then, newest first; at most 50. */
 export async function findEntryTimes(
   unit: UnitOfWork,
   act: PlatformAct,
@@ -51,7 +51,7 @@ export async function findEntryTimes(
   return rows.map((row) => row.happened_at)
 }
 
-/** Keeps so many of the newest sign-ins, and of the newest refused ones. */
+/** Keeps the newest sign-ins, and the newest refused ones. */
 export async function pruneSignIns(client: pg.Client, kept: number): Promise<void> {
   await send(client, sql`select auth.prune_platform_sign_ins(${literal(kept)})`)
 }

@@ -31,7 +31,7 @@ describe('the first acknowledgment', () => {
     })
   })
 
-  test('keeps a comment and a reaction, and the employee sees them and when', async () => {
+  test('stores a comment and a reaction, which the employee sees with the time', async () => {
     const { employee, manager, report } = await submitted()
     await acknowledge(manager, report.id, { comments: 'Well done', reaction: '🎉' })
     const { body } = await employee.call('GET /reports/{reportId}', { path: { reportId: report.id } })
@@ -46,7 +46,7 @@ describe('the first acknowledgment', () => {
     ])
   })
 
-  test('tells the employee, and marks the manager’s own notification of it as read', async () => {
+  test('notifies the employee, and marks the manager’s own notification of the report as read', async () => {
     const { employee, manager, report } = await submitted()
     expect((await manager.call('GET /notifications/unread')).body.count).toBe(1)
     await acknowledge(manager, report.id, { comments: 'Well done', reaction: '👏' })
@@ -64,7 +64,7 @@ describe('the first acknowledgment', () => {
 })
 
 describe('further acknowledgments', () => {
-  test('another manager appends theirs; the first stays the report’s own', async () => {
+  test('another manager’s is added; the first stays in the report’s fields', async () => {
     const { company, manager, report } = await submitted()
     const director = await company.person({ role: 'Director', unit: null })
     await acknowledge(manager, report.id, { comments: 'One' })
@@ -73,14 +73,14 @@ describe('further acknowledgments', () => {
     expect(body).toMatchObject({ managerComments: 'One', acknowledgedByManagerId: manager.publicId })
   })
 
-  test('the same manager again changes nothing', async () => {
+  test('the same manager’s second one changes nothing', async () => {
     const { manager, report } = await submitted()
     const first = await acknowledge(manager, report.id, { comments: 'One' })
     const again = await acknowledge(manager, report.id, { comments: 'Two' })
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
-  test('ten acknowledgments of three managers at the same time make three', async () => {
+  test('ten concurrent acknowledgments of three managers give three', async () => {
     const { company, manager, report } = await submitted()
     const others = [
       await company.person({ role: 'Manager' }),
@@ -123,13 +123,13 @@ describe('who may acknowledge', () => {
       expect((await acknowledge(await company.person({ role, unit: null }), report.id)).status).toBe(201)
   })
 
-  test('a Director who is tied to a unit only there', async () => {
+  test('a Director of a unit only there', async () => {
     const { company, report } = await submitted()
     const tied = await company.person({ role: 'Director', unit: 'Sales' })
     expect((await acknowledge(tied, report.id)).status).toBe(404)
   })
 
-  test('whoever holds the permission by a custom role, within their unit', async () => {
+  test('people with the permission by a custom role, within their unit', async () => {
     const { company, report } = await submitted()
     const permissions = ['CAN_ACKNOWLEDGE_REPORTS', 'CAN_MANAGE_TEAM_REPORTS'] as const
     const reviewer = await company.person({ permissions: [...permissions] })
@@ -141,7 +141,7 @@ describe('the own comment', () => {
   const change = (person: Person, reportId: string, body: Record<string, unknown>) =>
     person.call('PATCH /reports/{reportId}/acknowledgments/mine', { path: { reportId }, body })
 
-  test('can be changed by its manager, and says when', async () => {
+  test('can be changed by its manager, and shows when', async () => {
     const { employee, manager, report } = await submitted()
     await acknowledge(manager, report.id, { comments: 'Fine', reaction: '👍' })
     api.clock.forward({ minutes: 5 })
@@ -154,7 +154,7 @@ describe('the own comment', () => {
     expect(notifications[0]).toMatchObject({ actionType: 'EOD_COMMENT_EDITED' })
   })
 
-  test('is not there for who has not acknowledged', async () => {
+  test('does not exist for a manager who has not acknowledged', async () => {
     const { company, manager, report } = await submitted()
     await acknowledge(manager, report.id)
     const answer = await change(await company.person({ role: 'Manager' }), report.id, { comments: 'Hm' })
@@ -166,7 +166,7 @@ describe('a batch', () => {
   const batch = (person: Person, reportIds: string[]) =>
     person.call('POST /reports/acknowledgments', { body: { reportIds } })
 
-  test('acknowledges what it may, counts it, and tells why the rest was skipped', async () => {
+  test('acknowledges the allowed ones, counts them, and says why the rest was skipped', async () => {
     const { company, manager, report } = await submitted()
     const done = await (await company.person()).submit()
     await acknowledge(manager, done.id)
@@ -186,7 +186,7 @@ describe('a batch', () => {
     expect(after.body.managerComments).toBe('Acknowledged in batch')
   })
 
-  test('two batches over the same reports at once block nobody and acknowledge each once', async () => {
+  test('two concurrent batches over the same reports do not deadlock and acknowledge each once', async () => {
     const company = await Company.create(api)
     const managers = [await company.person({ role: 'Manager' }), await company.person({ role: 'Manager' })]
     const reports = await Promise.all(

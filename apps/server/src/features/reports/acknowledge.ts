@@ -15,7 +15,8 @@ interface Given {
 }
 
 /**
- * Acknowledges a report in the actor's scope (1 §4, decision 035). Who has already done so changes nothing.
+ * Acknowledges a report in the actor's scope (1 §4, decision 035). A second acknowledgment by the same person changes
+ * nothing.
  * @throws AppError `report_not_found` or `own_report`.
  */
 export async function acknowledgeReport(
@@ -39,7 +40,7 @@ export interface BatchResult {
   skipped: { reportId: Id<'report'>; reason: 'already-acknowledged-by-you' | 'own-report' | 'not-found' }[]
 }
 
-/** Acknowledges many reports at once; the count is of those really acknowledged (decision 036). */
+/** Acknowledges many reports at once; the count is of those that were acknowledged now (decision 036). */
 export async function acknowledgeReports(
   unit: UnitOfWork,
   reportIds: readonly Id<'report'>[],

@@ -21,12 +21,12 @@ function isIn(kind: { from(text: string): unknown }, text: string): boolean {
   }
 }
 
-/** A row's place in a list, as it goes to a client and comes back. */
+/** Encodes a row's position in a list as a cursor. */
 export function writeCursor(place: readonly string[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** @throws AppError `validation_failed` where it is none, or of a list in another order. */
+/** @throws AppError `validation_failed` where it is no cursor, or one of a list in another order. */
 export function readCursor(cursor: string, order: Order): string[] {
   const kinds = cursorKinds(order)
   const place = parsed(cursor)

@@ -11,7 +11,7 @@ export const lastReportRow = {
 }
 export type LastReportRow = column.RowOf<typeof lastReportRow>
 
-/** The person's newest report before the date, as it reads now. */
+/** The person's newest report before the date, in its current version. */
 export async function findLastReport(
   unit: UnitOfWork,
   before: Temporal.PlainDate,

@@ -14,7 +14,7 @@ import { viewReport } from './view.ts'
 
 type Day = ServerOperation['GET /me/report-day']['output']
 
-/** Everything that the form of a day needs, computed on the server in the person's zone (1 §4). */
+/** The data of the form for a day, computed in the person's zone (1 §4). */
 export async function reportDay(unit: UnitOfWork, asked: string): Promise<Day> {
   const today = todayFor(unit)
   const date = asked === 'today' ? today : Temporal.PlainDate.from(asked)

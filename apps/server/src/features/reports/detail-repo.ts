@@ -24,19 +24,19 @@ const acknowledgmentsOfReport = sql`
     'reaction', k.reaction, 'editedAt', k.edited_at) order by k.acknowledged_at, k.manager_id), '[]')
   from app.acknowledgments k where k.tenant_id = r.tenant_id and k.report_id = r.id`
 
-/** One report whole. */
+/** One report with all its details. */
 export async function findReport(unit: UnitOfWork, id: Id<'report'>): Promise<ReportDetail | undefined> {
   return (await findDetails(unit, sql`r.id = ${id}`))[0]
 }
 
-/** One report whole, held against other writers until the unit ends. */
+/** The same, locked until the unit of work ends. */
 export async function lockReport(unit: UnitOfWork, id: Id<'report'>): Promise<ReportDetail | undefined> {
   return (await lockReports(unit, [id]))[0]
 }
 
 /**
- * Several reports, held in the order of their ids so that two batches cannot block each other. The reading is
- * a statement of its own: it sees what the writer that was waited for has committed.
+ * Several reports, locked in the order of their ids so that two batches cannot deadlock. They are read with a separate
+ * statement, which sees what the previous writer has committed.
  */
 export async function lockReports(unit: UnitOfWork, ids: readonly Id<'report'>[]): Promise<ReportDetail[]> {
   const [, details] = await Promise.all([

@@ -36,7 +36,7 @@ test('an edit adds version 2 and keeps version 1', async () => {
   )
 })
 
-test('editing is allowed up to and including two hours, and locked after', async () => {
+test('editing is allowed up to and including two hours after submission', async () => {
   const inTime = await submitted()
   const tooLate = await submitted()
   api.clock.forward({ hours: 2 })
@@ -50,14 +50,14 @@ test('editing is allowed up to and including two hours, and locked after', async
   ])
 })
 
-test('a second edit is locked', async () => {
+test('a second edit is refused', async () => {
   const { edit } = await submitted()
   await edit()
   const { status, body } = await edit()
   expect([status, body.error.message]).toEqual([409, 'Editing locked: Maximum number of edits (1) reached.'])
 })
 
-test('an acknowledged report is locked, and that is said first when several locks apply', async () => {
+test('an acknowledged report cannot be edited, which is the first of several reasons', async () => {
   const { company, report, edit } = await submitted()
   const manager = await company.person({ role: 'Manager' })
   await edit()
@@ -70,13 +70,13 @@ test('an acknowledged report is locked, and that is said first when several lock
   ])
 })
 
-test('two edits at the same time make one version', async () => {
+test('two concurrent edits create one version', async () => {
   const { edit } = await submitted()
   const answers = await Promise.all([edit({ tasksCompleted: 'A' }), edit({ tasksCompleted: 'B' })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
 })
 
-test('an edit and an acknowledgment at the same time: the edit never follows the acknowledgment', async () => {
+test('of a concurrent edit and acknowledgment, the edit never comes after the acknowledgment', async () => {
   const { company, employee, report, edit } = await submitted()
   const manager = await company.person({ role: 'Manager' })
   await Promise.all([
@@ -88,7 +88,7 @@ test('an edit and an acknowledgment at the same time: the edit never follows the
   expect(body.versions).toHaveLength(body.versionCount)
 })
 
-test('nobody edits another person’s report: it looks like one that does not exist', async () => {
+test('another person’s report cannot be edited and looks like one that does not exist', async () => {
   const { company, report } = await submitted()
   const colleague = await company.person()
   const manager = await company.person({ role: 'Manager' })
@@ -99,7 +99,7 @@ test('nobody edits another person’s report: it looks like one that does not ex
   }
 })
 
-test('the manager is told of the edit', async () => {
+test('the manager is notified of the edit', async () => {
   const { company, edit } = await submitted()
   const manager = await company.person({ role: 'Manager' })
   await edit()

@@ -17,7 +17,7 @@ type Input = ServerOperation['POST /reports/{reportId}/versions']['body']
 
 /**
  * Adds the second version of the actor's own report (1 §4).
- * @throws AppError `report_not_found`, or the first lock that applies.
+ * @throws AppError `report_not_found`, or the first reason against editing.
  */
 export async function editReport(
   unit: UnitOfWork,
@@ -25,7 +25,7 @@ export async function editReport(
   input: Input,
 ): Promise<ReportDetail> {
   const report = await lockReport(unit, reportId)
-  // What the actor may not edit looks exactly like what does not exist.
+  // A report that the actor may not edit gets the same answer as a missing one.
   if (!report || !mayEditReport(unit.actor, factsOf(report))) throw new AppError('report_not_found')
   const lock = editingLock(editableOf(report), unit.now)
   if (lock) throw new AppError(lock)

@@ -14,7 +14,7 @@ import {
   type About,
 } from './told.ts'
 
-/** Someone submitted their report: managers are told (decision 106). */
+/** A report was submitted: managers are notified (decision 106). */
 export function reportSubmitted(
   unit: UnitOfWork,
   report: About & { is_late: boolean },
@@ -63,6 +63,6 @@ function tellManagers(
 
 function tellEmployee(unit: UnitOfWork, report: About, notification: NewNotification): void {
   notify(unit, [report.employee_id], notification)
-  // Lists of the other managers change with it; they learn of the change, not of its content.
+  // Other managers' lists change too; the hint says that something changed, without its content.
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }

@@ -39,7 +39,7 @@ export const withPeople: Sql = sql`
   join app.users u on u.tenant_id = r.tenant_id and u.id = r.employee_id
   left join app.business_units b on b.tenant_id = r.tenant_id and b.id = r.business_unit_id`
 
-/** One page of reports. The rows of the page are found first, so that people are joined to them only. */
+/** One page of reports. Finds the rows of the page first, so that people are joined only to these. */
 export async function findReports(
   unit: UnitOfWork,
   filters: ReportFilters,
@@ -87,7 +87,7 @@ function matching(unit: UnitOfWork, filters: ReportFilters): Sql {
     ${filters.businessUnitId ? sql`and r.business_unit_id = ${filters.businessUnitId}` : empty}`
 }
 
-/** Written out, because a parameter would not meet the condition of the partial index. */
+/** As a literal, because a parameter would not match the condition of the partial index. */
 function withStatus(status: ReportStatus): Sql {
   return status === 'Acknowledged'
     ? sql`and r.status = 'Acknowledged'`
@@ -100,14 +100,14 @@ function inScope(scope: ReportScope): Sql {
   return sql`and r.employee_id = ${scope.userId}`
 }
 
-/** Literals: with parameters the planner would prepare for a tenth of the table. */
+/** As literals: with parameters the planner would assume a tenth of the table. */
 function rowsOf(page: Page): Sql {
   return page.offset === 0
     ? sql`limit ${rowLimit(page.limit)}`
     : sql`limit ${rowLimit(page.limit)} offset ${page.offset}`
 }
 
-/** A column that the list is in order of, and what its values are in the database. */
+/** A column that a list is ordered by, and the type of its values in the database. */
 interface SortKey {
   column: Sql
   way: 'asc' | 'desc'
@@ -118,7 +118,7 @@ const onDate = sql`r.for_date`
 const onSubmission = sql`r.submitted_at`
 const [ofDate, ofInstant, ofText, ofId] = [sql`date`, sql`timestamptz`, sql`text`, sql`uuid`]
 
-/** The order of a list, down to the id that no two rows share. */
+/** The columns that a list is ordered by, ending with the unique id. */
 function keysOf({ sort, dir }: Pick<Page, 'sort' | 'dir'>): SortKey[] {
   const id: SortKey = { column: sql`r.id`, way: 'asc', type: ofId }
   const newest: SortKey[] = [
@@ -141,18 +141,18 @@ function order(page: Pick<Page, 'sort' | 'dir'>): Sql {
   )
 }
 
-/** What comes after these values in the order of the keys. */
+/** The rows after these values in the order of the keys. */
 function after(keys: readonly SortKey[], values: readonly string[]): Sql {
   const [key, ...rest] = keys
   const value = sql`${values[0]!}::${key!.type}`
   const beyond = key!.way === 'asc' ? sql`${key!.column} > ${value}` : sql`${key!.column} < ${value}`
   if (rest.length === 0) return beyond
-  // The first condition alone is what an index can begin at.
+  // An index scan can start only at the first condition.
   const fromHere = key!.way === 'asc' ? sql`${key!.column} >= ${value}` : sql`${key!.column} <= ${value}`
   return sql`${fromHere} and (${beyond} or ${after(rest, values.slice(1))})`
 }
 
-/** Of each key what kind of text its values are, for whoever reads a cursor. */
+/** The kinds of text of the keys' values, for reading a cursor. */
 export function cursorKinds(page: Pick<Page, 'sort' | 'dir'>): ('date' | 'instant' | 'text' | 'id')[] {
   const kinds = new Map([
     [ofDate, 'date' as const],
@@ -163,7 +163,7 @@ export function cursorKinds(page: Pick<Page, 'sort' | 'dir'>): ('date' | 'instan
   return keysOf(page).map(({ type }) => kinds.get(type)!)
 }
 
-/** The rows after a place in the list, given by the values of its keys; each row with its own place. */
+/** The rows after a position in the list, given by the values of its keys; each row with its own position. */
 export function findReportsAfter(
   unit: UnitOfWork,
   filters: ReportFilters,

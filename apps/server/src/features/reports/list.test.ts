@@ -17,7 +17,7 @@ describe('scope', async () => {
   const other = await (await Company.create(api)).person({ name: 'Eve' })
   for (const person of [ann, sam, other]) await person.submit()
 
-  test('employees see their own, and may not ask for more', async () => {
+  test('employees see their own, and may not request more', async () => {
     expect(await names(ann, {})).toEqual(['Ann'])
     expect(await names(ann, { scope: 'team' })).toEqual([403, 'forbidden'])
     expect(await names(ann, { scope: 'all' })).toEqual([403, 'forbidden'])
@@ -44,7 +44,7 @@ describe('scope', async () => {
     expect(await names(manager, { scope: 'team', userId: other.publicId })).toEqual([])
   })
 
-  test('somebody else’s report looks like one that does not exist', async () => {
+  test('a report beyond the scope looks like one that does not exist', async () => {
     const [report] = (await sam.call('GET /reports')).body.items
     const foreign = (await other.call('GET /reports')).body.items[0]!
     const missing = 'report_01k0000000e0000000000000zz'
@@ -59,7 +59,7 @@ describe('scope', async () => {
     expect(told[2]![0]).toBe(404)
   })
 
-  test('people and units to filter by are those of the scope', async () => {
+  test('the people and units to filter by are those of the scope', async () => {
     const manager = await company.person({ role: 'Manager', name: 'Mo' })
     const people = (await manager.call('GET /people')).body.items.map(({ name }) => name)
     expect(people).toContain('Ann')
@@ -107,13 +107,13 @@ describe('filters, order and pages', async () => {
     expect(sorted).toEqual(['Ada', 'Ben', 'Cleo'].flatMap((name) => Array<string>(4).fill(name)))
   })
 
-  test('a range of dates, both ends included', async () => {
+  test('by a range of dates, both ends included', async () => {
     const query = { scope: 'team', startDate: '2026-06-06', endDate: '2026-06-08' }
     const { items } = (await manager.call('GET /reports', { query })).body
     expect([...new Set(items.map(({ date }) => date))]).toEqual(['2026-06-08', '2026-06-06'])
   })
 
-  test('a range that ends before it starts is refused in the specification’s words', async () => {
+  test('a range that ends before it starts is refused with the specification’s message', async () => {
     const query = { scope: 'team', startDate: '2026-06-09', endDate: '2026-06-08' }
     for (const key of ['GET /reports', 'GET /reports/count'] as const) {
       const { status, body } = await manager.call(key, { query })
@@ -129,7 +129,7 @@ describe('filters, order and pages', async () => {
     expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'query.startDate'])
   })
 
-  test('by status; what waits for the manager leaves their own out', async () => {
+  test('by status; reports that wait for the manager do not include their own', async () => {
     const own = await manager.submit()
     const pending = { scope: 'team', status: 'Pending Acknowledgment' }
     expect((await manager.call('GET /reports/count', { query: pending })).body.count).toBe(13)
@@ -140,11 +140,11 @@ describe('filters, order and pages', async () => {
   })
 })
 
-describe('page after page for an export', async () => {
+describe('the pages of an export', async () => {
   const company = await Company.create(api)
   const director = await company.person({ role: 'Director', unit: null })
   const people = await Promise.all(
-    // Names that lower-case alike, or differ in the database from what a browser makes of them.
+    // Names that are equal in lower case, or whose lower case differs between database and browser.
     ['Ann', 'ANN', 'İpek', 'Zoë', 'Bob'].map((name) => company.person({ name })),
   )
   for (const person of people)
@@ -152,7 +152,7 @@ describe('page after page for an export', async () => {
   const [first] = (await director.call('GET /reports', { query: { scope: 'all' } })).body.items
   await director.call('POST /reports/{reportId}/acknowledgments', { path: { reportId: first!.id }, body: {} })
 
-  // A clock that goes on, so that no test has started too many exports within the hour.
+  // The clock advances, so that no test starts too many exports within the hour.
   const started = async (who: Person, filters: Record<string, string>): Promise<string> => {
     api.clock.forward({ hours: 1 })
     const { body } = await who.call('POST /exports', {
@@ -181,14 +181,14 @@ describe('page after page for an export', async () => {
     (['date', 'submittedAt', 'employee', 'status'] as const).flatMap((sort) =>
       (['asc', 'desc'] as const).map((dir) => ({ sort, dir })),
     ),
-  )('every report once, in the order of the list: $sort $dir', async ({ sort, dir }) => {
+  )('contain every report once, in the order of the list: $sort $dir', async ({ sort, dir }) => {
     const query = { scope: 'all', sort, dir }
     const list = (await director.call('GET /reports', { query: { ...query, pageSize: 100 } })).body.items
     expect(list).toHaveLength(15)
     for (const limit of [1, 4, 15, 100]) expect(await inPages(query, limit)).toEqual(list.map(({ id }) => id))
   })
 
-  test('a report that comes in between neither hides nor doubles another', async () => {
+  test('neither skip nor repeat a report when another is submitted in between', async () => {
     const late = await company.person({ name: 'Late' })
     const id = await started(director, { scope: 'all' })
     const page = async (after?: string) =>
@@ -205,7 +205,7 @@ describe('page after page for an export', async () => {
     expect(ids).not.toContain(report.id)
   })
 
-  test('filters and scope hold on every page', async () => {
+  test('have the filters and scope applied on every page', async () => {
     const query = { scope: 'all', userId: people[0]!.publicId }
     expect(await inPages(query, 2)).toHaveLength(3)
     const all = { scope: 'all', export: await started(people[0]!, { scope: 'all' }) }
@@ -229,7 +229,7 @@ describe('page after page for an export', async () => {
     ),
     Buffer.from('["2026-06-09","soon","00000000-0000-7000-8000-000000000000"]').toString('base64url'),
     Buffer.from('["2026-06-09","2026-06-09T12:00:00Z","\' or true"]').toString('base64url'),
-  ])('a place that is none is refused: %s', async (after) => {
+  ])('refuse an invalid position: %s', async (after) => {
     const query = { scope: 'all', export: await started(director, { scope: 'all' }), after }
     const { status, body } = await director.call('GET /reports/export', { query })
     expect([status, body.error.code]).toEqual([400, 'validation_failed'])

@@ -8,9 +8,9 @@ import type { ReportFilters } from './list-repo.ts'
 type Query = ServerOperation['GET /reports/count']['query']
 
 /**
- * What a list may show and is asked to show.
- * @throws AppError `forbidden` for a scope that the actor does not have, `validation_failed` for a range that
- * ends before it starts (1 §5).
+ * The requested filters within the actor's scope.
+ * @throws AppError `forbidden` for a scope that the actor does not have, `validation_failed` for a range that ends
+ * before it starts (1 §5).
  */
 export function filtersOf(unit: UnitOfWork, query: Query): ReportFilters {
   if (query.startDate && query.endDate && query.startDate > query.endDate)

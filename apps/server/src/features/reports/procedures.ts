@@ -18,7 +18,7 @@ type ExportQuery = ServerOperation['GET /reports/export']['query']
 
 const ofThePage: ReadonlySet<string> = new Set(['export', 'sort', 'dir', 'pageSize', 'after'])
 
-/** The filters of an export as the client sends them, which is how the log's entry of its start has them. */
+/** The filters of an export in the client's form, as the log entry of its start has them. */
 function filtersSent(query: ExportQuery): Record<string, string> {
   const sent = encodeIds(operations['GET /reports/export'].query, query) as Record<string, string>
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !ofThePage.has(name)))

@@ -31,7 +31,7 @@ const acknowledgmentPart = z.strictObject({
 })
 export type AcknowledgmentPart = z.infer<typeof acknowledgmentPart>
 
-/** A report as lists read it. */
+/** A report in the columns of lists. */
 export const reportRow = {
   id: column.id('report'),
   employee_id: column.id('user'),
@@ -58,7 +58,7 @@ export const reportRow = {
 }
 export type ReportRow = column.RowOf<typeof reportRow>
 
-/** A report with everything that belongs to it; ids are UUIDs, times as the database writes them. */
+/** A report with everything that belongs to it; ids are UUIDs, times are in the database's form. */
 export const reportDetail = {
   ...reportRow,
   acknowledged_by: column.orNull(column.id('user')),

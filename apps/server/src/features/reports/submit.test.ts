@@ -46,12 +46,12 @@ describe('submitting', () => {
     ['Pacific/Auckland', '2026-06-10', false],
     ['America/Los_Angeles', '2026-06-09', false],
     ['Asia/Tokyo', '2026-06-09', true],
-  ])('the day and the lateness are those of the person’s zone: %s', async (timeZone, date, isLate) => {
+  ])('the day and the lateness follow from the person’s zone: %s', async (timeZone, date, isLate) => {
     const report = await (await (await company()).person({ timeZone })).submit()
     expect(report).toMatchObject({ date, isLate, timeZone })
   })
 
-  test('on the day the clocks change, 7:00 PM is still 7:00 PM', async () => {
+  test('on a day with a clock change, 7:00 PM is still 7:00 PM', async () => {
     const zone = { timeZone: 'Europe/Berlin', weeklyOffDay: null }
     // 29-Mar-2026: summer time begins, so 7:00 PM is 17:00 UTC.
     api.clock.set('2026-03-29T16:59:59Z')
@@ -60,7 +60,7 @@ describe('submitting', () => {
     expect(await (await (await company()).person(zone)).submit()).toMatchObject({ isLate: true })
   })
 
-  test('a missed day filed next morning is late, and flagged as yesterday’s', async () => {
+  test('a missed day filed the next morning is late, and flagged as yesterday’s', async () => {
     const report = await (await (await company()).person()).submit({ forDate: '2026-06-08' })
     expect(report).toMatchObject({ date: '2026-06-08', isLate: true, isYesterdaySubmission: true })
   })
@@ -84,7 +84,7 @@ describe('submitting', () => {
     expect([answer.status, answer.body.error.code]).toEqual([422, code])
   })
 
-  test('seven days back is the last day that is accepted, and never before joining', async () => {
+  test('seven days back is the last accepted day, and never before joining', async () => {
     const acme = await company()
     expect(await (await acme.person()).submit({ forDate: '2026-06-02' })).toMatchObject({
       date: '2026-06-02',
@@ -106,7 +106,7 @@ describe('submitting', () => {
     expect(body.items).toMatchObject([{ id: first.id, preview: '- Did it' }])
   })
 
-  test('eight submissions of one day at the same time make one report', async () => {
+  test('eight concurrent submissions of one day create one report', async () => {
     const employee = await (await company()).person()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
@@ -121,12 +121,12 @@ describe('submitting', () => {
     const id = 'report_01k0000000e00000000000a1b2'
     const first = await employee.submit({ id })
     expect(await employee.submit({ id })).toEqual(first)
-    // With other content it is no retry, and must not look like one.
+    // With other content it is no retry, and is refused.
     const other = await employee.call('POST /reports', { body: { id, tasksCompleted: 'Other' } })
     expect([other.status, other.body.error.code]).toEqual([409, 'report_exists'])
   })
 
-  test('an id that is taken by somebody else’s report tells nothing of it', async () => {
+  test('an id that is taken by another person’s report reveals nothing about it', async () => {
     const acme = await company()
     const id = 'report_01k0000000e00000000000a1b3'
     await (await acme.person()).submit({ id })
@@ -137,7 +137,7 @@ describe('submitting', () => {
   })
 })
 
-describe('what is refused names its field and changes nothing', () => {
+describe('a refusal names its field and changes nothing', () => {
   test.each([
     ['nothing written', { tasksCompleted: '   \n' }, 'body.tasksCompleted'],
     ['a text of 100,000 characters', { tasksCompleted: 'x'.repeat(100_000) }, 'body.tasksCompleted'],
@@ -177,7 +177,7 @@ describe('what is refused names its field and changes nothing', () => {
     ])
   })
 
-  test('right-to-left, combining and astral characters are kept as they are', async () => {
+  test('right-to-left, combining and astral characters are stored unchanged', async () => {
     const tasksCompleted = '\u202eשלום e\u0301 👩‍👩‍👧 नमस्ते'
     const report = await (await (await company()).person()).submit({ tasksCompleted })
     expect(report.versions[0]!.tasksCompleted).toBe(tasksCompleted)
@@ -185,7 +185,7 @@ describe('what is refused names its field and changes nothing', () => {
 })
 
 describe('the day’s form', () => {
-  test('tells due time, the last report to copy, and the working days that were missed', async () => {
+  test('has the due time, the last report to copy, and the missed working days', async () => {
     const employee = await (await company()).person({ joinedOn: '2026-06-01' })
     await employee.submit({ forDate: '2026-06-05', tasksCompleted: 'Friday', planForTomorrow: 'Monday' })
     const { body } = await employee.call('GET /me/report-day')
@@ -198,13 +198,13 @@ describe('the day’s form', () => {
       refusal: null,
       report: null,
       lastReport: { date: '2026-06-05', tasksCompleted: 'Friday', planForTomorrow: 'Monday' },
-      // 07-Jun is a Sunday, the weekly off; 05-Jun is reported.
+      // 07-Jun is a Sunday, the weekly off; 05-Jun has a report.
       missedDates: ['2026-06-08', '2026-06-06', '2026-06-04', '2026-06-03', '2026-06-02'],
     })
   })
 
   test.each(['2026-03-02', '2026-06-01', '2026-06-08', '2026-06-10', '2027-01-04'])(
-    'says of a holiday and of leave on %s what the day is, also beyond the days of reports',
+    'gives the kind of a holiday and of a day of leave on %s, also beyond the days that can be reported',
     async (date) => {
       const here = await company()
       const [resting, away, working] = [await here.person(), await here.person(), await here.person()]
@@ -232,7 +232,7 @@ describe('the day’s form', () => {
     },
   )
 
-  test('says beforehand why a date will be refused', async () => {
+  test('says in advance why a date would be refused', async () => {
     const employee = await (await company()).person()
     const { body } = await employee.call('GET /me/report-day', { query: { date: '2026-06-11' } })
     expect(body.refusal).toEqual({

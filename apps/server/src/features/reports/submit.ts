@@ -22,8 +22,8 @@ import { insertReport, queueVersionAttachments } from './write-repo.ts'
 type Input = ServerOperation['POST /reports']['body']
 
 /**
- * The acting person with their calendar of every day that a report may be for, and of all between them and `asked`,
- * so that it can be said of that day too what it is.
+ * The acting person with their calendar of every day that a report may be for, extended to `asked`, so that the kind of
+ * that day is known too.
  */
 export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate): Promise<Reporter> {
   const today = todayFor(unit)
@@ -38,8 +38,8 @@ export async function reporterOf(unit: UnitOfWork, asked?: Temporal.PlainDate): 
 }
 
 /**
- * Submits the report of a day (1 §4; decisions 026 to 031). The same id submitted again by the same person is
- * a retry and changes nothing.
+ * Submits the report of a day (1 §4; decisions 026 to 031). Submitting the same id again as the same person is a retry
+ * and changes nothing.
  * @throws AppError `report_exists`, a refusal of the date, or of a file.
  */
 export async function submitReport(
@@ -73,7 +73,8 @@ export async function submitReport(
   ])
   if (!isNew) {
     const found = await findReport(unit, id)
-    // An id that is somebody else's is none of the person's business: theirs is another, always the same.
+    // An id of another person's report must not reveal that it exists: this person gets another id, always the same
+    // one.
     if (found && found.employee_id !== unit.actor.userId)
       return submitReport(unit, session, {
         ...input,
@@ -127,7 +128,7 @@ export async function submitReport(
   return report
 }
 
-/** The person's own report, where it is what was sent. */
+/** The person's own report, if it is the one of this request. */
 function retried(found: ReportDetail | undefined, date: Temporal.PlainDate, input: Input): ReportDetail {
   const first = found?.versions[0]
   const isSame =
@@ -145,7 +146,7 @@ function retried(found: ReportDetail | undefined, date: Temporal.PlainDate, inpu
   })
 }
 
-/** Shown beside the form of a day: which working days up to seven days back have no report, newest first. */
+/** Working days up to seven days back without a report, newest first, which are shown beside the form. */
 export function missedDates(
   reporter: Reporter,
   reported: ReadonlySet<string>,

@@ -38,7 +38,7 @@ export function viewSummary(actor: Actor, row: ReportRow): SummaryView {
   }
 }
 
-/** A report whole, as the actor sees it at `now`. */
+/** A report with all details, as the actor sees it at `now`. */
 export function viewReport(actor: Actor, row: ReportDetail, now: Temporal.Instant): ReportView {
   const lock = editingLock(editableOf(row), now)
   return {
@@ -49,7 +49,7 @@ export function viewReport(actor: Actor, row: ReportDetail, now: Temporal.Instan
       attachments: version.attachments.map((file) => ({
         ...file,
         id: file.id,
-        // Names from before they were judged at the upload are kept as they came.
+        // Names that were stored before cleaning was introduced are cleaned here.
         name: shownFileName(file.name),
       })),
     })),

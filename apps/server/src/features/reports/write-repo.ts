@@ -41,7 +41,7 @@ export async function insertReport(unit: UnitOfWork, report: NewReport): Promise
   return count === 1
 }
 
-/** Adds the second version of a report that the unit holds. */
+/** Adds the second version of a report that the unit of work has locked. */
 export function queueEdit(
   unit: UnitOfWork,
   reportId: Id<'report'>,
@@ -74,7 +74,7 @@ export interface NewAcknowledgment {
   reportId: Id<'report'>
   comments: string
   reaction: string | null
-  /** The first one decides the report's own status, manager, time and comment. */
+  /** The first acknowledgment sets the report's own status, manager, time and comment. */
   isFirst: boolean
 }
 

@@ -25,13 +25,14 @@ interface About {
 
 export interface WeeklyOffs {
   weeks: WeeksOff
-  /** The person's today where it is left out. */
+  /** By default the person's today. */
   from?: Temporal.PlainDate
 }
 
 /**
- * Other weekly offs from a day on; the days before keep what they were. The person is told. Whoever calls holds
- * the person's row, and counts their badges anew. Gives what held on that day before and what holds now, or null where nothing changes.
+ * Changes weekly offs from a day on; earlier days are not affected. The person is notified. The caller has locked the
+ * person's row and recalculates their badges. Gives the weekly offs of that day before and after, or null where nothing
+ * changes.
  */
 export async function changeWeeklyOffs(
   unit: UnitOfWork,
@@ -49,7 +50,7 @@ export async function changeWeeklyOffs(
 }
 
 /**
- * Sets the weekly offs of somebody whose row is held, as an administrator says them.
+ * Sets the weekly offs of a person whose row is locked, as an administrator enters them.
  * @throws AppError `validation_failed`, `schedule_start_out_of_range`, `own_schedule_of_past` or `record_changed`.
  */
 export async function setWeeklyOffs(
@@ -65,7 +66,7 @@ export async function setWeeklyOffs(
   const today = localDate(unit.now, known.zone)
   if (Math.abs(today.until(from, { largestUnit: 'day' }).days) > scheduleReachDays)
     throw new AppError('schedule_start_out_of_range')
-  // Nobody decides which of their own days were missed: badges follow from it.
+  // Nobody may decide which of their own past days were missed, because badges depend on it.
   if (about.id === unit.actor.userId && Temporal.PlainDate.compare(from, today) < 0)
     throw new AppError('own_schedule_of_past')
   const { now } = entryOn(entriesOf(known), from)

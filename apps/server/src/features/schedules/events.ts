@@ -11,7 +11,7 @@ interface About {
   name: string
 }
 
-/** The person is told of their new weekly offs, and what counts their days is looked at again. */
+/** The person is notified of their new weekly offs, and everything that counts their days is updated. */
 export function weeklyOffsChanged(unit: UnitOfWork, about: About, next: ScheduleEntry): void {
   notify(unit, [about.id], {
     type: 'info',
@@ -21,13 +21,13 @@ export function weeklyOffsChanged(unit: UnitOfWork, about: About, next: Schedule
     target: { kind: 'user', id: about.id },
   })
   unit.hint({ topic: 'users', ids: [], userIds: null })
-  // Which days are worked decides what a day's form says, and how steadily somebody reports.
+  // Working days affect the report form and consistency.
   unit.hint({ topic: 'reports', ids: [], userIds: null })
   unit.hint({ topic: 'me', ids: [], userIds: [about.id] })
   unit.hint({ topic: 'account', ids: [], userIds: [about.id] })
 }
 
-/** Notes weekly offs that were set as such; those of the user form are noted with its other fields. */
+/** Records weekly offs that were set in their own dialog; those of the user form are recorded with its other fields. */
 export function weeklyOffsSet(
   unit: UnitOfWork,
   about: About,

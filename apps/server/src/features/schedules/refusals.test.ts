@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest'
 const api = await startApi('2026-06-09T12:48:00Z')
 const { companyWithAdmin, companyWith, pathOf, put, patch, read, storedOf } = scheduling(api)
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['2026-03-11', 200],
     ['2026-03-10', 422],
     ['2026-09-07', 200],
     ['2026-09-08', 422],
-  ])('90 days back or ahead: from %s answers %i', async (from, status) => {
+  ])('up to 90 days back or ahead: from %s answers %i', async (from, status) => {
     const { admin, person } = await companyWith()
     const answer = await put(admin, person, rotation, from)
     expect(answer.status).toBe(status)
@@ -41,14 +41,14 @@ describe('what is refused', () => {
     expect(await storedOf(person)).toEqual([])
   })
 
-  test('who is no employee may rest on no day', async () => {
+  test('only a person who is no employee may have no weekly off', async () => {
     const { admin, company } = await companyWithAdmin()
     const manager = await company.person({ role: 'Manager' })
     expect((await put(admin, manager, [[]])).body.now.inWords).toBe('None')
     expect((await admin.call('GET /users/{userId}', pathOf(manager))).body.weeklyOffDay).toBeNull()
   })
 
-  test('whoever may not edit people, and of whom somebody may do more', async () => {
+  test('callers who may not edit people, or whose permissions are exceeded by the person’s', async () => {
     const { admin, company, person } = await companyWith()
     const reader = await company.person({ unit: null, permissions: ['CAN_MANAGE_USERS'] })
     expect((await read(reader, person)).now.inWords).toBe('Sunday')
@@ -58,7 +58,7 @@ describe('what is refused', () => {
     expect((await person.call('GET /users/{userId}/schedule', pathOf(person))).status).toBe(403)
   })
 
-  test('one’s own for days before today', async () => {
+  test('one’s own weekly offs for days before today', async () => {
     const { admin } = await companyWithAdmin()
     expect((await put(admin, admin, rotation, '2026-06-08')).body.error).toMatchObject({
       code: 'own_schedule_of_past',
@@ -68,7 +68,7 @@ describe('what is refused', () => {
     expect((await put(admin, admin, rotation, '2026-06-09')).status).toBe(200)
   })
 
-  test('somebody of another company is nobody', async () => {
+  test('a person of another company is not found', async () => {
     const { admin } = await companyWithAdmin()
     const { person } = await companyWith()
     for (const answer of [
@@ -80,7 +80,7 @@ describe('what is refused', () => {
   })
 })
 
-test('two administrators at once: the later is told, looks again, and no entry is lost or written twice', async () => {
+test('of two concurrent administrators the later is told and looks again; no entry is lost or written twice', async () => {
   const { company, admin, person } = await companyWith()
   const second = await company.person({ role: 'Tenant Admin', unit: null })
   let refused = 0

@@ -8,10 +8,10 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { masksOf, weeksOf, zoneOf } from '../working-days/api.ts'
 
-/** What is known of a person's weekly offs, and the zone that is in force for them. */
+/** A person's stored weekly offs, and the time zone that applies to them. */
 export interface StoredSchedule extends KnownSchedule {
   zone: string
-  /** Of the person's record. */
+  /** The version of the person's record. */
   version: number
 }
 
@@ -49,7 +49,7 @@ export async function findSchedule(
   }
 }
 
-/** Puts the entries in the place of those that the person has. Whoever calls holds the person. */
+/** Replaces the person's entries. The caller has locked the person. */
 export async function replaceEntries(
   unit: UnitOfWork,
   userId: Id<'user'>,

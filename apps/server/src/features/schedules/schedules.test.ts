@@ -9,7 +9,7 @@ beforeEach(() => api.clock.set('2026-06-09T12:48:00Z'))
 const { companyWithAdmin, companyWith, pathOf, put, patch, read, storedOf } = scheduling(api)
 
 describe('a new weekly off day in the user form', () => {
-  test('holds from today on; the days before stay what they were', async () => {
+  test('applies from today on; earlier days are not affected', async () => {
     const { admin, person } = await companyWith()
     expect(await storedOf(person)).toEqual([])
     const answer = await patch(admin, person, { weeklyOffDay: 'Monday' })
@@ -30,13 +30,13 @@ describe('a new weekly off day in the user form', () => {
     })
   })
 
-  test('changes no streak and no day missed of the past', async () => {
+  test('changes no past streak and no past missed day', async () => {
     const { admin, person } = await companyWith({ weeklyOffDay: 'Monday' })
     // Reported on Saturday and Sunday; Monday 8 June was off.
     for (const forDate of ['2026-06-06', '2026-06-07']) await person.submit({ forDate })
     await patch(admin, person, { weeklyOffDay: 'Sunday' })
     const { body } = await person.call('GET /me/report-day', { query: { date: 'today' } })
-    // Monday was off and stays so: it is not asked for now.
+    // Monday stays a day off and is not missed.
     expect(body.missedDates).not.toContain('2026-06-08')
   })
 
@@ -45,20 +45,20 @@ describe('a new weekly off day in the user form', () => {
     ['Asia/Kolkata', '2026-06-09'],
     ['America/St_Johns', '2026-06-09'],
     ['Pacific/Pago_Pago', '2026-06-08'],
-  ])('today is the person’s own: in %s it is %s', async (timeZone, today) => {
+  ])('today is by the person’s own zone: in %s it is %s', async (timeZone, today) => {
     api.clock.set('2026-06-09T10:30:00Z')
     const { admin, person } = await companyWith({ timeZone })
     await patch(admin, person, { weeklyOffDay: 'Friday' })
     expect(await storedOf(person)).toEqual(['2025-01-06 1', `${today} 32`])
   })
 
-  test('on the day of joining there is no past to keep', async () => {
+  test('on the day of joining there is no earlier schedule to keep', async () => {
     const { admin, person } = await companyWith({ joinedOn: '2026-06-09' })
     await patch(admin, person, { weeklyOffDay: 'Monday' })
     expect(await storedOf(person)).toEqual(['2026-06-09 2'])
   })
 
-  test('there and back on one day leaves what was; the same day again, or another field, writes nothing', async () => {
+  test('changing it back on the same day restores the earlier one; setting the same day, or another field, writes nothing', async () => {
     const { admin, person } = await companyWith()
     await patch(admin, person, { weeklyOffDay: 'Sunday', designation: 'Lead' })
     expect(await storedOf(person)).toEqual([])
@@ -67,7 +67,7 @@ describe('a new weekly off day in the user form', () => {
     expect(await storedOf(person)).toEqual(['2025-01-06 1'])
   })
 
-  test('the person is told from when, and the log has it once', async () => {
+  test('the person is notified with the first day, and the log has it once', async () => {
     const { admin, person } = await companyWith({ name: 'Meera Iyer' })
     await patch(admin, person, { weeklyOffDay: 'Monday' })
     const [note] = (await person.call('GET /notifications')).body.items
@@ -84,7 +84,7 @@ describe('a new weekly off day in the user form', () => {
 })
 
 describe('a rotation', () => {
-  test('takes its weeks in turn from the week of its first day, over the end of a month', async () => {
+  test('alternates its weeks from the week of its first day, across the end of a month', async () => {
     const { admin, person } = await companyWith()
     const answer = await put(admin, person, rotation, '2026-06-24')
     expect(answer.body.now).toMatchObject({ inWords: 'Sunday' })
@@ -107,7 +107,7 @@ describe('a rotation', () => {
     ])
   })
 
-  test('goes on when the clocks change', async () => {
+  test('continues across clock changes', async () => {
     api.clock.set('2026-03-28T12:00:00Z')
     const { admin, person } = await companyWith({ timeZone: 'Europe/Berlin' })
     const { body } = await put(admin, person, [['Sunday'], ['Monday']], '2026-03-22')
@@ -119,7 +119,7 @@ describe('a rotation', () => {
     ])
   })
 
-  test('is told in words where the person looks, now and what comes', async () => {
+  test('is described to the person, the current and the next weekly offs', async () => {
     const { admin, person } = await companyWith()
     await put(admin, person, rotation)
     const inWords = 'Rotates over 2 weeks: Saturday and Sunday; Wednesday'
@@ -136,7 +136,7 @@ describe('a rotation', () => {
     })
   })
 
-  test('ends with a plain weekly off, by its own day or by the form’s', async () => {
+  test('ends with a fixed weekly off, set in its own dialog or in the user form', async () => {
     const { admin, person } = await companyWith()
     await put(admin, person, rotation, '2026-06-01')
     await put(admin, person, [['Friday']])
@@ -147,7 +147,7 @@ describe('a rotation', () => {
     expect(await storedOf(person)).toEqual(['2025-01-06 1', '2026-06-01 65,8', '2026-06-09 2'])
   })
 
-  test('is what the person has: no plain day is shown, and one that is chosen ends it', async () => {
+  test('replaces the fixed day: none is shown, and choosing one ends the rotation', async () => {
     const { admin, person } = await companyWith()
     const shown = async () => {
       const { body } = await admin.call('GET /users/{userId}', pathOf(person))
@@ -166,7 +166,7 @@ describe('a rotation', () => {
     ])
   })
 
-  test('or a plain day from a later day on is not shown before that day', async () => {
+  test('or a fixed day from a later day on is not shown before that day', async () => {
     const { admin, person } = await companyWith()
     await put(admin, person, [['Friday']], '2026-06-11')
     const shown = async () => (await admin.call('GET /users/{userId}', pathOf(person))).body.weeklyOffDay
@@ -176,7 +176,7 @@ describe('a rotation', () => {
     expect(await shown()).toBe('Friday')
   })
 
-  test('or several days off are enough for somebody who becomes an Employee', async () => {
+  test('or several days off are enough for a person who becomes an Employee', async () => {
     const { admin, company } = await companyWithAdmin()
     const manager = await company.person({ role: 'Manager', weeklyOffDay: null })
     const roleId = company.rolePublicId('Employee')
@@ -191,7 +191,7 @@ describe('a rotation', () => {
     })
   })
 
-  test('two days off every week are no rotation; weeks that repeat are one', async () => {
+  test('two days off every week are no rotation; repeated weeks are shortened to one', async () => {
     const { admin, person } = await companyWith()
     const { body } = await put(admin, person, [
       ['Sunday', 'Saturday'],
@@ -201,7 +201,7 @@ describe('a rotation', () => {
     expect(body.now.inWords).toBe('Saturday and Sunday')
   })
 
-  test('what holds anyway is no change: nobody is told', async () => {
+  test('setting the weekly offs that already apply changes nothing, and nobody is notified', async () => {
     const { admin, person } = await companyWith()
     expect((await put(admin, person, [['Sunday']])).status).toBe(200)
     expect((await put(admin, person, [['Sunday']], '2026-05-01')).status).toBe(200)
@@ -210,7 +210,7 @@ describe('a rotation', () => {
     expect((await person.call('GET /activity')).body.items).toEqual([])
   })
 
-  test('the log has what held and what holds', async () => {
+  test('the log has the old and the new weekly offs', async () => {
     const { admin, person } = await companyWith({ name: 'Meera Iyer' })
     await put(admin, person, rotation, '2026-06-14')
     const [entry] = (await admin.call('GET /activity')).body.items
@@ -228,7 +228,7 @@ describe('a rotation', () => {
     })
   })
 
-  test('holidays show among the next weeks, leave does not', async () => {
+  test('holidays are shown in the next weeks, leave is not', async () => {
     const { company, admin, person } = await companyWith()
     const common = { tenant_id: company.tenantId, created_at: api.clock.now() }
     await company.insert('app.holidays', [
@@ -256,9 +256,9 @@ describe('a rotation', () => {
   })
 })
 
-test('weekly offs of the past complete a streak at once', async () => {
+test('weekly offs on past days complete a streak at once', async () => {
   const { company, admin, person } = await companyWith()
-  // Ten days up to 09-Jun with a Wednesday in between that was worked by nobody.
+  // Ten days up to 09-Jun, with a Wednesday in between on which nobody worked.
   const dates = ['2026-05-28', '2026-05-29', '2026-05-30']
   for (const day of ['01', '02', '04', '05', '06', '08', '09']) dates.push(`2026-06-${day}`)
   await company.insert(

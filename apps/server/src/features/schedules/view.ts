@@ -23,7 +23,7 @@ export async function readSchedule(unit: UnitOfWork, userId: Id<'user'>): Promis
   const sunday = today.subtract({ days: today.dayOfWeek % 7 })
   const calendar = await findCalendar(unit, userId, sunday, sunday.add({ days: shownDays - 1 }))
   if (!calendar) throw new AppError('user_not_found')
-  // Who is on leave is told to those who manage leave, and elsewhere.
+  // Leave is shown elsewhere, and only to people who manage it.
   const withoutLeave = { ...calendar, leave: new Set<string>() }
   const { now, next } = entryOn(entriesOf(known), today)
   return {
@@ -43,7 +43,7 @@ function view({ from, weeks }: ScheduleEntry) {
   return { from: from.toString(), weeks: weeks.map((days) => [...days]), inWords: weeksInWords(weeks) }
 }
 
-/** What holds today: in words, and the one day of whoever rests on the same one every week. */
+/** The weekly offs of today: in words, and the weekday for a person with the same one every week. */
 export interface WeeklyOffsNow {
   plainDay: Weekday | null
   inWords: string

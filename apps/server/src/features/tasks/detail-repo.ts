@@ -6,20 +6,22 @@ import { publicId } from '#server/platform/ids.ts'
 import { lockedTask, taskDetail, taskRow, type LockedTask, type TaskDetail, type TaskRow } from './rows.ts'
 import { summaryColumns } from './lists/summary-repo.ts'
 
-/** Entries of the history that the details show, the newest. */
+/** How many entries of the history the details show, the newest ones. */
 const mostHistory = 50
 
 const withDescription = (unit: UnitOfWork): Sql => sql`${summaryColumns(unit)},
   k.description, k.created_at, k.updated_by_name, k.series_began, k.field_changes`
 
-/** The task, held until the unit ends. */
+/** The task, locked until the unit of work ends. */
 export async function lockTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<LockedTask | undefined> {
   return (await lockTasks(unit, [taskId]))[0]
 }
 
-/** The tasks, held until the unit ends; in the order of their ids, so that two units never wait for each other. */
+/**
+ * The tasks, locked until the unit of work ends, in the order of their ids, so that two units of work do not deadlock.
+ */
 export async function lockTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<LockedTask[]> {
-  // Held first and read after: what was waited for is read as it is then.
+  // Locked first and read afterwards, so that the changes of the previous writer are seen.
   const held = unit.execute(sql`select from app.tasks k
     where k.tenant_id = ${unit.tenantId} and k.id = any (${taskIds}::uuid[]) order by k.id for update`)
   const read = unit.query(

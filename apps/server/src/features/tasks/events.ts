@@ -23,7 +23,7 @@ export function taskCreated(unit: UnitOfWork, task: About): void {
   hintOf(unit, task)
 }
 
-/** The fields of a task were changed; people who came to it or left it are told of that instead. */
+/** Fields of the task were changed; people who were added or removed are notified of that instead. */
 export function taskEdited(
   unit: UnitOfWork,
   task: About,
@@ -50,10 +50,10 @@ export function taskEdited(
   hintOf(unit, task, people.removed)
 }
 
-/** Fields whose new value fits into the sentence that tells of it. */
+/** Fields whose new value is short enough for the sentence about it. */
 const shortFields: ReadonlySet<string> = new Set(['due date', 'priority'])
 
-/** The state of the task has changed. */
+/** The status of the task has changed. */
 export function statusChanged(
   unit: UnitOfWork,
   task: About,
@@ -65,7 +65,7 @@ export function statusChanged(
   hintOf(unit, task)
 }
 
-/** A member has moved their part of a team task; it is told where the task did not move with it. */
+/** A member has moved their stage of a team task; people are notified if the task's status did not change with it. */
 export function partMoved(
   unit: UnitOfWork,
   task: About,
@@ -79,20 +79,20 @@ export function partMoved(
   hintOf(unit, task)
 }
 
-/** A card was put elsewhere in its column: on the board of the acting person, or of all who manage tasks. */
+/** A card was moved within its column: on the board of the acting person, or of all who manage tasks. */
 export function hintOfPlace(unit: UnitOfWork, task: About, board: TaskBoard): void {
   const ids = [publicId('task', task.id)]
   if (board === 'mine') unit.hint({ topic: 'tasks', ids, userIds: [unit.actor.userId] })
   else unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
-/** A pin is seen by nobody else. */
+/** Nobody else sees a pin. */
 export function hintOfPin(unit: UnitOfWork, taskId: Id<'task'>): void {
   for (const topic of ['tasks', 'team-tasks'])
     unit.hint({ topic, ids: [publicId('task', taskId)], userIds: [unit.actor.userId] })
 }
 
-/** Somebody's change of a field was replaced by the acting person's, who had not seen it. */
+/** The acting person has replaced another person's change without having seen it. */
 export function changeReplaced(
   unit: UnitOfWork,
   task: About,
@@ -118,7 +118,7 @@ export function taskDeleted(unit: UnitOfWork, task: About): void {
   hintOf(unit, task)
 }
 
-/** A task that comes back was completed, and the next of it is there. */
+/** A recurring task was completed, and its next occurrence exists. */
 export function taskCameBack(unit: UnitOfWork, next: About): void {
   record(unit, next, 'came-back', `brought back “${next.title}”, due ${formatDate(next.due_date)}.`)
   tell(unit, next, idsOf(next), {
@@ -128,12 +128,12 @@ export function taskCameBack(unit: UnitOfWork, next: About): void {
   hintOf(unit, next)
 }
 
-/** Lets the lists ask again of those who are concerned, and of those who look at team tasks. */
+/** Lists of the concerned people, and of people who look at team tasks, ask again. */
 export function hintOf(unit: UnitOfWork, task: About, others: readonly Id<'user'>[] = []): void {
   const ids = [publicId('task', task.id)]
   const userIds = [...new Set([...concernedBy(task), ...others, unit.actor.userId])]
   unit.hint({ topic: 'tasks', ids, userIds })
-  // They learn of the change, not of its content.
+  // The hint says that something changed, without its content.
   if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }
 
@@ -148,7 +148,7 @@ export function record(
   recordActivity(unit, taskEntry(unit.actor, task, act, does, details))
 }
 
-/** Tells people of the task, each with the page on which they have it; never the acting person. */
+/** Notifies people of the task, each with a link to the page that shows it to them; never the acting person. */
 export function tell(
   unit: UnitOfWork,
   task: About,
@@ -162,7 +162,7 @@ export function tell(
   )
 }
 
-/** Tells people of a task that they do not have any more. */
+/** Notifies people of a task that they can no longer see. */
 function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>[], does: string): void {
   notifyEach(
     unit,

@@ -44,7 +44,7 @@ export const taskProcedures = [
   }),
 ]
 
-/** A task as its creator's board has it. */
+/** A task as on its creator's board. */
 function view(unit: UnitOfWork, task: TaskRow) {
   return viewSummary(unit.actor, task, task.task_type === 'personal' ? 'mine' : 'team')
 }

@@ -7,7 +7,7 @@ import { taskStatuses } from '#core/tasks/kinds.ts'
 import { taskTypes } from '#core/tasks/kinds.ts'
 import { fieldChange } from '../activity/api.ts'
 
-/** Somebody who is to do a task, as the database gives them in a list. */
+/** An assignee of a task, as an element of a JSON list from the database. */
 const assigneeRow = z.strictObject({
   id: column.idInJson('user'),
   name: z.string(),
@@ -15,7 +15,7 @@ const assigneeRow = z.strictObject({
   completedAt: z.string().nullable(),
   businessUnitId: column.idInJson('businessUnit').nullable(),
   isSuspended: z.boolean(),
-  /** The day that it is for them, YYYY-MM-DD. */
+  /** The assignee's current day, YYYY-MM-DD. */
   today: z.iso.date(),
 })
 export type AssigneeRow = z.infer<typeof assigneeRow>
@@ -60,21 +60,21 @@ const commentPart = z.strictObject({
   at: z.string(),
 })
 
-/** What can be read of a task without its parts. */
+/** The columns of a task without its comments, sub-tasks and history. */
 export const lockedTask = {
   ...taskRow,
   description: column.text,
   created_at: column.instant,
   updated_by_name: column.text,
   series_began: column.orNull(column.day),
-  /** For each field in which version it was changed last, and by whom. */
+  /** For each field, the version of its last change, and by whom. */
   field_changes: column.json(
     z.record(z.string(), z.strictObject({ version: z.int(), by: column.idInJson('user'), name: z.string() })),
   ),
 }
 export type LockedTask = column.RowOf<typeof lockedTask>
 
-/** A task with its parts, for its details. */
+/** A task with its comments, sub-tasks and history, for its details. */
 export const taskDetail = {
   ...lockedTask,
   items: column.json(z.array(itemPart)),

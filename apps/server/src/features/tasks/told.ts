@@ -7,27 +7,27 @@ import type { NotificationTo } from '../notifications/api.ts'
 import { ownLink, teamLink } from './links.ts'
 import type { TaskRow } from './rows.ts'
 
-/** What happened to a task, as it is told. */
+/** The facts about a task for entries and notifications. */
 export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
   assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
 }
 
-/** Who did it. */
+/** The acting person. */
 export interface Actor {
   userId: Id<'user'>
   name: string
 }
 
-/** What the log says that was done to a task. */
+/** The types of log entries about tasks. */
 export type TaskAct = Extract<ActivityType, `task.${string}`> extends `task.${infer Act}` ? Act : never
 
-/** What people are told: after the acting person's name, and of what kind it is. */
+/** The text of a notification after the acting person's name, and its kind. */
 export interface Telling {
   actionType: string
   does: string
 }
 
-/** What is said of an act, after the name of who did it. */
+/** The sentences about actions, after the acting person's name. */
 export const said = {
   created: ({ title }: About): string => `created the task “${title}”.`,
   given: ({ title, task_type, due_date }: About): string =>
@@ -37,7 +37,7 @@ export const said = {
   mentioned: ({ title }: About): string => `mentioned you in a comment on “${title}”.`,
 }
 
-/** An entry of the log. Of a personal task nobody else learns (decision 105). */
+/** An entry of the log. Nobody else sees one about a personal task (decision 105). */
 export function taskEntry(
   actor: Actor,
   task: About,
@@ -57,15 +57,15 @@ export function taskEntry(
 }
 
 /**
- * In whose feed it shows: of the one whose task it is. A team's shows in the one of who acted, where they are of the
- * team; else in that of one of the team, whose unit may read of it.
+ * The person whom the entry is about. For a team task it is the actor if they are in the team, otherwise one of the
+ * team, so that readers of their unit see the entry.
  */
 function whoseEntry({ userId }: Actor, { task_type, assignees }: About) {
   if (task_type === 'team' && assignees.some(({ id }) => id === userId)) return undefined
   return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
 
-/** What somebody is told of a task, with the page on which they have it. */
+/** A notification about a task, with a link to the page on which the person has it. */
 export function taskNotification(
   actor: Actor,
   task: About,

@@ -11,7 +11,7 @@ import type { TaskDetail, TaskRow } from './rows.ts'
 export type SummaryView = ServerOperation['PUT /tasks/{taskId}/status']['output']
 export type TaskView = ServerOperation['GET /tasks/{taskId}']['output']
 
-/** What the rules ask of a task. */
+/** The facts about a task that the rules need. */
 export function factsOf(row: TaskRow): TaskFacts {
   return {
     type: row.task_type,
@@ -30,7 +30,7 @@ export function factsOf(row: TaskRow): TaskFacts {
 export function viewSummary(actor: Actor, row: TaskRow, board: TaskBoard): SummaryView {
   const facts = factsOf(row)
   const own = row.assignees.find(({ id }) => id === actor.userId)
-  // Of a reopened task everybody may be done: then it is late for all of them.
+  // In a reopened task everybody may have completed it: then it is overdue for all of them.
   const open = row.assignees.filter(({ stage }) => stage !== 'Completed')
   const isLate = (today: string) =>
     isOverdue({ dueDate: row.due_date, status: row.status }, Temporal.PlainDate.from(today))
@@ -74,7 +74,7 @@ export function viewSummary(actor: Actor, row: TaskRow, board: TaskBoard): Summa
   }
 }
 
-/** A task whole, as the actor sees it. */
+/** A task with all details, as the actor sees it. */
 export function viewTask(actor: Actor, row: TaskDetail, board: TaskBoard): TaskView {
   const refusal = editRefusal(actor, factsOf(row))
   return {
@@ -110,7 +110,7 @@ export function viewItem({
   }
 }
 
-/** An instant as the database writes it in JSON. */
+/** An instant in the form in which the database writes it into JSON. */
 function utc(text: string): string {
   return Temporal.Instant.from(text).toString()
 }

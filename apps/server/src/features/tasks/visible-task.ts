@@ -8,7 +8,7 @@ import type { TaskRow } from './rows.ts'
 import { factsOf } from './view.ts'
 
 /**
- * The task, where the actor sees it: what they may not see is answered like what does not exist.
+ * The task, if the actor may see it: an invisible task gets the same answer as a missing one.
  * @throws AppError `task_not_found`
  */
 export function requireVisible<Row extends TaskRow>(unit: UnitOfWork, row: Row | undefined): Row {
@@ -16,7 +16,7 @@ export function requireVisible<Row extends TaskRow>(unit: UnitOfWork, row: Row |
   return row
 }
 
-/** The task, held until the unit ends, where the actor sees it. */
+/** The same, locked until the unit of work ends. */
 export async function lockVisible(unit: UnitOfWork, taskId: Id<'task'>): Promise<LockedTask> {
   return requireVisible(unit, await lockTask(unit, taskId))
 }

@@ -14,7 +14,7 @@ describe('adding a tenant administrator', () => {
   const add = (path: { tenantId: string }, body: object, headers: Record<string, string> = {}) =>
     pat.call('POST /platform/tenants/{tenantId}/admin', { path, body, headers })
 
-  test('gives a company one more, who signs in with every right, and leaves its record as it is', async () => {
+  test('gives a company one more, who signs in with all permissions, and keeps the record’s administrator', async () => {
     const { body: made } = await pat.call('POST /platform/tenants', { body: form() })
     const path = { tenantId: made.tenant.id }
     const given = adminForm({ adminName: '  Ada Again ' })
@@ -31,7 +31,7 @@ describe('adding a tenant administrator', () => {
     expect(me.json().permissions).toHaveLength(24)
   })
 
-  test('after the only one was deleted the new one is entered, and their password can be reset', async () => {
+  test('after the only one was deleted records the new one, whose password can be reset', async () => {
     const first = form()
     const { body: made } = await pat.call('POST /platform/tenants', { body: first })
     const path = { tenantId: made.tenant.id }
@@ -50,18 +50,18 @@ describe('adding a tenant administrator', () => {
     expect(body.tenant).toMatchObject({ adminEmail: given.adminEmail, adminName: 'Ada Again', users: 1 })
     expect((await reset()).body.message).toBe(`The password of ${given.adminEmail} was reset.`)
     expect((await signIn(given.adminEmail, 'other-horse')).status).toBe(200)
-    // The one who was deleted may come back under the email of before.
+    // The deleted administrator may be added again with the same email.
     expect((await add(path, adminForm({ adminEmail: first.adminEmail }))).status).toBe(201)
   })
 
-  test('takes the place of an email in the record that is no administrator’s', async () => {
+  test('replaces a recorded email that belongs to no administrator', async () => {
     const company = await Company.create(api)
     const given = adminForm()
     const { body } = await add(tenantOf(company), given)
     expect(body.tenant).toMatchObject({ adminEmail: given.adminEmail, adminName: 'Ada Again' })
   })
 
-  test('is noted in the company’s log, and its windows hear of it', async () => {
+  test('is recorded in the company’s log, and its windows are updated', async () => {
     const company = await Company.create(api)
     const window = await Listener.open(
       here,
@@ -81,7 +81,7 @@ describe('adding a tenant administrator', () => {
     ])
   })
 
-  test('the plan’s limit does not stand in the way', async () => {
+  test('is not limited by the plan', async () => {
     const company = await Company.create(api)
     await company.person()
     await patch(company, { maxUsers: 1 })
@@ -90,7 +90,7 @@ describe('adding a tenant administrator', () => {
     expect(body.tenant).toMatchObject({ activeUsers: 2, maxUsers: 1 })
   })
 
-  test('an email that somebody of the company has, with an account or without, is refused', async () => {
+  test('is refused for an email of a person of the company, with or without an account', async () => {
     const company = await Company.create(api)
     const own = await company.person()
     const orphan = await company.person()
@@ -104,7 +104,7 @@ describe('adding a tenant administrator', () => {
     expect(body.users).toBe(2)
   })
 
-  test('two at once with one email make one administrator', async () => {
+  test('twice concurrently with one email creates one administrator', async () => {
     const [company, given] = [await Company.create(api), adminForm()]
     const answers = await Promise.all([1, 2, 3].map(() => add(tenantOf(company), given)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -124,12 +124,12 @@ describe('adding a tenant administrator', () => {
   test.each([
     ['short', 'Password must be at least 6 characters'],
     ['password1', 'The password is too easy to guess.'],
-  ])('the password %s is refused', async (adminPassword, message) => {
+  ])('is refused with the password %s', async (adminPassword, message) => {
     const { status, body } = await add(tenantOf(await Company.create(api)), adminForm({ adminPassword }))
     expect([status, body.error.fields]).toEqual([400, [{ field: 'body.adminPassword', message }]])
   })
 
-  test('repeated with its key it adds one and answers the same', async () => {
+  test('repeated with its key adds one and gives the same answer', async () => {
     const company = await Company.create(api)
     const [given, headers] = [adminForm(), { 'idempotency-key': 'add-once' }]
     const first = await add(tenantOf(company), given, headers)
@@ -138,7 +138,7 @@ describe('adding a tenant administrator', () => {
     expect(await entries(company.tenantId)).toHaveLength(1)
   })
 
-  test('a company without the role is told what creates it', async () => {
+  test('to a company without the role says which repair creates it', async () => {
     const company = await Company.create(api)
     await asOwner(api, (owner) =>
       owner.query(`delete from app.roles where tenant_id = $1 and system_key = 'tenant_admin'`, [

@@ -11,13 +11,13 @@ import type { TenantRow } from './tenant-row.ts'
 
 type Input = ServerOperation['POST /platform/tenants/{tenantId}/admin']['body']
 
-/** What both forms that bring a tenant administrator say of them. */
+/** Validates the fields of a new tenant administrator, which two forms share. */
 export function newAdmin(unit: PlatformUnit, input: Input, passwordHash: string): NewAdmin {
   return { id: unit.newId(), name: input.adminName, email: input.adminEmail, passwordHash }
 }
 
 /**
- * Stores a person who manages the company and can sign in.
+ * Stores a person who administers the company and can sign in.
  * @throws AppError `tenant_admin_role_missing`, or `user_email_taken` on the form's field.
  */
 export async function storeAdmin(
@@ -34,9 +34,9 @@ export async function storeAdmin(
 }
 
 /**
- * Adds an administrator to a company that is there already, be it the first after the only one was deleted or one
- * more. The plan's user limit does not count here: a full company without an administrator could free no seat by
- * itself, so one must always be possible. The company's record names the new one where it names nobody who is.
+ * Adds an administrator to an existing company, as the first after the only one was deleted, or one more. The plan's
+ * user limit does not apply: a full company without an administrator could not free a seat, so adding one must always
+ * be possible. The company's record gets the new one where it names no current administrator.
  * @throws AppError `tenant_not_found`, `tenant_admin_role_missing`, `user_email_taken`.
  */
 export async function addAdmin(

@@ -62,7 +62,8 @@ export async function findAdminRole(
 }
 
 /**
- * Stores a tenant administrator with an account; false where a person of the company has the email. They join on the day that it is in the company's zone.
+ * Stores a tenant administrator with an account; false where a person of the company has the email. They join on the
+ * current day in the company's zone.
  */
 export async function insertAdmin(
   unit: UnitOfWork,
@@ -84,7 +85,7 @@ export async function insertAdmin(
   return true
 }
 
-/** Enters the person as the company's administrator, unless its record names one who is. */
+/** Records the person as the company's administrator, unless the record names a current one. */
 export async function nameAdmin(unit: UnitOfWork, tenantId: Id<'tenant'>, admin: NewAdmin): Promise<void> {
   await unit.execute(sql`
     update app.tenants t set admin_email = ${admin.email}, admin_name = ${admin.name}
@@ -92,14 +93,14 @@ export async function nameAdmin(unit: UnitOfWork, tenantId: Id<'tenant'>, admin:
       where u.tenant_id = t.id and u.is_tenant_admin and lower(u.email) = lower(t.admin_email))`)
 }
 
-/** The company's record names nobody any more, where it named this one. */
+/** Removes the administrator from the company's record, if it is this person. */
 export function queueNoAdmin(unit: UnitOfWork, tenantId: Id<'tenant'>, email: string): void {
   unit.queue(sql`
     update app.tenants set admin_email = null, admin_name = ''
     where id = ${tenantId} and lower(admin_email) = lower(${email})`)
 }
 
-/** Holds the person's row until the unit ends; whoever adds something of theirs waits. */
+/** Locks the person's row until the unit of work ends; transactions that add records of theirs wait. */
 export async function lockPerson(
   unit: UnitOfWork,
   tenantId: Id<'tenant'>,

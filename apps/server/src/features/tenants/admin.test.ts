@@ -19,7 +19,7 @@ describe('the administrator’s password', () => {
   const reset = (path: { tenantId: string }, body: object) =>
     pat.call('POST /platform/tenants/{tenantId}/admin-password', { path, body })
 
-  test('a new one takes the place of the old and ends every session', async () => {
+  test('a new one replaces the old one and ends every session', async () => {
     const { path, email } = await created()
     const before = await signIn(email, 'right-horse')
     const cookie = String(before.headers['set-cookie']).split(';')[0]!
@@ -30,7 +30,7 @@ describe('the administrator’s password', () => {
     expect((await signIn(email, 'other-horse')).status).toBe(200)
   })
 
-  test('sessions end without a new one too, and open pages are told at once', async () => {
+  test('sessions can be ended without a new one too, and open pages are notified at once', async () => {
     const { path, email } = await created()
     const signedIn = await signIn(email, 'right-horse')
     const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
@@ -46,7 +46,7 @@ describe('the administrator’s password', () => {
     )
   })
 
-  test('second factor, recovery codes and passkeys go only when asked', async () => {
+  test('second factor, recovery codes and passkeys are deleted only on request', async () => {
     const { path, email } = await created()
     const factors = () =>
       asOwner(api, async (owner) => {
@@ -84,7 +84,7 @@ describe('the administrator’s password', () => {
     expect([status, body.error.fields]).toEqual([400, [{ field: 'body.newPassword', message }]])
   })
 
-  test('where nobody is entered as administrator it says so', async () => {
+  test('a company without a recorded administrator gets a message', async () => {
     const company = await Company.create(api)
     const { status, body } = await reset(tenantOf(company), { newPassword: 'other-horse' })
     expect([status, body.error.message]).toEqual([409, 'No admin email found for this tenant'])
@@ -107,7 +107,7 @@ describe('deleting a tenant administrator', () => {
     return { company, admin }
   }
 
-  test('takes account, sessions, reports and files; what they acknowledged of others stays', async () => {
+  test('deletes account, sessions, reports and files; their acknowledgments of others’ reports remain', async () => {
     const { company, admin } = await withAdmin()
     const employee = await company.person()
     const report = await employee.submit()
@@ -140,7 +140,7 @@ describe('deleting a tenant administrator', () => {
       adminEmail: admin.email.toUpperCase(),
     })
     expect([status, body.message]).toEqual([200, 'Ada Admin was deleted.'])
-    // Their own tasks go with them; what they gave others stays with their name.
+    // Their own tasks are deleted; tasks that they assigned to others remain with their name.
     const tasks = await asOwner(api, (owner) =>
       owner.query('select task_type, created_by, created_by_name from app.tasks where tenant_id = $1', [
         company.tenantId,
@@ -186,7 +186,7 @@ describe('deleting a tenant administrator', () => {
     expect((await admin.call('GET /me')).status).toBe(200)
   })
 
-  test('deletes nobody who is no administrator, or of another company', async () => {
+  test('refuses people who are no administrators, or of another company', async () => {
     const { company } = await withAdmin()
     const employee = await company.person()
     const { admin: foreign } = await withAdmin()

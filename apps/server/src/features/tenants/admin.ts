@@ -24,14 +24,14 @@ export async function adminOf(unit: PlatformUnit, tenantId: Id<'tenant'>): Promi
   const tenant = await findTenant(unit, tenantId)
   if (!tenant) throw new AppError('tenant_not_found')
   const admin = tenant.admin_email ? await findByEmail(unit, tenantId, tenant.admin_email) : undefined
-  // Who was given another role since is the company's administrator no more.
+  // A person whose role has been changed is no longer the administrator.
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_unknown')
   return admin
 }
 
 /**
- * Sets a new password and ends every session of the administrator, who signs in with it alone where the second
- * factor is switched off as well.
+ * Sets a new password and ends every session of the administrator, who signs in with the password alone where the
+ * second factor is switched off as well.
  */
 export async function resetAdminPassword(
   unit: PlatformUnit,
@@ -43,7 +43,7 @@ export async function resetAdminPassword(
   if (!admin.has_account) throw new AppError('account_missing')
   const company = unit.within(tenantId)
   setPassword(company, admin.id, passwordHash)
-  // A link that was sent before would set another one.
+  // An earlier link would set another password.
   endInvitations(company, admin.id)
   if (switchOffSecondFactor) queueEndOfSecondFactors(unit, admin.id)
   endSessions(company, admin.id)
@@ -52,7 +52,7 @@ export async function resetAdminPassword(
   return admin
 }
 
-/** Ends every session of the administrator, who signs in again as before. */
+/** Ends every session of the administrator, whose credentials stay the same. */
 export async function signOutAdmin(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<AdminRow> {
   const tenant = await heldTenant(unit, tenantId)
   const admin = await adminOf(unit, tenantId)
@@ -77,7 +77,7 @@ export async function adminDeletion(unit: PlatformUnit, tenantId: Id<'tenant'>) 
   }
 }
 
-/** Removes a tenant administrator for good; the company's log keeps what they did, and that they were deleted. */
+/** Deletes a tenant administrator permanently; the company's log keeps their actions and the deletion. */
 export async function deleteAdmin(
   unit: PlatformUnit,
   tenantId: Id<'tenant'>,
@@ -86,7 +86,7 @@ export async function deleteAdmin(
   const tenant = await heldTenant(unit, tenantId)
   const admin = await findByEmail(unit, tenantId, email.trim())
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
-  // Nothing new of theirs may come between what is noted and what is deleted.
+  // No new record of theirs may be added between counting and deleting.
   await lockPerson(unit, tenantId, admin.id)
   await removeUserFromTasks(unit.within(tenantId), admin.id)
   queueDeletion(unit.within(tenantId), admin.id)

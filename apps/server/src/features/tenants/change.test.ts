@@ -35,14 +35,14 @@ describe('status', () => {
     },
   )
 
-  test('another company notices nothing', async () => {
+  test('another company is not affected', async () => {
     const [company, other] = [await Company.create(api), await Company.create(api)]
     const person = await other.person()
     await patch(company, { status: 'suspended' })
     expect((await person.call('GET /me')).status).toBe(200)
   })
 
-  test('is noted in the company’s log with what it was, by whom, once', async () => {
+  test('is recorded in the company’s log with its old value and the actor, once', async () => {
     const company = await Company.create(api)
     await patch(company, { status: 'suspended' })
     await patch(company, { status: 'suspended' })
@@ -56,7 +56,7 @@ describe('status', () => {
     ])
   })
 
-  test('other platform administrators’ windows hear of it', async () => {
+  test('other platform administrators’ windows are updated', async () => {
     const company = await Company.create(api)
     const colleague = await platformAdministrator(api)
     const window = await Listener.open(here, colleague.token)
@@ -69,7 +69,7 @@ describe('status', () => {
 })
 
 describe('plan and limit', () => {
-  test('a new plan brings its own limit, and a contract’s limit stands by itself', async () => {
+  test('a new plan sets its own limit, and a limit by contract is independent of the plan', async () => {
     const company = await Company.create(api)
     expect((await patch(company, { plan: 'Starter' })).body.tenant.maxUsers).toBe(10)
     expect((await patch(company, { maxUsers: 800 })).body.tenant).toMatchObject({
@@ -78,7 +78,7 @@ describe('plan and limit', () => {
     })
     expect((await patch(company, { plan: 'Starter' })).body.tenant.maxUsers).toBe(800)
     expect((await patch(company, { plan: 'Enterprise' })).body.tenant.maxUsers).toBe(500)
-    // What an Undo sends: the plan of before with the limit of before.
+    // The request of an Undo: the earlier plan with the earlier limit.
     expect((await patch(company, { plan: 'Starter', maxUsers: 800 })).body.tenant.maxUsers).toBe(800)
     expect(await entries(company.tenantId)).toContainEqual(
       expect.objectContaining({
@@ -91,7 +91,7 @@ describe('plan and limit', () => {
     )
   })
 
-  test('a plan smaller than the people already active is taken, and says so', async () => {
+  test('a plan smaller than the number of active people is accepted with a notice', async () => {
     const company = await Company.create(api)
     for (let i = 0; i < 11; i++) await company.person()
     await company.person({ status: 'archived' })
@@ -112,7 +112,7 @@ describe('plan and limit', () => {
     expect((await patch(await Company.create(api), body)).status).toBe(400)
   })
 
-  test('two changes at once both count', async () => {
+  test('two concurrent changes both take effect', async () => {
     const company = await Company.create(api)
     await Promise.all([
       patch(company, { plan: 'Starter' }),

@@ -15,7 +15,7 @@ import { lockTenant, queueZone, updateTenant, type TenantFacts } from './write-r
 
 type Change = ServerOperation['PATCH /platform/tenants/{tenantId}']['body']
 
-/** The company, held until the unit ends and read as whoever held it before has left it. */
+/** The company, locked until the unit of work ends and read after the lock. */
 export async function heldTenant(unit: PlatformUnit, id: Id<'tenant'>): Promise<TenantRow> {
   const [isThere, tenant] = await Promise.all([lockTenant(unit, id), findTenant(unit, id)])
   if (!isThere || !tenant) throw new AppError('tenant_not_found')
@@ -23,8 +23,8 @@ export async function heldTenant(unit: PlatformUnit, id: Id<'tenant'>): Promise<
 }
 
 /**
- * Changes what the platform decides about a company (1 §4; decisions 014, 051, 052). A change of the plan resets
- * the limit to the plan's; a limit below those already active locks nobody out, and lets nobody in.
+ * Changes a company's status, plan, limit or zone (1 §4; decisions 014, 051, 052). A change of the plan resets the
+ * limit to the plan's; with a limit below the number of active people nobody is locked out, and nobody can be added.
  * @throws AppError `tenant_not_found`, `record_changed`, `tenant_has_ended` for a status after its last day.
  */
 export async function changeTenant(
@@ -72,7 +72,7 @@ export async function changeTenant(
   return { tenant, notice: noticeOf(tenant, facts, was) }
 }
 
-/** As for a person: nobody's 7:00 PM moves on the day itself. */
+/** As for a person: nobody's 7:00 PM of the current day moves. */
 async function changeZone(unit: PlatformUnit, id: Id<'tenant'>, next: string): Promise<void> {
   const inForce = await findCompanyZone(unit, id)
   const isBack = isSameTimeZone(inForce, next, unit.now)

@@ -53,7 +53,7 @@ describe('creating a company', () => {
     expect(me.json().permissions).toHaveLength(24)
   })
 
-  test('without the units, on another plan and in another zone, as asked', async () => {
+  test('without the units, on another plan and in another zone, as requested', async () => {
     const { body } = await pat.call('POST /platform/tenants', {
       body: form({ withSeedUnits: false, plan: 'Starter', timeZone: 'Pacific/Auckland' }),
     })
@@ -91,7 +91,7 @@ describe('creating a company', () => {
     expect(status).toBe(400)
   })
 
-  test('an email that somebody of another company has is taken as any other', async () => {
+  test('an email of a person of another company is accepted', async () => {
     const person = await (await Company.create(api)).person()
     const { status, body } = await pat.call('POST /platform/tenants', {
       body: form({ adminEmail: person.email }),
@@ -99,7 +99,7 @@ describe('creating a company', () => {
     expect([status, body.tenant.adminEmail]).toEqual([201, person.email])
   })
 
-  test('two at once with one id make one company', async () => {
+  test('two concurrent requests with one id create one company', async () => {
     const given = form({ id: typeId('tenant', newUuid(api.clock.now())) })
     const answers = await Promise.all(
       [1, 2, 3].map(() => pat.call('POST /platform/tenants', { body: given })),
@@ -108,7 +108,7 @@ describe('creating a company', () => {
     expect(new Set(answers.map(({ body }) => body.tenant.id)).size).toBe(1)
   })
 
-  test('repeated with its id, or its key, makes one company and answers the same', async () => {
+  test('repeated with its id, or its key, creates one company and gives the same answer', async () => {
     const given = form({ id: typeId('tenant', newUuid(api.clock.now())) })
     const first = await pat.call('POST /platform/tenants', { body: given })
     const again = await pat.call('POST /platform/tenants', { body: given })
@@ -125,11 +125,11 @@ describe('creating a company', () => {
     expect(body.total).toBe(1)
   })
 
-  test('neither the password nor a hash that could be guessed from is kept beside the account', async () => {
+  test('neither the password nor a fast hash of it is stored with the idempotency key', async () => {
     const given = { body: form({ adminPassword: 'quite-unique-horse' }), headers: { 'idempotency-key': 'a' } }
     await pat.call('POST /platform/tenants', given)
     const other = { ...given, body: { ...given.body, adminPassword: 'something-else-9' } }
-    // The same key with another password is the same request: the password takes no part in its hash.
+    // The same key with another password is the same request, because the password is not part of the request's hash.
     expect((await pat.call('POST /platform/tenants', other)).status).toBe(201)
     const { rows } = await asOwner(api, (owner) =>
       owner.query(`select answer::text as text from app.idempotency_keys
@@ -139,7 +139,7 @@ describe('creating a company', () => {
   })
 })
 
-test('a company’s administrator reaches none of it', async () => {
+test('a company’s administrator can call none of these operations', async () => {
   const admin = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
   const { status, body } = await admin.call('GET /platform/tenants')
   expect([status, body.error.message]).toEqual([

@@ -14,7 +14,7 @@ export const usageRow = {
 }
 export type UsageRow = column.RowOf<typeof usageRow>
 
-/** How much a company is used: counts, never anything of what its people wrote. */
+/** How much a company is used: only counts, nothing that its people wrote. */
 export async function findUsage(unit: UnitOfWork, tenantId: Id<'tenant'>): Promise<UsageRow> {
   const rows = await unit.query(
     usageRow,

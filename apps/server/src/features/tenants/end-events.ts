@@ -8,7 +8,7 @@ import type { Belongings } from './end-repo.ts'
 import { tenantHint, record } from './events.ts'
 import type { TenantRow } from './tenant-row.ts'
 
-/** The people of the company are told, and their pages ask anew for what they show of it. */
+/** Notifies the company's people, whose pages fetch the company's data again. */
 function tellPeople(
   unit: PlatformUnit,
   tenant: TenantRow,
@@ -64,7 +64,7 @@ export function endTakenBack(unit: PlatformUnit, tenant: TenantRow, userIds: rea
   })
 }
 
-/** After its last day: whoever is signed in is not any more. */
+/** After the last day: all sessions of the company end. */
 export function tenantLocked(unit: PlatformUnit, tenant: TenantRow): void {
   recordOfServer(unit, {
     act: 'company.locked',
@@ -75,7 +75,7 @@ export function tenantLocked(unit: PlatformUnit, tenant: TenantRow): void {
   tenantHint(unit)
 }
 
-/** The receipt of a deletion, which nothing of the company outlives but this. */
+/** The receipt of a deletion, the only thing that remains of the company. */
 export function tenantEnded(unit: PlatformUnit, tenant: TenantRow, went: Belongings): void {
   const counts = Object.entries(went).map(([field, count]) => ({ field, from: null, to: String(count) }))
   recordOfServer(unit, {

@@ -24,7 +24,7 @@ export async function findPeople(unit: UnitOfWork, tenantId: Id<'tenant'>): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Companies whose last day may be over somewhere on earth: of them the job looks at each. */
+/** Companies whose last day may have ended in some time zone; the job checks each. */
 export async function findEnding(platform: pg.Pool, now: Temporal.Instant): Promise<Id<'tenant'>[]> {
   const latest = now.add({ hours: 24 }).toZonedDateTimeISO('UTC').toPlainDate()
   const rows = await fetchRows(
@@ -35,7 +35,7 @@ export async function findEnding(platform: pg.Pool, now: Temporal.Instant): Prom
   return rows.map(({ id }) => id)
 }
 
-/** How much goes with a company, for the receipt. */
+/** The numbers of deleted records, for the receipt. */
 export const belongings = {
   people: column.integer,
   reports: column.integer,
@@ -56,7 +56,7 @@ export async function countBelongings(unit: UnitOfWork, id: Id<'tenant'>): Promi
   return rows[0]!
 }
 
-/** Deletes the company with all that belongs to it; false where it has not ended for long enough. */
+/** Deletes the company with everything that belongs to it; false where it has not ended long enough ago. */
 export async function deleteEnded(
   unit: UnitOfWork,
   id: Id<'tenant'>,

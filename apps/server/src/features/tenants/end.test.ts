@@ -32,7 +32,7 @@ const acts = (company: Company) =>
   })
 
 describe('an announced end', () => {
-  test('is told to everybody who can sign in, who work on until the last day is over in their zone', async () => {
+  test('is announced to everybody who can sign in, and they can work until the last day has ended in the company’s zone', async () => {
     const company = await Company.create(api)
     const [employee, admin] = [
       await company.person(),
@@ -68,7 +68,7 @@ describe('an announced end', () => {
     expect(await acts(company)).toEqual(['company.locked', 'company.end-announced'])
   })
 
-  test('can be moved until the last day, not to one that is over nor beyond two years', async () => {
+  test('can be moved until the last day, but not to a past day nor beyond two years', async () => {
     const company = await Company.create(api)
     for (const endsOn of ['2026-06-08', '2028-06-09']) {
       const { status, body } = await announceEnd(company, endsOn)
@@ -80,7 +80,7 @@ describe('an announced end', () => {
     expect(await acts(company)).toEqual(['company.end-announced', 'company.end-announced'])
   })
 
-  test('is no status to choose, and a company that has ended has none to choose', async () => {
+  test('is no status that can be set, and the status of a company that has ended cannot be set', async () => {
     const company = await Company.create(api)
     expect((await patch(company, { status: 'terminated' })).status).toBe(400)
     await announceEnd(company, '2026-06-09')
@@ -94,8 +94,8 @@ describe('an announced end', () => {
   })
 })
 
-describe('an end that is taken back', () => {
-  test('before the last day changes nothing, and its people are told', async () => {
+describe('a cancelled end', () => {
+  test('before the last day changes nothing, and its people are notified', async () => {
     const company = await Company.create(api)
     const person = await company.person()
     expect((await takeBack(company)).body.error.code).toBe('tenant_has_no_end')
@@ -110,7 +110,7 @@ describe('an end that is taken back', () => {
     expect(body).toMatchObject({ status: 'active', endsOn: null })
   })
 
-  test('while it is locked lets everybody in again, with everything that was theirs', async () => {
+  test('while the company is locked lets everybody in again, with all their data', async () => {
     const company = await Company.create(api)
     const person = await company.person()
     const report = await person.submit()
@@ -123,7 +123,7 @@ describe('an end that is taken back', () => {
     expect((await person.call('GET /reports/{reportId}', { path })).status).toBe(200)
   })
 
-  test('keeps a company suspended that was', async () => {
+  test('keeps a suspended company suspended', async () => {
     const company = await Company.create(api, { status: 'suspended' })
     await announceEnd(company, '2026-06-30')
     expect((await takeBack(company)).body.tenant.status).toBe('suspended')
@@ -152,7 +152,7 @@ describe('the deletion', () => {
     })
   }
 
-  test('comes thirty days after the last one, takes people, records and files, and leaves a receipt', async () => {
+  test('happens thirty days after the last day, removes people, records and files, and leaves a receipt', async () => {
     const [company, other] = [await Company.create(api), await Company.create(api)]
     const employee = await company.person()
     const manager = await company.person({ role: 'Manager' })
@@ -173,7 +173,7 @@ describe('the deletion', () => {
     await announceEnd(company, '2026-06-09')
     api.clock.set('2026-06-10T12:00:00Z')
     await runJob()
-    // A session lasts thirty days: the platform administrator looks in between.
+    // A session lasts thirty days, so the platform administrator uses theirs in between.
     api.clock.set('2026-06-25T12:00:00Z')
     await pat.call('GET /platform/tenants')
     api.clock.set('2026-07-09T12:00:00Z')
@@ -209,7 +209,7 @@ describe('the deletion', () => {
     expect((await stranger.call('GET /reports')).body.items).toHaveLength(1)
   })
 
-  test('of a company whose server stood still comes after it was locked first', async () => {
+  test('locks a company first if the server was not running at its end', async () => {
     const company = await Company.create(api)
     await company.person()
     await announceEnd(company, '2026-06-09')
@@ -220,7 +220,7 @@ describe('the deletion', () => {
     expect(await ofCompany(company.tenantId)).toEqual({})
   })
 
-  test('is refused by the database for a company that has not ended for so long, whoever asks', async () => {
+  test('is refused by the database for a company that has not ended long enough ago, whatever the caller', async () => {
     const company = await Company.create(api)
     await announceEnd(company, '2026-06-09')
     const platform = new pg.Client({ connectionString: api.database.logins.platform })

@@ -10,9 +10,9 @@ import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 /**
- * Announces the last day of a company, or another one in its place. Its people are told, and work on until then.
- * @throws AppError `tenant_not_found`, `tenant_has_ended` after its last day, `validation_failed` for a day that is over
- * or too far.
+ * Announces the last day of a company, or changes it. Its people are notified, and can work until then.
+ * @throws AppError `tenant_not_found`, `tenant_has_ended` after its last day, `validation_failed` for a day that is
+ * past or too far ahead.
  */
 export async function announceEnd(
   unit: PlatformUnit,
@@ -38,7 +38,7 @@ export async function announceEnd(
 }
 
 /**
- * Takes an announced end back. Who was locked out by it can sign in again.
+ * Cancels an announced end. People who were locked out by it can sign in again.
  * @throws AppError `tenant_not_found`, `tenant_has_no_end`.
  */
 export async function takeEndBack(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<TenantRow> {

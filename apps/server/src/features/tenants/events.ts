@@ -6,7 +6,7 @@ import { platformTenantId, type PlatformUnit } from '#server/platform/db/unit-of
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { recordPlatformAct } from '../platform-log/api.ts'
 
-/** What the list of companies listens to; it reaches the platform administrators' windows. */
+/** The topic of the list of companies, for platform administrators' windows. */
 const topic = 'tenants'
 
 interface About {
@@ -21,16 +21,16 @@ interface Admin {
 }
 
 interface Happened {
-  /** What the company's log calls it. */
+  /** The type of the entry in the company's log. */
   type: ActivityType
   act: PlatformAct
   description: string
-  /** To which account it was done. */
+  /** The account concerned. */
   admin?: Admin
   details?: FieldChange[]
 }
 
-/** The company's log and the platform's both say it. */
+/** Records an action in the company's log and in the platform's. */
 export function record(
   unit: PlatformUnit,
   tenant: About,
@@ -55,7 +55,7 @@ export function record(
   tenantHint(unit)
 }
 
-/** The platform administrators' windows look at the company again. */
+/** The platform administrators' windows fetch the company again. */
 export function tenantHint(unit: PlatformUnit): void {
   unit.within(platformTenantId).hint({ topic, ids: [], userIds: null })
 }
@@ -76,7 +76,7 @@ const actOfStatus: Record<TenantStatus, PlatformAct> = {
   terminated: 'company.locked',
 }
 
-/** The company's people are looked at again: whom the change locks out loses their open windows too. */
+/** The company's people are checked again: those whom the change locks out lose their open pages too. */
 export function tenantChanged(
   unit: PlatformUnit,
   tenant: About & { status: TenantStatus },
@@ -147,7 +147,7 @@ export function adminDeleted(unit: PlatformUnit, tenant: About, admin: Admin): v
   company.hint({ topic: 'people', ids: [], userIds: null })
 }
 
-/** Its own log went with it: the platform's alone says it. Other windows learn that it is gone. */
+/** The company's own log was deleted with it, so only the platform's log has the entry. Other windows are updated. */
 export function tenantDeleted(unit: PlatformUnit, tenant: About): void {
   recordPlatformAct(unit, {
     act: 'company.deleted',

@@ -18,12 +18,12 @@ export function companyEndJob(context: ServerContext): ScheduledJob {
   }
 }
 
-/** Tells that there is nothing more to do with the company. */
+/** Returns false, because there is nothing more to do for the company. */
 async function endCompany(unit: PlatformUnit): Promise<false> {
   const id = unit.tenantId
   if (!(await lockTenant(unit, id))) return false
   const tenant = await findTenant(unit, id)
-  // Taken back meanwhile.
+  // The end was cancelled meanwhile.
   if (!tenant?.ends_on) return false
   const today = unit.now.toZonedDateTimeISO(await findCompanyZone(unit, id)).toPlainDate()
   const stage = endStage(tenant.ends_on, today)
@@ -31,7 +31,7 @@ async function endCompany(unit: PlatformUnit): Promise<false> {
   if (tenant.status !== 'terminated') {
     await updateEnd(unit, id, { endsOn: tenant.ends_on, status: 'terminated' })
     tenantLocked(unit, tenant)
-    // A server that stood still for a month locks first, and deletes a quarter of an hour later.
+    // After a month without a running server, the company is locked first, and deleted a quarter of an hour later.
     return false
   }
   if (stage !== 'over') return false

@@ -49,7 +49,7 @@ export const figures = {
 }
 export type Figures = column.RowOf<typeof figures>
 
-/** How many match the filters, and the figures over all companies. */
+/** How many companies match the filters, and the figures over all companies. */
 export async function countTenants(unit: UnitOfWork, filters: TenantFilters): Promise<Figures> {
   const rows = await unit.query(
     figures,
@@ -78,7 +78,7 @@ function matching({ search, status, plan }: TenantFilters): Sql {
     ${plan ? sql`and t.plan = ${plan}` : empty}`
 }
 
-/** Ends with the id, so that a page never repeats or skips a company of the same name. */
+/** Ends with the id, so that pages never repeat or skip companies of the same name. */
 function ordering({ sort, dir }: TenantOrder): Sql {
   const way = dir === 'asc' ? sql`asc` : sql`desc`
   const byName = sql`t.name collate app.names, t.id`

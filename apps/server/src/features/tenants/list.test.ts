@@ -11,7 +11,7 @@ const { pat, tenantOf, form, adminForm } = await platformDesk(api)
 beforeEach(() => api.clock.set(start))
 
 describe('the list', () => {
-  test('finds by name, domain and administrator, filters, sorts and pages', async () => {
+  test('can be searched by name, domain and administrator, filtered, sorted and paged', async () => {
     const word = 'Zeta'
     for (const [name, plan] of [
       ['b', 'Starter'],
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(await names({ search: '100%' })).toEqual([])
   })
 
-  test('its figures count everything, whatever the filters', async () => {
+  test('has figures over everything, whatever the filters', async () => {
     const figures = async () =>
       (await pat.call('GET /platform/tenants', { query: { search: 'nobody at all' } })).body.figures
     const before = await figures()
@@ -46,7 +46,7 @@ describe('the list', () => {
     })
   })
 
-  test('a company that does not exist is a 404 everywhere', async () => {
+  test('a company that does not exist is a 404 in every operation', async () => {
     const path = { tenantId: typeId('tenant', newUuid(api.clock.now())) }
     const answers = [
       await pat.call('GET /platform/tenants/{tenantId}', { path }),
@@ -73,7 +73,7 @@ describe('deleting an orphaned company', () => {
   const remove = (company: Company, confirm = 'DELETE') =>
     pat.call('POST /platform/tenants/{tenantId}/deletion', { path: tenantOf(company), body: { confirm } })
 
-  test('only one that has nobody, and only for the typed word', async () => {
+  test('only one without people, and only with the typed word', async () => {
     const company = await Company.create(api)
     const { status, body } = await remove(company, 'yes')
     expect([status, body.error.fields![0]!.message]).toEqual([400, 'Type DELETE to confirm.'])
@@ -83,7 +83,7 @@ describe('deleting an orphaned company', () => {
   })
 
   test.each(['active', 'archived'] as const)(
-    'one with an %s user is refused and stays whole',
+    'one with an %s user is refused and not changed',
     async (status) => {
       const company = await Company.create(api)
       await company.person({ status })

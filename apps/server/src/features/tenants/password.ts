@@ -3,8 +3,8 @@ import { hashPassword } from '#server/platform/auth/passwords.ts'
 import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 
 /**
- * The hash of a password for a tenant administrator, made before the transaction begins.
- * @throws AppError `validation_failed` on the field, in the specification's words where it is too short (1 §5).
+ * The hash of a password for a tenant administrator, computed before the transaction begins.
+ * @throws AppError `validation_failed` on the field, with the specification's message where it is too short (1 §5).
  */
 export async function hashAdminPassword(
   password: string,
@@ -19,7 +19,7 @@ export async function hashAdminPassword(
   return hashPassword(password)
 }
 
-/** The same for an administrator who is to be, as a form asks for one. */
+/** The same for a future administrator, with the fields of a form. */
 export function hashNewAdminPassword(
   {
     adminName: name,

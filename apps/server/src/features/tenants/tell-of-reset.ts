@@ -4,7 +4,7 @@ import { notify } from '../notifications/api.ts'
 import type { AdminRow } from './admin-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 
-/** Tells a company's administrator that the platform has set another password, in the app and by mail. */
+/** Tells a company's administrator that the platform has set a new password, in the app and by mail. */
 export function tellOfReset(
   unit: PlatformUnit,
   tenant: TenantRow,

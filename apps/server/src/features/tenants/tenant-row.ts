@@ -4,7 +4,7 @@ import * as column from '#server/platform/db/column.ts'
 import { plans } from '#core/people/plans.ts'
 import { tenantStatuses } from '#core/tenants/statuses.ts'
 
-/** A company as lists read it. */
+/** A company in the columns of lists. */
 export const tenantRow = {
   ...versionedRow,
   id: column.id('tenant'),
@@ -19,7 +19,7 @@ export const tenantRow = {
     z.looseObject({ maxUsers: z.unknown().optional(), features: z.unknown().optional() }),
   ),
   created_at: column.instant,
-  /** The last day that was announced for it. */
+  /** The announced last day. */
   ends_on: column.orNull(column.day),
   users: column.integer,
   active_users: column.integer,

@@ -27,7 +27,7 @@ export function viewTenantDetail(row: TenantRow, usage: UsageRow) {
   const { features } = row.settings
   return {
     ...viewTenant(row),
-    // A company of before features were stored has what every plan carries.
+    // A company from before features were stored has the features of every plan.
     features: Array.isArray(features) ? features.map(String) : [...planFeatures],
     businessUnits: usage.units,
     roles: usage.roles,

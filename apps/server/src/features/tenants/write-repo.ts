@@ -9,7 +9,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { NewAdmin } from './admin-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 
-/** Holds the company until the unit ends; false where there is none. */
+/** Locks the company until the unit of work ends; false where there is none. */
 export async function lockTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<boolean> {
   return (await unit.execute(sql`select from app.tenants where id = ${id} for update`)) === 1
 }
@@ -22,7 +22,7 @@ export interface TenantFacts {
   maxUsers: number
 }
 
-/** Writes what was changed of the company, as its next version. */
+/** Writes the changed fields of the company, as its next version. */
 export async function updateTenant(
   unit: UnitOfWork,
   tenant: TenantRow,
@@ -69,7 +69,7 @@ export async function insertTenant(unit: UnitOfWork, given: NewTenant): Promise<
   return count === 1
 }
 
-/** The locked system roles and the units that a company begins with. */
+/** The locked system roles and the units that a new company gets. */
 export async function insertStructure(unit: UnitOfWork, given: NewTenant): Promise<void> {
   const roles = defaultRoles.map(
     (role) =>
@@ -84,7 +84,7 @@ export async function insertStructure(unit: UnitOfWork, given: NewTenant): Promi
   )
 }
 
-/** Removes a company that has nobody left; false where it has somebody, or is not there. */
+/** Deletes a company without people; false where it has some, or does not exist. */
 export async function deleteEmptyTenant(unit: UnitOfWork, id: Id<'tenant'>): Promise<boolean> {
   const rows = await unit.query(
     { deleted: column.boolean },

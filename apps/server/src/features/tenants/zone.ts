@@ -2,8 +2,8 @@ import { AppError } from '#core/errors/app-error.ts'
 import { knownTimeZone } from '#core/time/zone.ts'
 
 /**
- * The zone's id as it is kept.
- * @throws AppError `validation_failed` on the field where it is none.
+ * The zone's id in its stored form.
+ * @throws AppError `validation_failed` on the field for an unknown zone.
  */
 export function zoneOf(given: string, now: Temporal.Instant): string {
   const zone = knownTimeZone(given, now)

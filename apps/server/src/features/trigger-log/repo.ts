@@ -14,7 +14,7 @@ export const triggerLogRow = {
 }
 export type TriggerLogRow = column.RowOf<typeof triggerLogRow>
 
-/** One page of the company's log, newest first, and how many entries there are in all. */
+/** One page of the company's log, newest first, and the total number of entries. */
 export async function findTriggerLogs(
   unit: UnitOfWork,
   search: string | undefined,

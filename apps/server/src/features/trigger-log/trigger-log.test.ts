@@ -35,7 +35,7 @@ async function company20() {
   return { company, admin }
 }
 
-test('fifteen a page, newest first, with how many there are', async () => {
+test('has fifteen entries a page, newest first, and their total number', async () => {
   const { admin } = await company20()
   const [first, second] = [await ask(admin), await ask(admin, { page: 2 })]
   expect([first.items.length, first.total, second.items.length]).toEqual([15, 20, 5])
@@ -44,7 +44,7 @@ test('fifteen a page, newest first, with how many there are', async () => {
   )
 })
 
-test('the search looks at the manager, the employee and the reason, and takes no wildcards', async () => {
+test('the search covers the manager, the employee and the reason, without wildcards', async () => {
   const { company, admin } = await company20()
   await logged(company, [['Marcus 100%', 'Meera_Iyer', '2 days missed']])
   const found = async (search: string) => (await ask(admin, { search })).total
@@ -56,7 +56,7 @@ test('the search looks at the manager, the employee and the reason, and takes no
   expect(await found('nobody')).toBe(0)
 })
 
-test('is the company’s whole, and only who manages users reads it (decision 102)', async () => {
+test('covers the whole company, and only people who manage users may read it (decision 102)', async () => {
   const { company } = await company20()
   const abroad = await Company.create(api)
   const foreign = await abroad.person({ role: 'Tenant Admin', unit: null })

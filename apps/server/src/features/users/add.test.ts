@@ -39,7 +39,7 @@ async function signIn(email: string, password: string) {
 }
 
 describe('adding a person', () => {
-  test('they can sign in with the typed password, and the log names them and their role', async () => {
+  test('they can sign in with the given password, and the log names them and their role', async () => {
     const of = await companyWithAdmin()
     const body = await bodyFor(of)
     const added = await of.admin.call('POST /users', { body })
@@ -87,7 +87,7 @@ describe('adding a person', () => {
     expect(answer.body.error.fields).toContainEqual({ field, message })
   })
 
-  test('Manager and Team Lead need a unit, a Director and an administrator need none', async () => {
+  test('a Manager and a Team Lead need a unit, a Director and an administrator do not', async () => {
     const of = await companyWithAdmin()
     for (const [name, status] of [
       ['Manager', 400],
@@ -100,7 +100,7 @@ describe('adding a person', () => {
     }
   })
 
-  test('the super admin role is not offered, and an archived unit neither', async () => {
+  test('the super admin role and archived units cannot be chosen', async () => {
     const of = await companyWithAdmin()
     const superAdmin = await of.admin.call('POST /users', {
       body: await bodyFor(of, { roleId: of.role('Super Admin') }),
@@ -119,7 +119,7 @@ describe('adding a person', () => {
     ])
   })
 
-  test('an email is taken once in a company, whatever its letters’ case and Unicode form', async () => {
+  test('an email is unique in a company, in any case and Unicode form', async () => {
     const of = await companyWithAdmin()
     const body = await bodyFor(of)
     await of.admin.call('POST /users', { body })
@@ -132,7 +132,7 @@ describe('adding a person', () => {
     }
   })
 
-  test('whether somebody in another company or of the platform has an email is told to nobody', async () => {
+  test('nobody is told whether a person of another company or of the platform has an email', async () => {
     const [of, other] = [await companyWithAdmin(), await companyWithAdmin()]
     const platform = `platform${Math.random()}@add.example`
     await createPlatformAdministrator(api.database.ownerUrl, {
@@ -150,7 +150,7 @@ describe('adding a person', () => {
     }
   })
 
-  test('a role or unit of another company is not known here', async () => {
+  test('a role or unit of another company is not found', async () => {
     const [of, other] = [await companyWithAdmin(), await companyWithAdmin()]
     const answer = await of.admin.call('POST /users', {
       body: await bodyFor(of, { roleId: other.role('Employee'), businessUnitId: other.unit }),
@@ -162,7 +162,7 @@ describe('adding a person', () => {
     ])
   })
 
-  test('nobody gives a role beyond their own', async () => {
+  test('nobody gives a role beyond their own permissions', async () => {
     const of = await companyWithAdmin()
     const helper = await of.company.person({
       permissions: [
@@ -190,7 +190,7 @@ describe('adding a person', () => {
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
   })
 
-  test('nobody makes an account that reads more than they do', async () => {
+  test('nobody creates an account that may read more than they do', async () => {
     const of = await companyWithAdmin()
     const reader = await of.company.person({
       permissions: ['CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_VIEW_ALL_REPORTS'],
@@ -206,7 +206,7 @@ describe('adding a person', () => {
   })
 })
 
-test('a name in a script that joins its letters is taken as it is', async () => {
+test('a name in a script with joiners is stored unchanged', async () => {
   const of = await companyWithAdmin()
   const name = 'می\u200cخواهم'
   expect((await of.admin.call('POST /users', { body: await bodyFor(of, { name }) })).body.name).toBe(name)
@@ -225,7 +225,7 @@ describe('the plan’s limit', () => {
     return { admin: of.admin, body: () => bodyFor(of), people }
   }
 
-  test('the eleventh active person of Starter is refused, on adding and on re-activating', async () => {
+  test('the eleventh active person of Starter is refused, when adding and when re-activating', async () => {
     const { admin, body, people } = await fullBut(1)
     expect((await admin.call('POST /users', { body: await body() })).status).toBe(201)
     const refused = await admin.call('POST /users', { body: await body() })
@@ -240,7 +240,7 @@ describe('the plan’s limit', () => {
     expect((await admin.call('GET /users')).body.seats).toEqual({ active: 10, limit: 10 })
   })
 
-  test('six who are added at the same time for three seats are three', async () => {
+  test('of six who are added concurrently for three seats, three are added', async () => {
     const { admin, body } = await fullBut(3)
     const bodies = await Promise.all(Array.from({ length: 6 }, body))
     const answers = await Promise.all(bodies.map((one) => admin.call('POST /users', { body: one })))

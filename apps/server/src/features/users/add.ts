@@ -17,8 +17,8 @@ type Body = ServerOperation['POST /users']['body']
 const noPassword = 'Password is required for new users.'
 
 /**
- * The hash of the password that was typed; null where the person is invited.
- * @throws AppError `validation_failed` for a password that is missing, or refused.
+ * The hash of the given password; null where the person is invited.
+ * @throws AppError `validation_failed` for a missing or refused password.
  */
 export async function hashGiven(
   body: Body,

@@ -28,7 +28,7 @@ const change = (admin: Person, person: Person, body: object) =>
   })
 
 describe('changing a person', () => {
-  test('the log has each field from and to; what is not named stays', async () => {
+  test('the log has each changed field with old and new value; fields that are not named stay', async () => {
     const { admin, company } = await companyWithAdmin()
     const person = await company.person({ name: 'Meera Iyer' })
     const answer = await change(admin, person, {
@@ -63,13 +63,13 @@ describe('changing a person', () => {
     )
   })
 
-  test('the login email is locked', async () => {
+  test('the login email cannot be changed', async () => {
     const { admin, company } = await companyWithAdmin()
     const answer = await change(admin, await company.person(), { email: 'other@home.example' })
     expect(answer.body.error.fields).toEqual([{ field: 'body.email', message: 'This field is not known.' }])
   })
 
-  test('a new role counts on the very next request, and tells the person', async () => {
+  test('a new role applies from the next request on, and the person is notified', async () => {
     const { admin, company } = await companyWithAdmin()
     const person = await company.person()
     expect((await person.call('GET /reports/count')).status).toBe(200)
@@ -84,7 +84,7 @@ describe('changing a person', () => {
     })
   })
 
-  test('a tenant administrator loses the rank with the role, unless nobody else has it', async () => {
+  test('a tenant administrator stops being one with the role, unless nobody else is one', async () => {
     const { admin, company } = await companyWithAdmin()
     const second = await company.person({ role: 'Tenant Admin', unit: null })
     const director = { roleId: company.rolePublicId('Director') }
@@ -97,7 +97,7 @@ describe('changing a person', () => {
     expect((await tenantAdmins(company)).length).toBe(1)
   })
 
-  test('reports follow into the new unit, and leave the old manager’s list', async () => {
+  test('reports move to the new unit, and leave the old manager’s list', async () => {
     const { admin, company } = await companyWithAdmin()
     const [here, there] = [
       await company.person({ role: 'Manager' }),
@@ -111,7 +111,7 @@ describe('changing a person', () => {
     expect((await there.call('GET /reports/{reportId}', { path })).status).toBe(200)
   })
 
-  test('the new unit’s holidays count at once: a day without a report may complete a streak', async () => {
+  test('the new unit’s holidays apply at once: a day without a report may complete a streak', async () => {
     api.clock.set('2026-06-09T12:48:00Z')
     const { admin, company } = await companyWithAdmin()
     const person = await company.person()
@@ -148,7 +148,7 @@ describe('changing a person', () => {
     expect((await person.call('GET /me/badges')).body.earned).toMatchObject([{ badgeType: 'TenDayStreak' }])
   })
 
-  test('a report that is submitted while its writer is moved is in the new unit', async () => {
+  test('a report that is submitted while its author is moved gets the new unit', async () => {
     const { admin, company } = await companyWithAdmin()
     const people = await Promise.all(Array.from({ length: 8 }, () => company.person()))
     const businessUnitId = await company.unitPublicId('Sales')
@@ -163,7 +163,7 @@ describe('changing a person', () => {
     expect(rows).toEqual([{ business_unit_id: await company.unit('Sales') }])
   })
 
-  test('a new zone counts from the next day on: today’s 7:00 PM stays', async () => {
+  test('a new time zone applies from the next day on: today’s 7:00 PM stays', async () => {
     api.clock.set('2026-06-09T13:20:00Z')
     const { admin, company } = await companyWithAdmin()
     const person = await company.person()
@@ -176,7 +176,7 @@ describe('changing a person', () => {
     expect((await person.call('GET /me')).body.user.timeZone).toBe('America/New_York')
   })
 
-  test('back to the company’s zone is kept as such, and asked twice changes nothing', async () => {
+  test('the company’s zone is stored as no zone of one’s own, and setting it twice changes nothing', async () => {
     const { admin, company } = await companyWithAdmin()
     const person = await company.person({ timeZone: 'Europe/Berlin' })
     for (let i = 0; i < 2; i++)
@@ -192,7 +192,7 @@ describe('changing a person', () => {
     expect((await person.call('GET /me')).body.user.timeZone).toBe('Asia/Kolkata')
   })
 
-  test('two administrators who change different fields at once both keep their change', async () => {
+  test('two administrators who change different fields concurrently both keep their changes', async () => {
     const { admin, company } = await companyWithAdmin()
     const second = await company.person({ role: 'Tenant Admin', unit: null })
     const person = await company.person()
@@ -205,10 +205,10 @@ describe('changing a person', () => {
   })
 })
 
-describe('what a person reads', () => {
+describe('what a person may read', () => {
   const rights = ['CAN_MANAGE_USERS', 'CAN_EDIT_USER', 'CAN_SUBMIT_OWN_EOD'] as const
 
-  test('nobody moves themselves, and nobody held to a unit moves others’ history into it', async () => {
+  test('nobody moves themselves, and nobody limited to a unit moves the reports of others into it', async () => {
     const { company } = await companyWithAdmin()
     const reader = await company.person({ permissions: [...rights, 'CAN_MANAGE_TEAM_REPORTS'] })
     const other = await company.person({ unit: 'Sales', permissions: ['CAN_SUBMIT_OWN_EOD'] })
@@ -218,7 +218,7 @@ describe('what a person reads', () => {
     expect((await change(reader, other, { designation: 'Seller' })).status).toBe(200)
   })
 
-  test('nobody held to a unit manages a reader of another one', async () => {
+  test('nobody limited to a unit manages a reader of another one', async () => {
     const { company } = await companyWithAdmin()
     const reader = await company.person({ permissions: [...rights, 'CAN_MANAGE_TEAM_REPORTS'] })
     const peer = await company.person({ unit: 'Sales', permissions: ['CAN_MANAGE_TEAM_REPORTS'] })
@@ -229,7 +229,7 @@ describe('what a person reads', () => {
 })
 
 describe('the list', () => {
-  test('searches, filters, sorts and pages; a page beyond the last says how many there are', async () => {
+  test('can be searched, filtered, sorted and paged; a page beyond the last has the total', async () => {
     const { admin, company } = await companyWithAdmin()
     for (const name of ['Ana 50%', 'Bo', 'Cy', 'Di', 'Ed']) await company.person({ name })
     await company.person({ name: 'Gone', status: 'archived' })

@@ -34,10 +34,10 @@ import {
 type Body = ServerOperation['PATCH /users/{userId}']['body']
 
 /**
- * Changes a person (1 §5): what is not named stays. Whoever moves to another unit takes their reports along; a
- * new zone counts from the next day on, a new weekly off from the person's today.
- * @throws AppError `record_changed`, `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`, `own_account`,
- * `last_tenant_admin` or `validation_failed`.
+ * Changes a person (1 §5): fields that are not named stay. Their reports move with them to another unit; a new zone
+ * applies from the next day on, a new weekly off from the person's today.
+ * @throws AppError `record_changed`, `user_not_found`, `user_out_of_reach`, `role_out_of_reach`, `scope_out_of_reach`,
+ * `own_account`, `last_tenant_admin` or `validation_failed`.
  */
 export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): Promise<UserRow> {
   const row = await lockManaged(unit, id)
@@ -90,7 +90,7 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
     next,
     changes.map(({ key }) => key),
   )
-  // The holidays of the new unit hold now.
+  // The holidays of the new unit apply.
   if (isRestChanged || isMoved) await awardBadges(unit, [id])
   if (isPlaced) queueEndOfInvitations(unit, id)
   if (isMoved) queueUnitOfReports(unit, id, next.businessUnitId)
@@ -118,7 +118,7 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
   }
 }
 
-/** The role that is newly given; undefined where it stays. */
+/** The new role; undefined where it stays. */
 async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<RoleChoice | undefined> {
   if (body.roleId === undefined || body.roleId === row.role_id) return undefined
   refuseSelf(unit, row.id)
@@ -130,7 +130,7 @@ async function chosenRole(unit: UnitOfWork, row: UserRow, body: Body): Promise<R
   return role
 }
 
-/** The name of the unit that the person will be in. An archived one may be kept, not newly chosen (decision 025). */
+/** The name of the person's unit after the change. An archived unit may be kept, but not chosen (decision 025). */
 async function chosenUnit(unit: UnitOfWork, row: UserRow, body: Body): Promise<string | null> {
   if (body.businessUnitId === undefined) return row.business_unit_name
   if (body.businessUnitId === null) return null
@@ -147,7 +147,7 @@ async function changeZone(unit: UnitOfWork, id: Id<'user'>, zone: string | null)
   queueZones(unit, id, { inForce: own, next: zone === own ? null : { zone, from } })
 }
 
-/** A changed field: by its name in the API, and as the log shows it. */
+/** A changed field: its name in the API, and its form in the log. */
 type NamedChange = FieldChange & { key: keyof Body }
 
 function changesOf(
@@ -168,7 +168,7 @@ function changesOf(
     .map(([key, field, from, to]) => ({ key, field, from, to }))
 }
 
-/** A plain day by its name, or none; everything else in words. */
+/** A fixed day by its name, or none; anything else in words. */
 function restOf(weeks: WeeksOff): string | null {
   const day = plainDayOf(weeks)
   return day === undefined ? weeksInWords(weeks) : day

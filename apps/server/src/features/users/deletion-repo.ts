@@ -43,11 +43,11 @@ export async function countDeletion(unit: UnitOfWork, id: Id<'user'>): Promise<D
 }
 
 /**
- * Removes the person with all that is theirs (1 §4). Account, sessions, notifications, leave, badges and what belongs
- * to a report go with their rows; the files themselves are noted and swept. Mail to them and about them goes, and what
- * has not left yet does not leave any more; so do the notifications of others that name them, and what the log holds
- * of their personal tasks, which nobody else has ever seen. Answers of requests that are kept for a repetition can hold
- * their words, whoever asked: the company's are forgotten.
+ * Deletes the person with all their records (1 §4). Account, sessions, notifications, leave, badges and the parts of
+ * reports are deleted with their rows; the files themselves are recorded for housekeeping. Mail to them and about them
+ * is deleted, including unsent mail, and so are the notifications of others that name them, and log entries about their
+ * personal tasks, which nobody else has ever seen. Stored answers for repeated requests may contain their texts,
+ * whoever sent the requests, so all of the company's are deleted.
  */
 export function queueDeletion(unit: UnitOfWork, id: Id<'user'>): void {
   for (const statement of [
@@ -71,7 +71,10 @@ export function queueDeletion(unit: UnitOfWork, id: Id<'user'>): void {
     unit.queue(statement)
 }
 
-/** What others were told of the person's acts, about the person, or by nobody with their name in it. */
+/**
+ * Notifications of others about actions of the person, about the person, or without an actor and with their name in the
+ * text.
+ */
 function deleteNamingNotifications(unit: UnitOfWork, id: Id<'user'>): Sql {
   const own = publicId('user', id)
   return sql`

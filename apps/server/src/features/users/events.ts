@@ -17,7 +17,7 @@ interface Happened {
   isCrucial?: boolean
 }
 
-/** Something happened to people's records: the log says it of each, and lists of people look again. */
+/** Records changes of people, one entry each, and updates lists of people. */
 function record(unit: UnitOfWork, ...happened: readonly Happened[]): void {
   recordActivities(
     unit,
@@ -29,7 +29,7 @@ function record(unit: UnitOfWork, ...happened: readonly Happened[]): void {
     })),
   )
   unit.hint({ topic: 'users', ids: [], userIds: null })
-  // Pickers and filters show the same people, roles and units count them.
+  // Pickers and filters show the same people; roles and units count them.
   for (const topic of ['people', 'roles', 'business-units']) unit.hint({ topic, ids: [], userIds: null })
 }
 
@@ -59,7 +59,7 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
       type: 'user.updated',
       description: `${unit.actor.name} changed ${about.name}’s ${rest.map(({ field }) => field).join(', ')}.`,
       details: rest,
-      // A zone decides when a report is late.
+      // The zone decides when a report is late.
       isCrucial: rest.some(({ field }) => field === 'time zone'),
     })
   const mail = details.find(({ field }) => field === 'notification email')
@@ -72,10 +72,10 @@ export function userChanged(unit: UnitOfWork, about: About, details: FieldChange
     })
   const role = details.find(({ field }) => field === 'role')
   if (role) roleChanged(unit, about, role)
-  // Reports went along into another unit, out of one list and into another.
+  // Reports moved to another unit, and so from one list to another.
   if (details.some(({ field }) => field === 'business unit'))
     unit.hint({ topic: 'reports', ids: [], userIds: null })
-  // Rights, unit and zone count from the next request on; the browser asks for them.
+  // Permissions, unit and zone apply from the next request on; the browser fetches them.
   unit.hint({ topic: 'me', ids: [], userIds: [about.id] })
 }
 
@@ -111,7 +111,7 @@ export function userIs(unit: UnitOfWork, about: About, what: keyof typeof happen
   usersAre(unit, [about], what)
 }
 
-/** The same happened to several people, each of whom has an entry. */
+/** The same change of several people, with one entry each. */
 export function usersAre(unit: UnitOfWork, people: readonly About[], what: keyof typeof happened): void {
   const [type, verb] = happened[what]
   const isCrucial = ['deleted', 'suspended', 'signedOut'].includes(what)
@@ -144,7 +144,7 @@ export function passwordSet(unit: UnitOfWork): void {
   })
 }
 
-/** Whoever has a password learns that somebody holds a link that changes it. */
+/** Tells people with a password that somebody got a link that changes it. */
 export function tellOfLinks(unit: UnitOfWork, people: readonly About[]): void {
   notifyEach(
     unit,

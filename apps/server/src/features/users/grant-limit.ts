@@ -10,7 +10,7 @@ import type { UserRow } from './user-row.ts'
 import { factsOf } from './view.ts'
 
 /**
- * The person, held until the unit ends, if the actor may change them.
+ * The person, locked until the unit of work ends, if the actor may change them.
  * @throws AppError `user_not_found` or `user_out_of_reach`.
  */
 export async function lockManaged(

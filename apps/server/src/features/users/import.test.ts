@@ -18,7 +18,7 @@ const right = (changes: object = {}) => ({
   ...changes,
 })
 
-test('each row gets its verdict, and nothing is stored', async () => {
+test('each row is validated, and nothing is stored', async () => {
   const rows = [
     right(),
     right({ email: 'twice@import.example' }),
@@ -57,7 +57,7 @@ test('each row gets its verdict, and nothing is stored', async () => {
   expect((await admin.call('GET /users', { query: { search: 'Ida' } })).body.total).toBe(0)
 })
 
-test('one wrong row, and nobody is added; all right, and everybody is, once for a key', async () => {
+test('with one wrong row nobody is added; without one everybody is, once for a key', async () => {
   const rows = [right({ name: 'Ann' }), right({ name: 'Ben', email: present.email })]
   const refused = await admin.call('POST /users/import', { body: { rows } })
   expect([refused.status, refused.body.error.fields]).toEqual([
@@ -80,7 +80,7 @@ test('one wrong row, and nobody is added; all right, and everybody is, once for 
   ])
 })
 
-test('an email that somebody here has is found at the commit too', async () => {
+test('an email of a person of the company is also found when the import is committed', async () => {
   const answer = await admin.call('POST /users/import', {
     body: { rows: [right(), right({ email: present.email })] },
   })
@@ -89,7 +89,7 @@ test('an email that somebody here has is found at the commit too', async () => {
   ])
 })
 
-test('more people than the plan has seats are nobody', async () => {
+test('more people than the plan has seats are refused as a whole', async () => {
   await asOwner(api, (owner) =>
     owner.query(`update app.tenants set settings = '{"maxUsers": 5}' where id = $1`, [company.tenantId]),
   )
@@ -97,7 +97,7 @@ test('more people than the plan has seats are nobody', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([409, 'plan_limit'])
 })
 
-test('a role that is deleted while it is given is held until it is given', async () => {
+test('a role cannot be deleted while it is being given', async () => {
   const role = await admin.call('POST /roles', { body: { name: 'Passing', permissions: [] } })
   await asOwner(api, (owner) =>
     owner.query(`update app.tenants set settings = '{"maxUsers": 50}' where id = $1`, [company.tenantId]),
@@ -106,14 +106,14 @@ test('a role that is deleted while it is given is held until it is given', async
     admin.call('POST /users/import', { body: { rows: [right({ role: 'Passing' })] } }),
     admin.call('DELETE /roles/{roleId}', { path: { roleId: role.body.id } }),
   ])
-  // Whichever came first, the other one is told so.
+  // Whichever came first, the other one is refused.
   expect([
     [201, 409],
     [422, 204],
   ]).toContainEqual([imported.status, deleted.status])
 })
 
-test('four hundred people wake each open window a few times, not hundreds', async () => {
+test('an import of four hundred people updates each open window a few times, not hundreds of times', async () => {
   await asOwner(api, (owner) =>
     owner.query(`update app.tenants set settings = '{}' where id = $1`, [company.tenantId]),
   )

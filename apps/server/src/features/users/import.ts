@@ -14,7 +14,10 @@ export interface RowValidation {
 
 const folded = (text: string): string => text.trim().toLowerCase()
 
-/** The verdict on each row: what is missing or not known, twice in the file, or an email that somebody here has. */
+/**
+ * The problems of each row: missing or unknown values, duplicates within the file, or an email of a person of the
+ * company.
+ */
 export async function validateRows(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<RowValidation[]> {
   const judged = await judge(unit, rows, false)
   const taken = await findOwnEmails(
@@ -30,7 +33,7 @@ export async function validateRows(unit: UnitOfWork, rows: readonly ImportRow[])
 }
 
 /**
- * Adds everybody, or nobody where a row has a problem; all of them set their password by a link.
+ * Adds everybody, or nobody where a row has a problem; all of them set their password with a link.
  * @throws AppError `import_has_problems` naming rows as `body.rows.2.email`, counted from 0, or `plan_limit`.
  */
 export async function importUsers(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<NewUser[]> {

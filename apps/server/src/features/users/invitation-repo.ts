@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** New links, however many, by two statements; those that the people had before end. */
+/** Creates any number of links, in two statements; earlier links of the people end. */
 export function queueInvitations(
   unit: UnitOfWork,
   invitations: readonly { userId: Id<'user'>; tokenHash: Buffer; expiresAt: Temporal.Instant }[],
@@ -15,7 +15,7 @@ export function queueInvitations(
     token_hash: `\\x${tokenHash.toString('hex')}`,
     expires_at: expiresAt.toString(),
   }))
-  // What a link is hashed to is not read here, which an update on conflict would have to do.
+  // This role may not read a link's hash, which an update on conflict would have to do.
   unit.queue(sql`
     delete from auth.invitations
     where tenant_id = ${unit.tenantId} and user_id = any (${rows.map((row) => row.user_id)}::uuid[])`)
@@ -25,7 +25,9 @@ export function queueInvitations(
     from json_to_recordset(${JSON.stringify(rows)}) as made (user_id uuid, token_hash bytea, expires_at timestamptz)`)
 }
 
-/** Links that were made for somebody open what they were then; they end when that changes. */
+/**
+ * Ends the links of people whose permissions or unit change: a link must not give access to more than its creator saw.
+ */
 export function queueEndOfInvitations(unit: UnitOfWork, userId: Id<'user'>): void {
   unit.queue(sql`delete from auth.invitations where user_id = ${userId}`)
 }
@@ -48,12 +50,12 @@ export const invitationRow = {
   business_unit_id: column.orNull(column.id('businessUnit')),
   is_tenant_admin: column.boolean,
   company: column.text,
-  /** Whether the link replaces a password. */
+  /** Whether the link replaces an existing password. */
   had_password: column.boolean,
 }
 export type InvitationRow = column.RowOf<typeof invitationRow>
 
-/** Whom a link is for, while it holds and the person and the company may sign in. */
+/** The person of a valid link, if the person and the company may sign in. */
 export async function findInvitation(
   auth: pg.Pool,
   tokenHash: Buffer,
@@ -75,7 +77,7 @@ export async function findInvitation(
   return rows[0]
 }
 
-/** Uses the link up; false where somebody else did meanwhile, or a newer one was made. */
+/** Uses the link up; false where another request did meanwhile, or a newer one was created. */
 export async function useInvitation(unit: UnitOfWork, invitation: InvitationRow): Promise<boolean> {
   const used = await unit.execute(sql`
     delete from auth.invitations

@@ -37,7 +37,7 @@ const take = (token: string, password = 'right-horse-9') =>
 const signIn = (email: string, password = 'right-horse-9') =>
   api.call(undefined, 'POST /api/auth/sign-in/email', { body: { email, password } })
 
-test('an invited person cannot sign in before they set a password, and can after', async () => {
+test('an invited person can sign in only after setting a password', async () => {
   const { email, token } = await invited()
   expect((await signIn(email, 'no account has this password')).status).toBe(401)
   const look = await api.call(undefined, 'POST /api/auth/invitation/look', { body: { token } })
@@ -65,7 +65,7 @@ test('a link begins with the operator’s address, or this machine’s, and neve
   api.context.config = api.config
 })
 
-test('fifteen valid links that are opened at once from one address are all shown', async () => {
+test('fifteen valid links opened concurrently from one address all work', async () => {
   const tokens = await Promise.all(Array.from({ length: 15 }, async () => (await invited()).token))
   const looks = await Promise.all(
     tokens.map((token) => api.call(undefined, 'POST /api/auth/invitation/look', { body: { token } })),
@@ -89,22 +89,22 @@ test('a link works once, ends with the next one, and after seven days', async ()
   expect((await take(newer)).status).toBe(204)
 })
 
-test('of two who use a link at the same time one does', async () => {
+test('of two concurrent uses of a link one succeeds', async () => {
   const { token } = await invited()
   const answers = await Promise.all([take(token), take(token, 'another-horse-9')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
 })
 
-test('setting a password by a link ends every session of the person', async () => {
+test('setting a password with a link ends every session of the person', async () => {
   const person = await company.person()
-  // Whoever has a password asked for the link just now: it counts for a day.
+  // A person with a password has just asked for the link, so it is valid for a day.
   const token = await linkFor(person.publicId, '2026-06-10T12:48:00Z')
   expect((await person.call('GET /me')).status).toBe(200)
   await take(token)
   expect((await person.call('GET /me')).status).toBe(401)
 })
 
-test('neither the database nor a repeated answer holds the link', async () => {
+test('neither the database nor a repeated answer contains the link', async () => {
   const { token } = await invited()
   const found = await asOwner(api, (owner) =>
     owner.query(
@@ -117,7 +117,7 @@ test('neither the database nor a repeated answer holds the link', async () => {
   expect(found.rowCount).toBe(0)
 })
 
-test('archived people, oneself and people of another company get none', async () => {
+test('there is no link for archived people, oneself and people of another company', async () => {
   const archived = await company.person({ status: 'archived' })
   const foreign = await (await Company.create(api)).person()
   for (const [userId, code] of [
@@ -130,14 +130,14 @@ test('archived people, oneself and people of another company get none', async ()
     ).toBe(code)
 })
 
-test('who guesses links is stopped after ten in fifteen minutes', async () => {
+test('guessing links is stopped after ten tries in fifteen minutes', async () => {
   const guess = () =>
     api.call(undefined, 'POST /api/auth/invitation/look', { body: { token: 'x'.repeat(43) } })
   for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(404)
   expect((await guess()).status).toBe(429)
 })
 
-test('a link opens nothing that its maker could not have opened: it ends when rights or unit change', async () => {
+test('a link gives access to nothing beyond its creator’s permissions: it ends when permissions or unit change', async () => {
   const helper = await company.person({
     permissions: [...employeeRights, 'CAN_MANAGE_USERS', 'CAN_EDIT_USER'],
   })
@@ -162,14 +162,14 @@ test('a link opens nothing that its maker could not have opened: it ends when ri
   }
 })
 
-test('who may only add people makes no link for somebody who has a password', async () => {
+test('a person who may only add people cannot create a link for somebody with a password', async () => {
   const helper = await company.person({ permissions: [...employeeRights, 'CAN_CREATE_USER'] })
   const person = await company.person()
   const answer = await helper.call('POST /users/invitations', { body: { userIds: [person.publicId] } })
   expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden'])
 })
 
-test('a link for somebody who has a password is told to them', async () => {
+test('people with a password are told about a link for them', async () => {
   const person = await company.person()
   await linkFor(person.publicId, '2026-06-10T12:48:00Z')
   const [note] = (await person.call('GET /notifications')).body.items

@@ -12,7 +12,7 @@ import { managed, refuseSelf } from './grant-limit.ts'
 import { lockUsers } from './repo.ts'
 import { factsOf } from './view.ts'
 
-/** How long a link counts: somebody who has a password already asked for theirs just now. */
+/** How long a link is valid: a person with a password has just asked for theirs. */
 const validity = { first: { days: 7, words: '7 days' }, another: { days: 1, words: '24 hours' } }
 const validityOf = (person: { has_password: boolean }) =>
   person.has_password ? validity.another : validity.first
@@ -20,9 +20,8 @@ const validityOf = (person: { has_password: boolean }) =>
 type Invited = ServerOperation['POST /users/invitations']['output']['items'][number]
 
 /**
- * Makes a link for each person by which they set their password, once and within seven days, or a day for somebody who
- * has one. It is told here
- * and in the mail, and never again: only its hash is kept.
+ * Creates a link for each person with which they set their password, once and within seven days, or a day for a person
+ * who has one. It is shown here and in the mail, and never again: only its hash is stored.
  * @throws AppError `user_not_found`, `user_out_of_reach`, `user_archived`, `own_account` or `too_many_links`.
  */
 export async function inviteUsers(
@@ -37,7 +36,7 @@ export async function inviteUsers(
     refuseSelf(unit, id)
     const row = managed(unit, found.get(id))
     if (row.status === 'archived') throw new AppError('user_archived')
-    // For somebody who has a password it is a change of it.
+    // For a person with a password the link changes it.
     if (!mayInvite(unit.actor, factsOf(row))) throw new AppError('forbidden')
     unit.limits?.link(unit, unit.now, id)
     const token = newToken()

@@ -22,7 +22,7 @@ export interface UserOrder {
 const counts = { ...seatCount, total: column.integer }
 type Counts = column.RowOf<typeof counts>
 
-/** A page of people with how many there are in all, and the company's seats, in one statement. */
+/** A page of people with their total number and the company's seats, in one statement. */
 export async function findUserPage(
   unit: UnitOfWork,
   filters: UserFilters,
@@ -66,7 +66,7 @@ function withStatus(status: UserFilters['status']): Sql {
   return status === 'active' ? sql`and u.status = 'active'` : sql`and u.status = 'archived'`
 }
 
-/** Ends with the id, so that a page never repeats or skips somebody of the same name. */
+/** Ends with the id, so that pages never repeat or skip people of the same name. */
 function ordering({ sort, dir }: UserOrder): Sql {
   const way = dir === 'asc' ? sql`asc` : sql`desc`
   if (sort === 'email') return sql`lower(u.email) ${way}, u.id`

@@ -14,11 +14,11 @@ interface Given {
   [field: string]: unknown
 }
 
-/** A record that two people have open: two of its fields, each with a new value, and how it is read and changed. */
+/** A record that two people edit: two of its fields, each with a new value, and how it is read and changed. */
 interface Shared {
   one: [field: string, value: unknown]
   other: [field: string, value: unknown]
-  /** What the refusal says of the first field, where somebody has set it. */
+  /** The text of the refusal about the first field, where another person has set it. */
   said: string
   by: readonly [Caller, Caller]
   read(): Promise<{ version: number }>
@@ -71,7 +71,7 @@ const records: Record<string, () => Promise<Shared>> = {
 }
 
 let days = 0
-/** Another day for each holiday. */
+/** A different day for each holiday. */
 function nextDate(): string {
   return Temporal.PlainDate.from('2026-08-03').add({ days: days++ }).toString()
 }
@@ -105,7 +105,7 @@ test.each(Object.entries(records))(
       [{ field: `body.${one[0]}`, message: said }],
     ])
     expect(await read()).toEqual(stored)
-    // Having seen it they may replace it.
+    // After seeing the refusal they may replace the value.
     const again = await change(by[1], { version: version + 1, [one[0]]: 'Mine' })
     expect(again.status).toBe(200)
   },
@@ -125,7 +125,7 @@ test.each(Object.entries(records))(
   },
 )
 
-test('one’s own changes since are no obstacle, as on another device', async () => {
+test('one’s own later changes are no conflict, as from another device', async () => {
   const person = await company.person()
   const path = { userId: person.publicId }
   for (const name of ['One', 'Two', 'Three']) {
@@ -134,7 +134,7 @@ test('one’s own changes since are no obstacle, as on another device', async ()
   }
 })
 
-test('the same value as somebody else set is no change and no conflict', async () => {
+test('setting the same value as somebody else is no change and no conflict', async () => {
   const path = { userId: (await company.person()).publicId }
   for (const by of [ana, bo]) {
     const answer = await by.call('PATCH /users/{userId}', { path, body: { version: 1, name: 'Same' } })
@@ -142,13 +142,13 @@ test('the same value as somebody else set is no change and no conflict', async (
   }
 })
 
-test('a version that there is not yet is refused', async () => {
+test('a version that does not exist yet is refused', async () => {
   const path = { userId: (await company.person()).publicId }
   const { status, body } = await ana.call('PATCH /users/{userId}', { path, body: { version: 2, name: 'X' } })
   expect([status, body.error.fields?.[0]?.field]).toEqual([400, 'body.version'])
 })
 
-test('a unit that two people rename: the later is told, and renames it once they have seen it', async () => {
+test('when two people rename a unit, the later is refused, and succeeds after seeing the other’s change', async () => {
   const { body: unit } = await ana.call('POST /business-units', { body: { name: 'Harbour' } })
   const rename = (by: Person, name: string, version: number) =>
     by.call('PATCH /business-units/{businessUnitId}', {
@@ -164,7 +164,7 @@ test('a unit that two people rename: the later is told, and renames it once they
   expect((await rename(bo, 'Docks', 2)).body).toMatchObject({ name: 'Docks', version: 3 })
 })
 
-test('weekly offs are one field, whether they are changed in the form or by themselves', async () => {
+test('weekly offs are one field, whether they are changed in the form or in their own dialog', async () => {
   const path = { userId: (await company.person()).publicId }
   const weeks = [['Monday', 'Friday']]
   const set = { weeks, from: '2026-06-09', version: 1 }
@@ -183,7 +183,7 @@ test('weekly offs are one field, whether they are changed in the form or by them
   ])
 })
 
-test('what somebody changes of their own profile counts as theirs', async () => {
+test('a person’s changes of their own profile are recorded as theirs', async () => {
   const person = await company.person({ name: 'Meera' })
   const path = { userId: person.publicId }
   await person.call('PATCH /me/profile', { body: { notificationEmail: 'meera@home.example' } })

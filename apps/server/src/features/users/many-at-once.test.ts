@@ -3,7 +3,7 @@ import { countStatements } from '#tests/setup/count-statements.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, test } from 'vitest'
 
-// A mail server that is never asked: mails stay in the outbox.
+// A mail server that is never contacted, because no job sends the mail.
 const api = await startApi('2026-06-09T12:48:00Z', { smtpUrl: 'smtp://127.0.0.1:9' })
 const company = await Company.create(api)
 const admin = await company.person({ role: 'Tenant Admin', unit: null })
@@ -22,7 +22,7 @@ const newest = async (type: string, limit: number) => {
   return items.filter((item) => item.type === type).map(({ targetName }) => targetName)
 }
 
-test('an import of many people takes as many statements as one of few, and notes them in its order', async () => {
+test('an import of many people takes as many statements as one of few, and its entries are in order', async () => {
   const added = async (count: number) => {
     api.clock.forward({ seconds: 1 })
     const body = { rows: rows(count) }
@@ -37,7 +37,7 @@ test('an import of many people takes as many statements as one of few, and notes
   expect(await added(60)).toBe(few)
 })
 
-test('invitations of many people take as many statements as those of few, and each has a link of their own', async () => {
+test('invitations of many people take as many statements as those of few, and each person gets their own link', async () => {
   const invited = async (count: number) => {
     api.clock.forward({ seconds: 1 })
     const people = await Promise.all(Array.from({ length: count }, () => company.person()))

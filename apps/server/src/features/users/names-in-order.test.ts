@@ -13,7 +13,7 @@ for (const name of inOrder.filter((one) => one !== 'Mia').toReversed()) {
 }
 const withReports = inOrder.filter((name) => name !== 'Mia')
 
-test('people are in the order of an alphabet, page by page and both ways', async () => {
+test('people are ordered alphabetically, page by page and in both directions', async () => {
   const names: string[] = []
   for (const page of [1, 2, 3, 4]) {
     const { items } = (await admin.call('GET /users', { query: { pageSize: 3, page } })).body
@@ -31,7 +31,7 @@ test('pickers and units are in the same order', async () => {
   expect(units.map(({ name }) => name)).toEqual(withReports)
 })
 
-test('an export by employee goes through every report once, in the same order, in pages of any size', async () => {
+test('an export by employee contains every report once, in the same order, in pages of any size', async () => {
   for (const limit of [1, 4]) {
     const { id } = (
       await admin.call('POST /exports', {

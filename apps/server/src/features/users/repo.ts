@@ -6,10 +6,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { todayOf } from '../working-days/api.ts'
 import { userRow, type UserRow } from './user-row.ts'
 
-/**
- * A zone that was chosen for tomorrow is shown as the person's already; weekly offs are those in force on the
- * person's today.
- */
+/** A zone that is chosen for tomorrow is shown as the person's already; weekly offs are those of the person's today. */
 export const userColumns = (
   now: Temporal.Instant,
 ): Sql => sql`u.id, u.name, u.email, u.notification_email, u.role_id,
@@ -43,9 +40,9 @@ export async function findUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRo
 }
 
 /**
- * Holds the person's row until the unit ends, and reads them as whoever held it before has left them. Only before a
- * deletion it is also kept from those who merely refer to it: whoever counts somebody's days stores their badges
- * while a change of them waits to count.
+ * Locks the person's row until the unit of work ends, and reads it after the lock. Only before a deletion are other
+ * rows also kept from referring to the person: otherwise badges can be stored while a change of the person waits to
+ * count days.
  */
 export async function lockUser(
   unit: UnitOfWork,
@@ -61,7 +58,7 @@ export async function lockUser(
   return row
 }
 
-/** The same for several people, in the order of their ids, so that two who hold the same do not wait in a ring. */
+/** The same for several people, in the order of their ids, so that two transactions do not deadlock. */
 export async function lockUsers(unit: UnitOfWork, ids: readonly Id<'user'>[]): Promise<UserRow[]> {
   const [, rows] = await Promise.all([
     unit.execute(sql`
@@ -77,7 +74,7 @@ export async function lockUsers(unit: UnitOfWork, ids: readonly Id<'user'>[]): P
   return rows
 }
 
-/** Tenant administrators who can act, held until the unit ends so that two cannot remove each other. */
+/** Active tenant administrators, locked until the unit of work ends so that two cannot remove each other. */
 export async function lockActiveTenantAdmins(unit: UnitOfWork): Promise<Id<'user'>[]> {
   const rows = await unit.query(
     { id: column.id('user') },
@@ -97,7 +94,7 @@ export const roleChoice = {
 }
 export type RoleChoice = column.RowOf<typeof roleChoice>
 
-/** A role that is given to somebody: it is neither renamed nor deleted before the unit ends. */
+/** A role that is given to a person, locked against renaming and deletion until the unit of work ends. */
 export async function lockRoleChoice(unit: UnitOfWork, id: Id<'role'>): Promise<RoleChoice | undefined> {
   const rows = await unit.query(
     roleChoice,
@@ -108,7 +105,7 @@ export async function lockRoleChoice(unit: UnitOfWork, id: Id<'role'>): Promise<
   return rows[0]
 }
 
-/** An active unit that somebody is put into: it is neither archived nor deleted before the unit of work ends. */
+/** An active unit that a person is assigned to, locked against archiving and deletion until the unit of work ends. */
 export async function lockActiveUnit(
   unit: UnitOfWork,
   id: Id<'businessUnit'>,
@@ -128,8 +125,8 @@ export interface Choices {
 }
 
 /**
- * Names of the company's roles and active units, by which an import chooses. Held, they stay until the unit ends;
- * somebody who only looks holds nothing.
+ * Names of the company's roles and active units, for an import. With a lock they stay until the unit of work ends; a
+ * preview needs no lock.
  */
 export async function findChoices(unit: UnitOfWork, isHeld: boolean): Promise<Choices> {
   const hold = isHeld ? sql`for share` : empty
@@ -148,7 +145,7 @@ export async function findChoices(unit: UnitOfWork, isHeld: boolean): Promise<Ch
   return { roles, units }
 }
 
-/** Which of the emails, given and answered in lower case, people of the company have. */
+/** Which of the emails, given and returned in lower case, people of the company have. */
 export async function findOwnEmails(unit: UnitOfWork, emails: readonly string[]): Promise<Set<string>> {
   const rows = await unit.query(
     { email: column.text },

@@ -14,8 +14,8 @@ export async function readSeats(unit: UnitOfWork): Promise<Seats> {
 }
 
 /**
- * Takes seats for so many more active people, one taker at a time a company (1 §9, decision 052).
- * @throws AppError `plan_limit` where they are not there.
+ * Takes seats for so many more active people; serialised per company (1 §9, decision 052).
+ * @throws AppError `plan_limit` where there are not enough.
  */
 export async function takeSeats(unit: UnitOfWork, howMany: number): Promise<void> {
   const [, { active, limit }] = await Promise.all([lockSeats(unit), readSeats(unit)])

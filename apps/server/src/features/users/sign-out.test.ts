@@ -16,7 +16,7 @@ async function team() {
 const signOut = (by: Person, { publicId }: Person) =>
   by.call('DELETE /users/{userId}/sessions', { path: { userId: publicId } })
 
-test('all sessions of the person end, their open pages are told at once, and nobody else’s end', async () => {
+test('all sessions of the person end, their open pages are told at once, and nobody else’s sessions end', async () => {
   const { company, admin, person } = await team()
   const second = await openSession(api, { tenantId: person.tenantId, userId: person.id })
   const colleague = await company.person()
@@ -32,7 +32,7 @@ test('all sessions of the person end, their open pages are told at once, and nob
   others.leave()
 })
 
-test('they sign in again as before, and the log says who ended what', async () => {
+test('they sign in again with the same password, and the log says who ended what', async () => {
   const { admin, person } = await team()
   await signOut(admin, person)
   const signIn = { email: person.email, password: 'right-horse' }
@@ -45,7 +45,7 @@ test('they sign in again as before, and the log says who ended what', async () =
   })
 })
 
-test('a device that was lost is known no more', async () => {
+test('a lost device is no longer known', async () => {
   const { admin, person } = await team()
   const signIn = (password: string, cookie = '', remoteAddress = '10.4.0.1') =>
     api.app.inject({
@@ -61,7 +61,7 @@ test('a device that was lost is known no more', async () => {
   expect((await signIn('right-horse', `${device!.name}=${device!.value}`)).statusCode).toBe(429)
 })
 
-test('it takes the right to change people, within reach, and of one’s own company', async () => {
+test('needs the permission to change people, for a person within one’s permissions and company', async () => {
   const { company, admin, person } = await team()
   const reader = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_ARCHIVE_USER'] })
   const editor = await company.person({ permissions: ['CAN_MANAGE_USERS', 'CAN_EDIT_USER'] })

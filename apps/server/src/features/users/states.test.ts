@@ -33,12 +33,12 @@ describe('archive and suspend', () => {
       expect((await signIn(person.email)).body.error.message).toBe(text)
       await admin.call(`POST /users/{userId}/${back}`, { path })
       expect((await signIn(person.email)).status).toBe(200)
-      // What was open stays ended.
+      // Earlier sessions stay ended.
       expect((await person.call('GET /me')).status).toBe(401)
     },
   )
 
-  test('an archived person cannot be suspended; twice is as good as once', async () => {
+  test('an archived person cannot be suspended; repeating an action changes nothing', async () => {
     const { company, admin } = await companyWithAdmin()
     const path = { userId: (await company.person()).publicId }
     const statuses = []
@@ -54,7 +54,7 @@ describe('archive and suspend', () => {
     expect(log.rowCount).toBe(1)
   })
 
-  test('nobody does it to themselves, and the last tenant administrator stays', async () => {
+  test('nobody does it to themselves, and the last tenant administrator cannot be removed', async () => {
     const { company, admin } = await companyWithAdmin()
     for (const act of ['archive', 'suspend'] as const) {
       const answer = await admin.call(`POST /users/{userId}/${act}`, { path: { userId: admin.publicId } })
@@ -70,7 +70,7 @@ describe('archive and suspend', () => {
     expect(last.id).toBeDefined()
   })
 
-  test('two administrators who archive each other leave one', async () => {
+  test('of two administrators who archive each other one remains', async () => {
     const { company, admin } = await companyWithAdmin()
     const other = await company.person({ role: 'Tenant Admin', unit: null })
     const answers = await Promise.all([
@@ -87,7 +87,7 @@ describe('archive and suspend', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('nobody manages a person who may do more', async () => {
+  test('nobody manages a person with more permissions', async () => {
     const { company, admin } = await companyWithAdmin()
     const helper = await company.person({
       permissions: ['CAN_MANAGE_USERS', 'CAN_ARCHIVE_USER', 'CAN_EDIT_USER'],
@@ -106,7 +106,7 @@ describe('archive and suspend', () => {
 })
 
 describe('permanent deletion', () => {
-  test('only of the archived; reports, files, notifications and account go, acknowledgments stay', async () => {
+  test('only archived people can be deleted; reports, files, notifications and account are deleted, acknowledgments remain', async () => {
     const { company, admin } = await companyWithAdmin()
     const [manager, employee] = [await company.person({ role: 'Manager' }), await company.person()]
     const file = await manager.call('POST /attachments', {
@@ -151,7 +151,7 @@ describe('permanent deletion', () => {
     expect((await admin.call('DELETE /users/{userId}', { path })).body.error.message).toBe('User not found.')
   })
 
-  test('mail to and about the person goes too, with the badges; the Trigger Log keeps the name', async () => {
+  test('mail to and about the person is deleted too, with the badges; the Trigger Log keeps the name', async () => {
     const { company, admin } = await companyWithAdmin()
     const [employee, colleague] = [await company.person({ status: 'archived' }), await company.person()]
     const [now, tenantId] = [api.clock.now(), company.tenantId]
@@ -207,7 +207,7 @@ describe('permanent deletion', () => {
     expect(rows).toMatchObject({ badges: 0, log: [{ employee_name: employee.name }] })
   })
 
-  test('of what they wrote nothing stays, and of their name what the confirmation says', async () => {
+  test('nothing that they wrote remains, and their name only where the confirmation says', async () => {
     const { company, admin } = await companyWithAdmin()
     const [manager, colleague] = [await company.person({ role: 'Manager' }), await company.person()]
     const person = await company.person({ name: 'Zebulon Quartz' })
@@ -241,14 +241,14 @@ describe('permanent deletion', () => {
     expect(await tablesWith('zq-report')).toEqual([])
     expect(await tablesWith('zq-comment')).toEqual(['app.task_comments'])
     expect(await tablesWith(person.email)).toEqual([])
-    // As the confirmation says: the logs, and what they said on the tasks of others.
+    // As the confirmation says: the logs, and their comments on the tasks of others.
     expect(await tablesWith(person.name)).toEqual(['app.activity_entries', 'app.task_comments'])
-    // A request that comes again is not done again, though its answer is gone.
+    // A repeated request is not carried out again, although its answer was deleted.
     const again = await manager.call('POST /tasks', { body: task, ...key('task') })
     expect([again.status, again.body.error.code]).toEqual([409, 'request_already_done'])
   })
 
-  test('a deleted person’s email is free again', async () => {
+  test('a deleted person’s email can be used again', async () => {
     const { company, admin } = await companyWithAdmin()
     const person = await company.person({ status: 'archived' })
     await admin.call('DELETE /users/{userId}', { path: { userId: person.publicId } })
@@ -256,7 +256,7 @@ describe('permanent deletion', () => {
   })
 })
 
-/** The tables of the application in which a row holds the words. */
+/** The tables of the application in which a row contains the words. */
 async function tablesWith(words: string): Promise<string[]> {
   return asOwner(api, async (owner) => {
     const { rows } = await owner.query<{ name: string }>(

@@ -11,7 +11,7 @@ import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
 
-/** Archives (1 §4): the person can no longer sign in, and what is open ends. Twice is as good as once. */
+/** Archives a person (1 §4), who can no longer sign in and whose sessions end. Repeating it changes nothing. */
 export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.status === 'archived') return row
@@ -24,7 +24,7 @@ export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   return { ...row, status: 'archived', updated_at: unit.now }
 }
 
-/** Takes one of the plan's seats again (decision 052). */
+/** Restores a person, who takes one of the plan's seats again (decision 052). */
 export async function unarchiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.status === 'active') return row
@@ -34,7 +34,7 @@ export async function unarchiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<U
   return { ...row, status: 'active', updated_at: unit.now }
 }
 
-/** Suspends (decision 013): as archiving, but the person keeps their seat and their place in lists. */
+/** Suspends a person (decision 013): as archiving, but the person keeps their seat and stays in lists. */
 export async function suspendUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   if (row.is_suspended) return row
@@ -56,7 +56,7 @@ export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<User
   return { ...row, is_suspended: false, updated_at: unit.now }
 }
 
-/** Deletes an archived person for good, with what is theirs (1 §4, decisions 019 and 020). */
+/** Deletes an archived person permanently, with their records (1 §4, decisions 019 and 020). */
 export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void> {
   const row = await lockManaged(unit, id, { isDeletion: true })
   refuseSelf(unit, id)
@@ -67,7 +67,7 @@ export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
-/** Ends all sessions of somebody, whose device was lost perhaps; they sign in again as before. */
+/** Ends all sessions of a person, for example after they lost a device; they sign in again as before. */
 export async function signOutUser(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   refuseSelf(unit, id)
@@ -76,7 +76,7 @@ export async function signOutUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   return row
 }
 
-/** For somebody who lost phone and recovery codes; they are signed out everywhere. */
+/** For a person who has lost phone and recovery codes; all their sessions end. */
 export async function removeSecondFactor(unit: UnitOfWork, id: Id<'user'>): Promise<UserRow> {
   const row = await lockManaged(unit, id)
   refuseSelf(unit, id)

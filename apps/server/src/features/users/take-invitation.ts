@@ -13,7 +13,7 @@ import { findInvitation, queuePassword, useInvitation, type InvitationRow } from
 
 interface Given {
   token: string
-  /** Where the request comes from: guessing links is counted as guessing passwords is. */
+  /** The client's address: guessing links is throttled like guessing passwords. */
   address: string
 }
 
@@ -31,7 +31,7 @@ export async function lookAtInvitation(
 }
 
 /**
- * Sets the password that a link is for. The link ends, and with it every session of the person.
+ * Sets the password of a link's person. The link and every session of the person end.
  * @throws AppError `invitation_invalid`, `too_many_attempts` or `validation_failed` for a refused password.
  */
 export async function takeInvitation(
@@ -57,7 +57,7 @@ export async function takeInvitation(
   })
 }
 
-/** Whoever had a password learns that a link has replaced it, be it they who used it or not. */
+/** Tells a person who had a password that a link has replaced it, whoever used it. */
 async function tellOfNewPassword(unit: UnitOfWork, person: InvitationRow): Promise<void> {
   announce(unit, [
     {

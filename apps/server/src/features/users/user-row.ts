@@ -5,7 +5,7 @@ import { weekdays } from '#core/time/weekday.ts'
 import { weeksOf } from '../working-days/api.ts'
 import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 
-/** A person with what their list shows and their rights depend on. */
+/** A person with the columns of their list and the facts that their permissions depend on. */
 export const userRow = {
   ...versionedRow,
   id: column.id('user'),
@@ -19,9 +19,9 @@ export const userRow = {
   business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
   designation: column.orNull(column.text),
-  /** The weekly off they came with; it holds where nothing ever changed. */
+  /** The weekly off from when they were added; it applies where nothing was changed since. */
   weekly_off_day: column.orNull(column.oneOf(weekdays)),
-  /** The weekly offs in force today, as the database keeps them; null where nothing ever changed. */
+  /** The weekly offs of today, in the database's form; null where nothing was changed. */
   weeks_off: column.orNull(column.listOf(column.integer)),
   time_zone: column.orNull(column.text),
   status: column.oneOf(['active', 'archived']),
@@ -34,7 +34,7 @@ export const userRow = {
 }
 export type UserRow = column.RowOf<typeof userRow>
 
-/** The person's weekly offs that are in force today. */
+/** The person's weekly offs of today. */
 export function weeksInForce(row: Pick<UserRow, 'weekly_off_day' | 'weeks_off'>): WeeksOff {
   return row.weeks_off ? weeksOf(row.weeks_off) : [row.weekly_off_day ? [row.weekly_off_day] : []]
 }

@@ -13,17 +13,17 @@ import type { NewUser } from './write-repo.ts'
 
 export type ImportRow = ServerOperation['POST /users/import']['body']['rows'][number]
 
-/** One line understood: what would be stored of it, and what stands against that. */
+/** One parsed line: the person to be stored, and the problems. */
 export interface ValidatedRow {
   user: Omit<NewUser, 'id' | 'passwordHash'>
   problems: FieldProblem[]
 }
 
 const emailForm = /^[^\s@]+@[^\s@]+$/u
-/** The form's fields under the names that a file has for them. */
+/** The form's fields, with the names of their columns in a file. */
 const columnOf: Readonly<Record<string, string>> = { roleId: 'role', businessUnitId: 'businessUnit' }
 
-/** What a line says, judged as the form would judge it, with the role and the unit that it names. */
+/** Validates a line as the form would, with the role and the unit that it names. */
 export function validateRow(
   unit: UnitOfWork,
   row: ImportRow,
@@ -35,7 +35,7 @@ export function validateRow(
     name: given.name,
     email: normalEmail(given.email),
     notificationEmail: normalEmail(given.notificationEmail || given.email),
-    // A row without a role is never imported.
+    // Never used: a row without a role has a problem.
     roleId: role?.id ?? ('' as Id<'role'>),
     roleName: role?.name ?? '',
     isTenantAdmin: role?.system_key === 'tenant_admin',

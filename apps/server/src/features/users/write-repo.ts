@@ -18,13 +18,13 @@ export interface NewUser {
   designation: string | null
   weeklyOffDay: Weekday | null
   timeZone: string | null
-  /** Null for somebody who sets it by an invitation. */
+  /** Null for a person who sets it with an invitation. */
   passwordHash: string | null
 }
 
 /**
- * Stores people; gives the ids of those whose email (or id) the company does not have yet. Each joins on the day
- * that it is in their zone.
+ * Stores people; gives the ids of those whose email (or id) the company does not have yet. Each joins on the current
+ * day in their zone.
  */
 export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): Promise<Set<string>> {
   const rows = await unit.query(
@@ -45,7 +45,7 @@ export async function insertUsers(unit: UnitOfWork, users: readonly NewUser[]): 
   return new Set(rows.map((row) => row.id))
 }
 
-/** Opens the accounts of people of the company who have none. */
+/** Creates the accounts of people of the company who have none. */
 export async function insertAccounts(unit: UnitOfWork, users: readonly NewUser[]): Promise<void> {
   await unit.execute(sql`
     insert into auth.accounts (user_id, tenant_id, email, password_hash, password_changed_at)
@@ -63,7 +63,7 @@ export interface ChangedUser {
   designation: string | null
 }
 
-/** Writes a person anew, as the next version; `changed` are the fields by their names in the API. */
+/** Updates a person, as the next version; `changed` are the fields by their names in the API. */
 export async function updateUser(
   unit: UnitOfWork,
   user: { id: Id<'user'>; version: number },
@@ -77,7 +77,7 @@ export async function updateUser(
     where tenant_id = ${unit.tenantId} and id = ${user.id}`)
 }
 
-/** Notes that a field which is kept elsewhere was changed, as the next version of the person. */
+/** Records that a field which is stored elsewhere was changed, as the next version of the person. */
 export async function noteFieldChange(
   unit: UnitOfWork,
   user: { id: string; version: number },
@@ -88,7 +88,7 @@ export async function noteFieldChange(
     where tenant_id = ${unit.tenantId} and id = ${user.id}`)
 }
 
-/** A person's reports follow them into their unit, so that its managers find them. */
+/** A person's reports get the person's unit, so that its managers see them. */
 export function queueUnitOfReports(
   unit: UnitOfWork,
   id: Id<'user'>,
@@ -99,7 +99,7 @@ export function queueUnitOfReports(
     where tenant_id = ${unit.tenantId} and employee_id = ${id}`)
 }
 
-/** The zone that is in force for a person; another one from an instant on, null being the company's. */
+/** A person's current zone, and another one from an instant on; null means the company's. */
 export interface Zones {
   inForce: string | null
   next: { zone: string | null; from: Temporal.Instant } | null
@@ -112,7 +112,7 @@ export function queueZones(unit: UnitOfWork, id: Id<'user'>, { inForce, next }: 
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
-/** The person's own zone as it is in force now, whatever was chosen for tomorrow, and the company's. */
+/** The person's own current zone, even where another one is chosen for tomorrow, and the company's. */
 export async function findZonesInForce(
   unit: UnitOfWork,
   id: Id<'user'>,
@@ -139,7 +139,7 @@ export function queueSuspension(unit: UnitOfWork, id: Id<'user'>, isSuspended: b
     where tenant_id = ${unit.tenantId} and id = ${id}`)
 }
 
-/** Forgets what a lost phone or key was needed for; the password alone signs in again. */
+/** Deletes the second factor and passkeys, so that the password alone is enough to sign in. */
 export function queueEndOfSecondFactors(unit: UnitOfWork, id: Id<'user'>): void {
   for (const statement of [
     sql`delete from auth.second_factors where user_id = ${id}`,

@@ -13,10 +13,10 @@ export const offDay = {
 }
 export type OffDay = column.RowOf<typeof offDay>
 
-/** Yesterday too, where no server ran: what an outage of a day passed over is noted after it. */
+/** Includes yesterday, for an outage of up to a day. */
 const daysBack = 1
 
-/** Active employees with the weekly offs of their today and yesterday that are not noted yet. */
+/** Active employees with weekly offs of their today and yesterday that are not recorded yet. */
 const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
   select u.tenant_id, u.id, u.name, d.date
   from app.users u
@@ -29,7 +29,7 @@ const due = (now: Temporal.Instant, inCompany: Sql): Sql => sql`
     and not exists (select from app.once_events o where o.tenant_id = u.tenant_id and o.user_id = u.id
       and o.kind = 'weekly-off' and o.occasion = d.date::text)`
 
-/** The companies in which a weekly off is to be noted. */
+/** The companies with a weekly off to record. */
 export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant): Promise<Id<'tenant'>[]> {
   const rows = await fetchRows(
     platform,
@@ -39,7 +39,7 @@ export async function findCompaniesDue(platform: pg.Pool, now: Temporal.Instant)
   return rows.map((row) => row.tenant_id)
 }
 
-/** Takes the weekly offs that are due in the company, so that nobody else notes them too. */
+/** Claims the due weekly offs of the company, so that no other server records them too. */
 export function claimOffDays(unit: UnitOfWork, most: number): Promise<OffDay[]> {
   return unit.query(
     offDay,

@@ -23,8 +23,8 @@ const notedFor = async (person: Person): Promise<string[]> =>
     return rows.map((row) => row.description)
   })
 
-describe('the automatic weekly off', () => {
-  test('is noted once, as soon as the day has begun in the person’s own zone', async () => {
+describe('the automatic entry of a weekly off', () => {
+  test('is written once, as soon as the day has begun in the person’s own zone', async () => {
     const company = await Company.create(api, { timeZone: 'Asia/Kolkata' })
     const [auckland, kolkata, stJohns] = [
       await company.person({ name: 'Aroha Ngata', timeZone: 'Pacific/Auckland' }),
@@ -51,7 +51,7 @@ describe('the automatic weekly off', () => {
     expect(items).toMatchObject([{ type: 'leave.weekly-off', actorName: 'Meera Iyer' }])
   })
 
-  test('is noted once however many servers run the job at the same time', async () => {
+  test('is written once, however many servers run the job concurrently', async () => {
     const company = await Company.create(api)
     const people = await Promise.all(Array.from({ length: 8 }, () => company.person()))
     api.clock.set('2026-06-14T06:00:00Z')
@@ -59,7 +59,7 @@ describe('the automatic weekly off', () => {
     for (const person of people) expect(await notedFor(person)).toHaveLength(1)
   })
 
-  test('is caught up after an outage over midnight, and over the whole day', async () => {
+  test('is written later after an outage over midnight, and over the whole day', async () => {
     const company = await Company.create(api)
     const employee = await company.person({ name: 'Meera Iyer' })
     await runAt('2026-06-20T12:00:00Z')
@@ -71,7 +71,7 @@ describe('the automatic weekly off', () => {
     expect(await notedFor(employee)).toHaveLength(2)
   })
 
-  test('follows a rotation and the days on which the clocks change', async () => {
+  test('follows a rotation and days with clock changes', async () => {
     const company = await Company.create(api, { timeZone: 'Europe/Berlin' })
     const employee = await company.person({ weeklyOffDay: 'Monday' })
     await company.insert('app.work_schedules', [
@@ -110,7 +110,7 @@ describe('the automatic weekly off', () => {
     for (const person of without) expect(await notedFor(person)).toEqual([])
   })
 
-  test('agrees with what core says of generated schedules', async () => {
+  test('agrees with core on generated schedules', async () => {
     const random = seededRandom(7)
     const company = await Company.create(api, { timeZone: 'UTC' })
     const today = Temporal.PlainDate.from('2026-08-12')

@@ -18,12 +18,14 @@ export const calendarRow = {
 }
 export type CalendarRow = column.RowOf<typeof calendarRow>
 
-/** A person's calendar from one day to another, with the days on which they are away for half a day. */
+/** A person's calendar for a range of days, with their half days of leave. */
 export interface CalendarOfDays extends PersonCalendar {
   halfLeave: ReadonlySet<string>
 }
 
-/** The calendar of a person of the company for the days from `from` to `to`; undefined where there is nobody. */
+/**
+ * The calendar of a person of the company for the days from `from` to `to`; undefined where there is no such person.
+ */
 export async function findCalendar(
   unit: UnitOfWork,
   userId: Id<'user'>,
@@ -50,7 +52,7 @@ export async function findCalendars(
   return new Map(rows.map((row) => [row.id, calendarOf(row)]))
 }
 
-/** What a calendar is made of, read of a user `u`. */
+/** The columns of a calendar, for a user `u`. */
 export function calendarColumns(from: Temporal.PlainDate, to: Temporal.PlainDate): Sql {
   return sql`u.joined_on, u.weekly_off_day,
       coalesce((select json_agg(json_build_object('from', s.from_date, 'weeks', s.weeks) order by s.from_date)
@@ -79,7 +81,7 @@ export function calendarOf(row: CalendarRow): CalendarOfDays {
   }
 }
 
-/** YYYY-MM-DD of the days from `from` to `to` for which the person has a report. */
+/** YYYY-MM-DD of the days from `from` to `to` with a report of the person. */
 export async function findReportedDays(
   unit: UnitOfWork,
   userId: Id<'user'>,

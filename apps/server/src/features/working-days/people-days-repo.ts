@@ -7,13 +7,13 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { calendarColumns, calendarOf, calendarRow } from './calendar-repo.ts'
 import { todayOf } from './zone-repo.ts'
 
-/** Somebody's days as their streaks and badges are counted from. */
+/** A person's days, from which streaks and badges are counted. */
 export interface PersonDays {
   userId: Id<'user'>
   name: string
-  /** The day that it is for the person. */
+  /** The person's current day. */
   today: Temporal.PlainDate
-  /** Up to the end of the person's month; leave up to today only, since what is to come can still be revoked. */
+  /** Up to the end of the person's month; leave only up to today, since later leave can still be revoked. */
   calendar: PersonCalendar
   /** YYYY-MM-DD of the days that have a report. */
   reported: ReadonlySet<string>
@@ -27,13 +27,13 @@ const daysRow = {
   reported: column.listOf(column.text),
 }
 
-/** The last 90 days and the rest of the month of these people, as far as they are active; one statement for all. */
+/** The last 90 days and the rest of the month of those of the people who are active, in one statement. */
 export async function findPeopleDays(
   unit: Pick<UnitOfWork, 'tenantId' | 'now' | 'query'>,
   userIds: readonly Id<'user'>[],
 ): Promise<PersonDays[]> {
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
-  // The furthest west is a day behind it, and its months end in 31 days at the latest.
+  // The westernmost zone is a day behind, and its months end in 31 days at the latest.
   const from = east.subtract({ days: lookBackDays + 1 })
   const to = east.add({ days: 31 })
   const rows = await unit.query(

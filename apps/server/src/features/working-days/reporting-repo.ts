@@ -6,14 +6,14 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleNameInLowerCase } from '../people/api.ts'
 import { zoneOf } from './zone-repo.ts'
 
-/** How the people of a list keep reporting, one row a person. */
+/** How consistently the people of a list report, one row per person. */
 export const reportingRow = {
   user_id: column.id('user'),
   name: column.text,
   designation: column.orNull(column.text),
   business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
-  /** The day that it is for the person. */
+  /** The person's current day. */
   today: column.day,
   today_kind: column.oneOf(dayKinds),
   reported_today: column.boolean,
@@ -24,47 +24,47 @@ export const reportingRow = {
 }
 
 /**
- * Days are bits here, newest first, so that a person's half year is one value: what is worked and what was
- * reported meet in one "and", and a streak is a count of bits up to the first that is missed. The first bit is
- * the day that it is furthest in the east; a person's own days are moved up by what they are behind it.
+ * Days are bits here, newest first, so that a person's half year is one value: an "and" combines working and reported
+ * days, and a streak is the number of bits up to the first missed day. The first bit is the current day in the
+ * easternmost zone; a person's own days are shifted by how far they are behind it.
  */
 export const daysWide = 192
 const bits = sql`bit(${literal(daysWide)})`
 const none = sql`0::${bits}`
 const all = sql`(-1)::${bits}`
 const counted = literal(lookBackDays)
-/** The furthest in the west are up to two days behind the east, and their streaks look back as far. */
+/** The westernmost zones are up to two days behind the east, and their streaks look back as far. */
 const streakDays = lookBackDays + 2
 
 /** The bits of the first `count` days. */
 const first = (count: Sql): Sql => sql`(~(${all} >> (${count})))`
 
-/** Whether somebody has the Employee role. Speaks of `u`, a user, and `r`, their role. */
+/** Whether a person has the Employee role, for a user `u` and their role `r`. */
 export const isEmployee = sql`case when r.id is null then ${roleNameInLowerCase} = 'employee'
   else coalesce(r.system_key = 'employee', false) end`
 
 /**
- * The condition under which somebody is among the active employees whose reporting is watched (1 §9): not
- * archived, able to sign in, and with the Employee role. Speaks of `u`, a user, and `r`, their role.
+ * The condition of the active employees whose reporting is watched (1 §9): not archived, able to sign in, and with the
+ * Employee role. For a user `u` and their role `r`.
  */
 export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${isEmployee}`
 
 /**
- * The tables of a `with`, the last of which, `reporting`, has a row of the shape `reportingRow` a person, and beside it their
- * `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the days back from
- * their today, right as far as `daysBack` reaches and no further.
+ * The tables of a `with` clause. The last, `reporting`, has a row of the shape `reportingRow` per person, and in
+ * addition their `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the days
+ * back from their today, valid only as far as `daysBack` reaches.
  *
- * @param daysBack counted from the day that it is furthest in the east, `daysWide` at most.
- * @param who a condition on the users `u` and their role `r`; `isReporting` for the employees that are watched.
+ * @param daysBack Counted from the current day in the easternmost zone, `daysWide` at most.
+ * @param who A condition on the users `u` and their role `r`; `isReporting` for the watched employees.
  */
 export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDays): Sql {
   const tenant = unit.tenantId
   const east = unit.now.toZonedDateTimeISO('Pacific/Kiritimati').toPlainDate()
-  // As far back as a day can be of which somebody, somewhere, still counts.
+  // The oldest day that can count for a person in any zone.
   const oldest = east.subtract({ days: daysBack - 1 })
   const oldestMonth = oldest.with({ day: 1 })
   const bitOf = (date: Sql): Sql => sql`set_bit(${none}, ${east}::date - ${date}, 1)`
-  // A month is kept with its first day in the last of 31 bits; the first day belongs at what it is behind the east.
+  // A month has its first day in the last of 31 bits; it is shifted to its distance from the easternmost day.
   const bitsOfMonth = (days: Sql): Sql =>
     sql`bit_or(${days}::bit(31)::${bits} >> (${east}::date - m.month - 30))`
   return sql`people_with_zone as materialized (

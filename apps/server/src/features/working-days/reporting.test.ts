@@ -73,7 +73,7 @@ async function generated(seed: number, now: Temporal.Instant) {
   }
   await company.insert('app.leave_records', rows.leave as never)
   await company.insert('app.reports', rows.reports as never)
-  // What is taken away again is forgotten by the months too.
+  // Deleting reports also updates the stored months.
   await asOwner(api, (owner) =>
     owner.query(`delete from app.reports where tenant_id = $1 and extract(day from for_date)::int % 13 = 0`, [
       company.tenantId,
@@ -96,7 +96,7 @@ async function generated(seed: number, now: Temporal.Instant) {
   return company
 }
 
-// Ordinary days, the last of a leap February, both changes of the clocks, and the turn of a year.
+// Ordinary days, the last of February in a leap year, both clock changes, and the turn of a year.
 test.each([
   [1, '2026-06-09T12:48:00Z'],
   [2, '2024-02-29T23:30:00Z'],

@@ -1,7 +1,7 @@
 import type { WeeksOff } from '#core/working-days/work-schedule.ts'
 import { weekdays } from '#core/time/weekday.ts'
 
-/** Weeks off as the database keeps them: a number a week, Sunday being bit 1 and Saturday bit 64. */
+/** Weekly offs in the database's form: one number per week, in which Sunday is bit 1 and Saturday bit 64. */
 export function masksOf(weeks: WeeksOff): number[] {
   return weeks.map((days) => days.reduce((mask, day) => mask | (1 << weekdays.indexOf(day)), 0))
 }

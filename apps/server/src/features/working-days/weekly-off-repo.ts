@@ -1,8 +1,8 @@
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 
 /**
- * Whether a date is a weekly off of the user `u`, of whichever company: true, or false or null. For few days of
- * many companies; a list of one company's people reads `reportingTables`.
+ * Whether a date is a weekly off of the user `u`, of any company: true, or false or null. For few days of many
+ * companies; a list of one company's people uses `reportingTables`.
  */
 export function isWeeklyOffOf(date: Sql): Sql {
   return sql`coalesce((

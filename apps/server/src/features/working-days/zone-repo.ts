@@ -4,17 +4,17 @@ import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneInForce } from '#server/platform/db/zone-in-force.ts'
 
-/** The zone in force at `now` of the user `u` of the company `t`. */
+/** The zone at `now` of the user `u` of the company `t`. */
 export function zoneOf(now: Temporal.Instant): Sql {
   return sql`coalesce(${zoneInForce('user', now)}, ${zoneInForce('company', now)})`
 }
 
-/** The day that it is at `now` for the user `u` of the company `t`. */
+/** The current day at `now` of the user `u` of the company `t`. */
 export function todayOf(now: Temporal.Instant): Sql {
   return sql`(${now}::timestamptz at time zone ${zoneOf(now)})::date`
 }
 
-/** The date that it is in every zone that anybody or any company has: worked out once a zone, not once a person. */
+/** The current date in every zone of a person or company: computed once per zone, not per person. */
 export function datesByZone(now: Temporal.Instant): Sql {
   return sql`select zone, (${now}::timestamptz at time zone zone)::date as today from (
     select time_zone as zone from app.users union select next_time_zone from app.users

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie of ours. Behind TLS it is bound to the host by its name (`__Host-`) and sent over TLS only. */
+/** A cookie of the server. Behind TLS its name binds it to the host (`__Host-`) and it is sent over TLS only. */
 interface Cookie {
   name: string
   value: string
@@ -12,7 +12,7 @@ function nameOf(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name
 }
 
-/** The values that the request sends under the name, as they came. */
+/** The values that the request sends under the name, undecoded. */
 export function cookieValues(request: FastifyRequest, name: string, secure: boolean): string[] {
   return (request.headers.cookie ?? '')
     .split(';')
@@ -21,7 +21,7 @@ export function cookieValues(request: FastifyRequest, name: string, secure: bool
     .map(([, value]) => value!)
 }
 
-/** Adds the cookie to those that the answer sets: no script reads it, and other sites' requests do not carry it. */
+/** Adds the cookie to the answer; scripts cannot read it, and requests of other sites do not send it. */
 export function setCookie(reply: FastifyReply, { name, value, maxAgeSeconds, secure }: Cookie): void {
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure ? '; Secure' : ''}`
   void reply.header('set-cookie', `${nameOf(name, secure)}=${value}; ${attributes}`)

@@ -2,7 +2,7 @@ import os from 'node:os'
 import { expect, test } from 'vitest'
 import { hashesInWork, hashPassword } from './passwords.ts'
 
-test('passwords are hashed on all cores but one, and beyond a hundred that wait they are refused at once', async () => {
+test('passwords are hashed on all cores but one, and refused at once when a hundred are waiting', async () => {
   const most = Math.max(1, os.availableParallelism() - 1)
   const hashes = Array.from({ length: most + 100 }, () => hashPassword('right-horse'))
   expect(hashesInWork()).toEqual({ running: most, waiting: 100 })

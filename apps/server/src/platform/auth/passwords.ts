@@ -5,14 +5,14 @@ import { Semaphore } from '../limits/semaphore.ts'
 
 // Argon2id with the parameters that OWASP recommends.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// A hash takes a core for some 25 ms and 19 MiB: the last core is left to those who work, and a long queue to nobody.
+// A hash takes a core for some 25 ms and 19 MiB. One core is left free for other requests, and the queue is limited.
 const hashing = new Semaphore({
   most: Math.max(1, os.availableParallelism() - 1),
   mostWaiting: 100,
   refusal: () => new AppError('overloaded'),
 })
 
-/** Hashes that are computed at this moment, and those that wait for their turn. */
+/** Hashes that are being computed, and those that wait. */
 export function hashesInWork(): { running: number; waiting: number } {
   const { running, waiting } = hashing
   return { running, waiting }
@@ -24,7 +24,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let hashOfNothing: Promise<string> | undefined
 
-/** Made once; a time at which there was no turn for it is not remembered. */
+/** A hash of no account, computed once; a refusal because of a full queue is not remembered. */
 function hashForNobody(): Promise<string> {
   hashOfNothing ??= hashPassword('no account has this password').catch((error: unknown) => {
     hashOfNothing = undefined
@@ -34,8 +34,8 @@ function hashForNobody(): Promise<string> {
 }
 
 /**
- * Checks a password. Without a stored hash, as of somebody who was only invited, it takes as long and says no, so
- * that nobody learns who exists.
+ * Checks a password. Without a stored hash, as for an invited person, it takes the same time and returns false, so that
+ * the time does not reveal which accounts exist.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await hashForNobody())

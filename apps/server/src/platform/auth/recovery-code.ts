@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
 const codesEach = 10
-// Crockford's: read from paper, "o" is taken for "0", and "i" and "l" for "1".
+// Crockford's alphabet: when typed from paper, "o" is read as "0", and "i" and "l" as "1".
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Ten codes such as "k7mq-2fzx-9dha-w3ep", of 80 bits each. */
@@ -13,7 +13,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** What is stored of a code, however it is typed: a stolen database signs nobody in. */
+/** The stored hash of a code, independent of its spelling; a stolen database contains no usable code. */
 export function hashRecoveryCode(userId: Id<'user'>, code: string): Buffer {
   const plain = code
     .toLowerCase()

@@ -2,13 +2,13 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { FastifyRequest } from 'fastify'
 import { ownAddress } from '../http/own-address.ts'
 
-/** For whom a passkey is made: the host of the address that browsers use, and that address. */
+/** The relying party of passkeys: the host of the address that browsers use, and that address. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
-/** The operator's public address, or else the one that this request came to. */
+/** The operator's public address, otherwise the one that this request was sent to. */
 export function relyingPartyOf(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string | undefined,

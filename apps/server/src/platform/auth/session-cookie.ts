@@ -4,7 +4,7 @@ import { cookieValues, setCookie } from './cookie.ts'
 
 const name = 'daymark'
 
-/** How long a session lasts after it was last used, and at the most since the sign-in. */
+/** How long a session lasts after its last use, and at most after the sign-in. */
 const idleDays = 30
 const longestDays = 90
 
@@ -18,12 +18,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: a token read from a stolen database opens nothing. */
+/** The stored hash of a token, so that a stolen database contains no usable token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The token in the request's cookie, if there is one of the right form. */
+/** The token in the request's cookie, if it has the right form. */
 export function tokenOf(request: FastifyRequest, secure: boolean): string | undefined {
   return cookieValues(request, name, secure).find((value) => /^[\w-]{43}$/.test(value))
 }

@@ -10,7 +10,7 @@ import type { Id } from '#core/ids/id.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { zoneInForce } from '../db/zone-in-force.ts'
 
-/** A signed-in person as read from the database for this very request. */
+/** A signed-in person, as read from the database for this request. */
 export interface Session {
   id: Id<'session'>
   actor: Actor
@@ -26,7 +26,7 @@ export interface Session {
   lastSeenAt: Temporal.Instant
 }
 
-/** A session row that stands, of somebody who is locked out by now, or none at all. */
+/** A valid session, one of a person who is locked out meanwhile, or none. */
 export type SessionState =
   | { kind: 'signed-in'; session: Session }
   | { kind: 'tenant-blocked' }
@@ -67,7 +67,7 @@ const platformRow = {
 }
 type PlatformRow = column.RowOf<typeof platformRow>
 
-/** Finds the session of a company's person with everything that their rights depend on. */
+/** Finds the session of a person of a company with everything that their permissions depend on. */
 export function sessionStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
   return sql`
     select s.id, s.user_id, s.tenant_id, s.signed_in_at, s.last_seen_at, u.email, u.name, u.role_name,
@@ -92,7 +92,7 @@ function platformStatement(tokenHash: Buffer, now: Temporal.Instant): Sql {
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and s.tenant_id is null and a.tenant_id is null`
 }
 
-/** Reads the session of a cookie's token on every request, so that revoking works at once. */
+/** Reads the session of a cookie's token on every request, so that a revoked session ends at once. */
 export function readSession(auth: pg.Pool, tokenHash: Buffer, now: Temporal.Instant): Promise<SessionState> {
   return readAgainWhenLost(() => readOnce(auth, tokenHash, now))
 }

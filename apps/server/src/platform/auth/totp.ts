@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every authenticator app takes it. */
+/** The parameters of RFC 6238 that every authenticator app supports. */
 const periodSeconds = 30
 const issuer = 'Daymark'
 
@@ -8,12 +8,12 @@ export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the QR code for an authenticator app. */
 export function totpUri(secret: string, account: string): string {
   return totp(secret, account).toString()
 }
 
-/** The step whose code this is, at most one before or after now's; undefined where it is none's. */
+/** The time step of a code, at most one before or after the current one; undefined for a wrong code. */
 export function totpStep(code: string, secret: string, now: Temporal.Instant): number | undefined {
   const timestamp = now.epochMilliseconds
   const delta = totp(secret, '').validate({ token: code, timestamp, window: 1 })

@@ -7,7 +7,7 @@ import { sessionEnd, setSessionCookie, tokenOf } from './session-cookie.ts'
 
 const everyMs = 10 * 60_000
 
-/** Notes that a session is in use, now and then, so that it lives on while it is used. Nobody waits for it. */
+/** Records from time to time that a session is in use, so that it does not expire. Requests do not wait for it. */
 export function touchSession(
   context: ServerContext,
   session: Session,
@@ -17,13 +17,13 @@ export function touchSession(
 ): void {
   if (now.epochMilliseconds - session.lastSeenAt.epochMilliseconds < everyMs) return
   const expiresAt = sessionEnd(session.signedInAt, now)
-  // The cookie lives on with the session.
+  // The cookie is extended with the session.
   const token = tokenOf(request, context.secureCookies)
   if (token) setSessionCookie(reply, token, context.secureCookies, { now, expiresAt })
   send(
     context.pools.auth,
     sql`update auth.sessions set last_seen_at = ${now}, expires_at = ${expiresAt} where id = ${session.id}`,
   ).catch(() => {
-    // The next request tries again; this one has its answer.
+    // The next request tries again; this one is already answered.
   })
 }

@@ -1,7 +1,7 @@
 import type { Id, IdKind } from '#core/ids/id.ts'
 import * as z from 'zod'
 
-/** The types of PostgreSQL that columns are made of, by the number under which PostgreSQL reports them. */
+/** The PostgreSQL types of columns, by their oid. */
 const types = {
   bool: 16,
   bytea: 17,
@@ -18,7 +18,7 @@ const types = {
   jsonb: 3802,
 } as const
 
-/** The type of a list, by that of its elements. */
+/** The type of an array, by that of its elements. */
 const listTypes: Readonly<Record<number, number>> = {
   [types.text]: 1009,
   [types.int2]: 1005,
@@ -27,17 +27,17 @@ const listTypes: Readonly<Record<number, number>> = {
   [types.uuid]: 2951,
 }
 
-/** One column of the rows that a statement gives: what the driver makes of it, and how the tests know it. */
+/** One column of a statement's rows: its JavaScript type, and how the tests check it. */
 export interface Column<T = unknown> {
-  /** The types of PostgreSQL that it may come as. */
+  /** The PostgreSQL types that it may have. */
   readonly types: readonly number[]
-  /** Whether the statement can leave it empty. */
+  /** Whether the statement may give null. */
   readonly isNullable: boolean
-  /** Whether it is never empty although the table would allow it, because the statement keeps it to rows that have it. */
+  /** Whether it is never null although its table allows null, because of the statement's condition. */
   readonly isNarrowed?: boolean
-  /** Whether a value that is not null is what the type says. */
+  /** Whether a value that is not null has the type. */
   readonly accepts: (value: unknown) => boolean
-  /** Of the type only; never there. */
+  /** For the type only; never set. */
   readonly value?: T
 }
 
@@ -57,7 +57,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const textTypes = [types.text, types.varchar, types.name]
 
 export const text: Column<string> = column(textTypes, isText)
-/** A whole number; counts of 64 bits are read as numbers too. */
+/** A whole number; 64-bit counts are read as numbers too. */
 export const integer: Column<number> = column([types.int2, types.int4, types.int8], Number.isSafeInteger)
 export const boolean: Column<boolean> = column([types.bool], (value) => typeof value === 'boolean')
 export const instant: Column<Temporal.Instant> = column(
@@ -75,15 +75,15 @@ export function id<Kind extends IdKind>(_kind: Kind): Column<Id<Kind>> {
   return column([types.uuid], isText)
 }
 
-/** The id of what has no id in the API: a challenge, a device, a mail that waits. */
+/** The id of a record without an id in the API: a challenge, a device, a waiting mail. */
 export const innerId: Column<string> = column([types.uuid], isText)
 
-/** One of some texts, which a constraint of the database keeps it to. */
+/** One of several texts, to which a constraint of the database limits it. */
 export function oneOf<const Value extends string>(values: readonly Value[]): Column<Value> {
   return column(textTypes, (value) => values.includes(value as Value))
 }
 
-/** What JSON holds; the schema says the whole of it. */
+/** JSON; the schema describes all of it. */
 export function json<T>(schema: z.ZodType<T>): Column<T> {
   return column([types.json, types.jsonb], (value) => schema.safeParse(value).success)
 }
@@ -93,23 +93,23 @@ export function idInJson<Kind extends IdKind>(_kind: Kind): z.ZodType<Id<Kind>> 
   return z.guid() as unknown as z.ZodType<Id<Kind>>
 }
 
-/** A list of what the column holds. */
+/** An array of such values. */
 export function listOf<T>(element: Column<T>): Column<T[]> {
   const accepted = element.types.flatMap((type) => listTypes[type] ?? [])
   return column(accepted, (value) => Array.isArray(value) && value.every(element.accepts))
 }
 
-/** What the column holds, or null. */
+/** Such a value, or null. */
 export function orNull<T>(one: Column<T>): Column<T | null> {
   return { ...one, isNullable: true }
 }
 
-/** What the column holds where the table allows null and the statement keeps it to rows that have it. */
+/** Such a value, where the table allows null but the statement's condition does not. */
 export function present<T>(one: Column<T>): Column<T> {
   return { ...one, isNarrowed: true }
 }
 
-/** The columns of a row that an outer join may leave empty as a whole. */
+/** The columns of a row that an outer join may leave null as a whole. */
 export function outer<Shape extends RowShape>(
   shape: Shape,
 ): { [Name in keyof Shape]: Shape[Name] extends Column<infer T> ? Column<T | null> : never } {

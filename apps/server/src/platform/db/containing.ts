@@ -1,6 +1,6 @@
 import { empty, join, sql, type Sql } from './sql.ts'
 
-/** The pattern of `like` for what contains the text, whose own wildcards stand for themselves. */
+/** The `like` pattern for texts that contain the given one, with its wildcards escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

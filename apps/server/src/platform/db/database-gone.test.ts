@@ -33,7 +33,7 @@ const companies = () =>
 const me = () => server.app.inject({ url: '/api/v1/me', headers: { cookie } })
 
 test.each([['cut'], ['hanging'], ['frozen']] as const)(
-  'the database is gone (%s): 503 within 5 s, and everything again without help when it is back',
+  'while the database is gone (%s) requests get 503 within 5 s, and everything works again when it is back',
   async (how) => {
     for (const answer of await Promise.all([me(), companies()])) expect(answer.statusCode).toBe(200)
     proxy.cut(how)
@@ -51,7 +51,7 @@ test.each([['cut'], ['hanging'], ['frozen']] as const)(
   },
 )
 
-test('a report that meets a cut proxy is there once or not at all, and its retry makes it one', async () => {
+test('a report sent while the proxy is cut exists once or not at all, and its retry creates it', async () => {
   const write = () =>
     server.app.inject({
       method: 'POST',
@@ -68,10 +68,10 @@ test('a report that meets a cut proxy is there once or not at all, and its retry
   expect((await employee.call('GET /reports/count')).body.count).toBe(1)
 })
 
-test('a connection that is lost while it is lent out ends its request and nothing else', async () => {
+test('a connection that is lost while it is in use fails its request and nothing else', async () => {
   const { app: pool } = server.context.pools
   const client = await pool.connect()
-  // What an uncaught error would end is this very process.
+  // An uncaught error would end this process.
   proxy.cut('cut')
   await expect(client.query('select 1')).rejects.toThrow(/terminated|closed|reset/i)
   client.release(true)
@@ -79,7 +79,7 @@ test('a connection that is lost while it is lent out ends its request and nothin
   await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
 })
 
-test('a statement that could not be prepared is prepared anew, not believed to be there', async () => {
+test('a statement whose preparation failed is prepared again', async () => {
   const holder = new pg.Client({ connectionString: api.database.ownerUrl })
   await holder.connect()
   const fresh = await createServer({ config: api.config, logins, clock: api.clock, withJobs: false })
@@ -92,7 +92,7 @@ test('a statement that could not be prepared is prepared anew, not believed to b
   await fresh.close()
 })
 
-test('reads whose connections are ended under them are answered all the same', async () => {
+test('reads whose connections are lost are retried and answered', async () => {
   const ended: number[] = []
   const end = async (): Promise<void> => {
     const { rowCount } = await api.database.owner.query(

@@ -36,7 +36,7 @@ const send = (
     ...(payload === undefined ? {} : { payload }),
   })
 
-/** One of each kind of work: sessions, reads, transactions, keys, files, sign-in, the queue of the throttle. */
+/** One request of each kind of work: sessions, reads, transactions, keys, files, sign-in, the throttle. */
 const kinds: Record<string, () => Promise<LightMyRequestResponse>> = {
   me: () => send('GET', '/me'),
   session: () => send('GET', '/session'),
@@ -55,7 +55,7 @@ const kinds: Record<string, () => Promise<LightMyRequestResponse>> = {
   ready: () => send('GET', '/readyz'),
 }
 
-/** It answers a moment before the cluster has learned the number of its new process. */
+/** The database answers a moment before the cluster object knows its new process id. */
 async function signal(name: NodeJS.Signals): Promise<void> {
   await expect.poll(() => tryTo(() => process.kill(cluster.pid, name)), { timeout: 20_000 }).toBe(true)
 }
@@ -78,7 +78,7 @@ const how = {
 }
 
 test.each(Object.entries(how))(
-  'while the database is %s and comes back, nothing answers 500',
+  'while the database is %s and restarts, no request gets 500',
   async (_how, restart) => {
     const answers: LightMyRequestResponse[] = []
     const over = new AbortController()
@@ -116,8 +116,8 @@ test.each(Object.entries(how))(
   },
 )
 
-describe('as PostgreSQL says it while it goes and comes', () => {
-  /** Where a request meets the database, and what has the database say it there. */
+describe('errors that PostgreSQL reports while it stops and starts', () => {
+  /** The places where a request uses the database, each with a way to make the database fail there. */
   const places: Record<
     string,
     { plant: string; remove: string; ask: () => Promise<LightMyRequestResponse> }
@@ -176,7 +176,7 @@ describe('as PostgreSQL says it while it goes and comes', () => {
     'read-only, as it stands by (25006)': say('25006'),
   }
 
-  test.each(Object.keys(sayings))('%s: 503, and Retry-After, wherever it is met', async (saying) => {
+  test.each(Object.keys(sayings))('%s: 503 with Retry-After, wherever it occurs', async (saying) => {
     await database.owner.query(`
       create or replace function private.planted() returns boolean language plpgsql security definer as
         $$ begin ${sayings[saying]}; return true; end $$;
@@ -196,7 +196,7 @@ describe('as PostgreSQL says it while it goes and comes', () => {
   })
 })
 
-test('a socket of the database that is not there: 503', async () => {
+test('a missing socket of the database: 503', async () => {
   const away = (url: string) => url.replace(/@[^/]+/, '@').concat('?host=/nowhere/of/ours')
   const { logins } = database
   const server = await createServer({

@@ -28,7 +28,7 @@ interface TableFacts {
   policies: number
 }
 
-/** What the catalogue says of the tables of companies. */
+/** The facts of the catalogue about the tables of companies. */
 const tableFacts = `
   select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
     (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
     expect(nullable.rows).toEqual([])
   })
 
-  test('the logins own nothing, are no superusers and cannot bypass', async () => {
+  test('the logins own nothing, are no superusers and cannot bypass row-level security', async () => {
     const { rows } = await asOwner(api, (owner) =>
       owner.query(`
         select r.rolname, r.rolsuper, r.rolbypassrls,
@@ -89,7 +89,7 @@ describe('the catalogue', () => {
     for (const login of rows) expect(login).toMatchObject({ rolsuper: false, rolbypassrls: false, owned: 0 })
   })
 
-  test('a table without a forced policy would be noticed, and one call makes it safe', async () => {
+  test('a table without a forced policy is detected, and `app.isolate` fixes it', async () => {
     await asOwner(api, async (owner) => {
       await owner.query(
         'begin; create table app.forgotten (tenant_id uuid, id uuid, primary key (tenant_id, id))',
@@ -103,7 +103,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('the start refuses a login that could bypass row-level security', async () => {
+  test('the server refuses to start with a login that could bypass row-level security', async () => {
     await asOwner(api, (owner) => owner.query('alter table app.mails owner to daymark_app'))
     await expect(ensureLogins(api.database.ownerUrl)).rejects.toThrow(UnsafeLoginError)
     await asOwner(api, (owner) => owner.query('alter table app.mails owner to current_user'))
@@ -121,7 +121,7 @@ describe('a company’s transaction', async () => {
   const admin = await ours.person({ role: 'Tenant Admin', unit: null })
   await admin.call('POST /users/invitations', { body: { userIds: [employee.publicId] } })
 
-  test('sees its own rows and no others, whatever it asks for', async () => {
+  test('sees only its own rows, whatever it queries', async () => {
     const seen = await asApp(ours.tenantId, async (client) => {
       const { rows } =
         await client.query(`select distinct tenant_id from app.reports union select id from app.tenants
@@ -139,7 +139,7 @@ describe('a company’s transaction', async () => {
     await client.end()
   })
 
-  test('cannot write another company’s row, change it or move its own there', async () => {
+  test('cannot write or change another company’s row, or move its own there', async () => {
     await expect(
       asApp(ours.tenantId, (client) =>
         client.query(
@@ -163,7 +163,7 @@ describe('a company’s transaction', async () => {
     ).rejects.toThrow(/row-level security|foreign key/)
   })
 
-  test('cannot point at another company’s row', async () => {
+  test('cannot refer to another company’s row', async () => {
     await expect(
       asApp(ours.tenantId, (client) =>
         client.query(
@@ -211,7 +211,7 @@ describe('a company’s transaction', async () => {
     }
   })
 
-  test('never reads a password’s hash, and never takes back what is logged', async () => {
+  test('cannot read a password’s hash, and cannot delete entries of the log', async () => {
     for (const statement of [
       'select password_hash from auth.accounts',
       'select token_hash from auth.sessions',
@@ -225,7 +225,7 @@ describe('a company’s transaction', async () => {
       )
   })
 
-  test('the platform’s login does not rewrite what is logged, and takes away no company that has people', async () => {
+  test('the platform’s login cannot change the log, and cannot delete a company with people', async () => {
     const platform = new pg.Client({ connectionString: api.database.logins.platform })
     await platform.connect()
     for (const statement of [
@@ -247,7 +247,7 @@ describe('a company’s transaction', async () => {
   })
 
   test.each(['app', 'auth', 'jobs'] as const)(
-    'the login %s writes nothing into the platform’s log and reads nothing of it',
+    'the login %s can neither write nor read the platform’s log',
     async (login) => {
       const client = new pg.Client({ connectionString: api.database.logins[login] })
       await client.connect()
@@ -264,7 +264,7 @@ describe('a company’s transaction', async () => {
     },
   )
 
-  test('sees no other company’s links, second factors and passkeys, and no secret of its own', async () => {
+  test('cannot see other companies’ links, second factors and passkeys, nor its own secrets', async () => {
     const count = (tenantId: string) =>
       asApp(tenantId, async (client) => (await client.query('select user_id from auth.invitations')).rowCount)
     expect([await count(ours.tenantId), await count(theirs.tenantId)]).toEqual([1, 0])
@@ -283,7 +283,7 @@ describe('a company’s transaction', async () => {
       )
   })
 
-  test('the setting ends with the transaction', async () => {
+  test('the tenant setting ends with the transaction', async () => {
     const left = await asApp(ours.tenantId, async (client) => {
       await client.query('commit')
       return (await client.query('select from app.reports')).rowCount
@@ -297,11 +297,11 @@ describe('a company’s transaction', async () => {
   })
 })
 
-describe('a unit', async () => {
+describe('a unit of work', async () => {
   const ours = await Company.create(api)
   const of = { tenantId: ours.tenantId, actor: nobody, now: api.clock.now() }
 
-  test('of a company has no way to another one, whatever it runs on; the platform’s has', async () => {
+  test('of a company cannot reach another one on any login; the platform’s can', async () => {
     const { app, platform } = api.context.pools
     expect(readUnit(app, of)).not.toHaveProperty('within')
     await writeUnit(
@@ -315,7 +315,7 @@ describe('a unit', async () => {
     expect(readPlatformUnit(platform, of).within(theirs.tenantId).tenantId).toBe(theirs.tenantId)
   })
 
-  test('that is no person’s has no day of its own', () => {
+  test('without a person has no current day', () => {
     expect(() => todayFor(readUnit(api.context.pools.app, of))).toThrow('no zone of its own')
   })
 })

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** What the server may do, as roles that nobody signs in as; the schema grants rights to them. None owns anything. */
+/**
+ * The roles that define what the server may do; nobody can sign in as one, and they own nothing. The schema grants
+ * rights to them.
+ */
 const roleNames = ['daymark_app', 'daymark_auth', 'daymark_platform', 'daymark_jobs'] as const
 type RoleName = (typeof roleNames)[number]
 
-/** Connection strings: one for people's requests, for reading sessions, for platform work and for jobs. */
+/** Connection strings: for people's requests, for reading sessions, for platform work and for jobs. */
 export interface Logins {
   app: string
   auth: string
@@ -20,21 +23,21 @@ interface Login {
 
 export class UnsafeLoginError extends Error {}
 
-/** The roles of the PostgreSQL belong to another owner, who alone can let new logins act as them. */
+/** The roles of the PostgreSQL server belong to another owner, who alone can allow new logins to act as them. */
 export class ForeignRolesError extends Error {}
 
 const insufficientPrivilege = '42501'
-/** Roles are shared by all databases of a PostgreSQL: another one's start may write them at the same instant. */
+/** All databases of a PostgreSQL server share the roles, so another database's start may write them concurrently. */
 const meanwhileWritten = ['42710', '23505', 'XX000']
 const mostAttempts = 5
 
 /**
- * Creates the roles and the logins that are missing, and gives the logins' connection strings. A login acts as one of
- * the roles and has a random password, kept in a table that only the owner can read, so that several servers share it.
- * Each database has logins of its own, named after a random word: two databases of one PostgreSQL, such as a restored
- * copy beside its original, do not touch each other's.
- * @throws UnsafeLoginError when a login could get round row-level security.
- * @throws ForeignRolesError when another owner's roles stand in the way.
+ * Creates the missing roles and logins, and gives the logins' connection strings. A login acts as one of the roles and
+ * has a random password, kept in a table that only the owner can read, so that several servers share it. Each database
+ * has logins of its own, with a random suffix: two databases of one PostgreSQL server, such as a restored copy beside
+ * its original, do not affect each other.
+ * @throws UnsafeLoginError when a login could bypass row-level security.
+ * @throws ForeignRolesError when another owner's roles exist.
  */
 export async function ensureLogins(ownerUrl: string): Promise<Logins> {
   for (let attempt = 1; ; attempt++) {
@@ -60,7 +63,7 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
       await ensureRole(owner, role)
       await ensureLogin(owner, role, logins[role])
     }
-    // The queue's schema belongs to its role; to give it away, an owner who is no superuser must be a member.
+    // The queue's schema belongs to its role; to assign it, an owner who is no superuser must be a member of the role.
     await owner.query('grant daymark_jobs to current_user')
     await refuseUnsafe(owner, [...roleNames, ...roleNames.map((role) => logins[role].name)])
     await owner.query('commit')
@@ -75,7 +78,7 @@ async function writeLogins(ownerUrl: string): Promise<Logins> {
   }
 }
 
-/** The database's own logins, by the role that they act as; thought up at the first start. */
+/** The database's own logins, by role; their names are generated at the first start. */
 async function storedLogins(owner: pg.Client): Promise<Record<RoleName, Login>> {
   const { rows } = await owner.query<Login>('select name, password from private.logins')
   const word = randomBytes(4).toString('hex')
@@ -107,7 +110,8 @@ async function ensureLogin(owner: pg.Client, role: RoleName, { name, password }:
     await owner.query(`grant ${role} to ${name}`).catch((error: { code?: string }) => {
       throw error.code === insufficientPrivilege ? foreignRole(role) : error
     })
-    // From its first statement on it is the role: what it makes is the role's, and rules need to name no login.
+    // The login acts as the role from its first statement on: it creates objects as the role, and rules name only
+    // roles.
     await owner.query(`alter role ${name} set role = '${role}'`)
   } else if (!(await canSignIn(owner, name, password))) {
     await owner.query(`alter role ${name} password ${secret}`)

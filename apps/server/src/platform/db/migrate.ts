@@ -7,7 +7,7 @@ const folder = path.resolve(import.meta.dirname, '../../migrations')
 
 export class NewerSchemaError extends Error {}
 
-/** A migration that the database has gone through reads otherwise than it did then. */
+/** The text of a migration differs from the one that the database has run. */
 export class ChangedMigrationError extends Error {}
 
 interface Migration {
@@ -23,10 +23,10 @@ interface DoneMigration {
 }
 
 /**
- * Brings the schema up to this version, one migration a transaction. An interrupted run goes on where it stopped. The
- * caller sees to it that one at a time migrates a database (`underPreparationLock`).
+ * Brings the schema up to this version, one transaction per migration. An interrupted run continues where it stopped.
+ * The caller ensures that only one process migrates a database at a time (`underPreparationLock`).
  * @throws NewerSchemaError when the database was migrated by a newer version of Daymark.
- * @throws ChangedMigrationError when a migration is another than the one that the database has gone through.
+ * @throws ChangedMigrationError when a migration differs from the one that the database has run.
  */
 export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> {
   const migrations = await readMigrations()
@@ -53,13 +53,13 @@ export async function migrate(ownerUrl: string): Promise<{ applied: string[] }> 
   }
 }
 
-/** The names of the migrations that the database does not have yet. */
+/** The names of the migrations that the database has not run. */
 export async function findMissingMigrations(owner: pg.Client): Promise<string[]> {
   const done = new Set((await findDone(owner)).map(({ name }) => name))
   return (await readMigrations()).map(({ name }) => name).filter((name) => !done.has(name))
 }
 
-/** One sentence for each migration that is another than the one that the database has gone through. */
+/** One sentence for each migration that differs from the one that the database has run. */
 export async function findChangedMigrations(owner: pg.Client): Promise<string[]> {
   return changedAmong(await readMigrations(), await findDone(owner)).map(changedSentence)
 }
@@ -103,7 +103,7 @@ function refuseNewer(done: readonly DoneMigration[], known: readonly Migration[]
     )
 }
 
-/** With the line ends of every system: a checkout on Windows may have two characters for one. */
+/** The checksums with the line endings of every system: a checkout on Windows may have CRLF. */
 function possibleChecksums(text: string): string[] {
   const plain = text.replaceAll('\r\n', '\n')
   return [checksumOf(plain), checksumOf(plain.replaceAll('\n', '\r\n'))]

@@ -5,7 +5,7 @@ import { prepareDatabase } from './prepare.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-/** Which file holds the index over names, and whether its version is the library's. */
+/** The file of the index on names, and whether its version is the library's. */
 async function state(): Promise<{ file: number; is_current: boolean }> {
   const { rows } = await database.owner.query<{ file: number; is_current: boolean }>(`
     select pg_relation_filenode('app.users_status')::int as file,
@@ -14,7 +14,7 @@ async function state(): Promise<{ file: number; is_current: boolean }> {
   return rows[0]!
 }
 
-test('a start with another version of the library that orders names builds their indexes anew, once', async () => {
+test('a start with another version of ICU rebuilds the indexes on names, once', async () => {
   const before = await state()
   expect(before.is_current).toBe(true)
   await prepareDatabase(database.ownerUrl)

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Builds the indexes over names anew where the library that orders them is another version than the one they were built
- * with, as after an upgrade of PostgreSQL or its system: rows would be looked for in the wrong places.
+ * Rebuilds the indexes on names where the installed version of ICU differs from the one they were built with, as after
+ * an upgrade of PostgreSQL or the system: otherwise searches would miss rows.
  */
 export async function rebuildNameIndexes(owner: pg.Client): Promise<void> {
   const { rows: outdated } = await owner.query(`

@@ -1,7 +1,10 @@
 import { sql, type Sql } from './sql.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** What the update of a record with versions sets beside its fields: the next version, and who changed which of them. */
+/**
+ * The columns that an update of a versioned record sets in addition to its fields: the next version, and who changed
+ * which fields.
+ */
 export function nextVersion(unit: UnitOfWork, record: { version: number }, fields: readonly string[]): Sql {
   const version = record.version + 1
   const last = { version, by: unit.actor.userId, name: unit.actor.name }

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** Works on the database as its owner, past every rule, over a connection of its own that ends with the work. */
+/**
+ * Works on the database as its owner, without row-level security, on a connection of its own that ends with the work.
+ */
 export async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await owner.connect()

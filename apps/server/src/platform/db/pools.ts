@@ -3,8 +3,8 @@ import type { Logins } from './logins.ts'
 import { rowTypes } from './row-types.ts'
 
 /**
- * Waits that end: nothing waits longer on the database than these (milliseconds). A statement of a person's request is
- * ended by the database itself before `answer`, after which a database is taken for one that does not answer at all.
+ * Timeouts for the database (milliseconds). The database itself ends a statement of a person's request before `answer`,
+ * after which the database counts as unreachable.
  */
 export const databaseWaitsMs = {
   connect: 4_000,
@@ -13,28 +13,28 @@ export const databaseWaitsMs = {
   lock: 3_500,
   idleInTransaction: 10_000,
 }
-/** Scheduled work across companies may take longer, as the deletion of one does: nobody waits for it. */
+/** Background work across companies, such as the deletion of one, may take longer. */
 const workWaitsMs = { ...databaseWaitsMs, statement: 60_000, answer: 65_000 }
 
 /**
- * Statements are prepared once a connection and planned once, for any tenant: planning costs more than running
- * them. They are written so that one plan fits all: limits are literals, statuses too.
+ * Statements are prepared once per connection and planned once, for any tenant, because planning takes longer than
+ * running them. They are written so that one plan fits all: limits and statuses are literals.
  */
 export const connectionOptions = '-c plan_cache_mode=force_generic_plan'
 
 export interface Pools {
-  /** For people's requests: bound to one tenant a transaction. */
+  /** For people's requests: bound to one tenant per transaction. */
   app: pg.Pool
-  /** For reading sessions and signing in, which come before the tenant is known. */
+  /** For reading sessions and signing in, before the tenant is known. */
   auth: pg.Pool
   /** For the platform administrator's requests. */
   platform: pg.Pool
-  /** For scheduled work across companies, by the same login. */
+  /** For background work across companies, with the same login. */
   work: pg.Pool
   close(): Promise<void>
 }
 
-/** Opens the pools; `onLost` hears of connections that the database ended while they were idle. */
+/** Opens the pools; `onLost` is called for connections that the database ended while they were idle. */
 export function openPools(logins: Logins, onLost: (error: Error) => void): Pools {
   const pools = {
     app: openPool(logins.app, 16, databaseWaitsMs),
@@ -57,7 +57,7 @@ function openPool(connectionString: string, max: number, waitsMs: typeof databas
     max,
     types: rowTypes,
     options: connectionOptions,
-    // Statements of one unit travel together instead of one round trip each.
+    // Sends the statements of a unit of work together instead of one round trip each.
     pipeline: true,
     connectionTimeoutMillis: waitsMs.connect,
     statement_timeout: waitsMs.statement,
@@ -67,8 +67,8 @@ function openPool(connectionString: string, max: number, waitsMs: typeof databas
     keepAlive: true,
     idleTimeoutMillis: 60_000,
   })
-  // While a connection is lent out nobody else listens to it, and an error that nobody hears ends the process.
-  // The statements on their way fail by themselves.
+  // While a connection is in use the pool does not listen to it, and an error event without a listener ends the
+  // process. The statements in progress fail by themselves.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -5,9 +5,9 @@ const lockKey = 732_451_001
 const askAgainMs = 250
 
 /**
- * Does the work while no other server or command prepares the same database: logins, schema, secret key and demo data
- * are written by one at a time, and whoever comes later finds them done.
- * @param onWait Called each time the lock is held by another; what it throws ends the wait.
+ * Runs the work while no other server or command prepares the same database: logins, schema, secret key and demo data
+ * are written by one process at a time, and later ones find them done.
+ * @param onWait Called each time another process holds the lock; an error that it throws ends the wait.
  */
 export async function underPreparationLock<T>(
   ownerUrl: string,

@@ -4,23 +4,23 @@ import { rebuildNameIndexes } from './name-collation.ts'
 import { withOwner } from './owner.ts'
 import { underPreparationLock } from './preparation-lock.ts'
 
-/** What a server or a command needs of a database before it works with it. */
+/** A database that is ready for a server or a command. */
 export interface PreparedDatabase {
   logins: Logins
-  /** The names of the migrations that were missing. */
+  /** The names of the migrations that were run. */
   applied: string[]
 }
 
-/** The logins and the schema, while the caller holds the lock of `underPreparationLock`. */
+/** Prepares logins and schema, while the caller holds the lock of `underPreparationLock`. */
 export async function prepareHeldDatabase(ownerUrl: string): Promise<PreparedDatabase> {
-  // Before the schema, which says what each login may do.
+  // Before the schema, which grants rights to the logins' roles.
   const logins = await ensureLogins(ownerUrl)
   const { applied } = await migrate(ownerUrl)
   await withOwner(ownerUrl, rebuildNameIndexes)
   return { logins, applied }
 }
 
-/** Makes the logins and brings the schema up to date, waiting for whoever does the same at this moment. */
+/** Prepares logins and schema, waiting for other processes that do the same. */
 export function prepareDatabase(ownerUrl: string): Promise<PreparedDatabase> {
   return underPreparationLock(
     ownerUrl,

@@ -8,7 +8,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, Number],
 ])
 
-/** Instants and days as Temporal values, and 64-bit counts as numbers: everything else as pg reads it. */
+/** Instants and days as Temporal values, and 64-bit counts as numbers; everything else as pg parses it. */
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary')

@@ -35,23 +35,23 @@ test('a statement gives rows of its shape', async () => {
 
 test.each([
   ['a column beyond the shape', {}, sql`select 1 as n`, 'n is selected beyond the shape'],
-  ['a column that is not there', { n: column.integer }, sql`select`, 'n is not selected'],
+  ['a missing column', { n: column.integer }, sql`select`, 'n is not selected'],
   ['another type', { n: column.text }, sql`select 1 as n`, 'n comes as type 23'],
-  ['nothing where there is something', { n: column.integer }, sql`select null::int as n`, 'n is empty'],
+  ['a null value in a required column', { n: column.integer }, sql`select null::int as n`, 'n is empty'],
   [
-    'what the table may leave empty',
+    'a column that the table allows to be null',
     { time_zone: column.text },
     sql`select time_zone from app.users where false`,
     'time_zone may be empty in its table',
   ],
   ['another word', { kind: column.oneOf(['a']) }, sql`select 'b' as kind`, 'kind is "b"'],
   [
-    'another form of JSON',
+    'JSON of another form',
     { facts: column.json(z.strictObject({ a: z.int() })) },
     sql`select '{"a": "x"}'::json as facts`,
     'facts is {"a":"x"}',
   ],
-])('the tests notice %s', async (_, shape, statement, problem) => {
+])('the tests detect %s', async (_, shape, statement, problem) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(unit.query(shape as column.RowShape, statement)).rejects.toThrow(problem)
   said.mockRestore()

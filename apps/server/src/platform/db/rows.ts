@@ -3,17 +3,17 @@ import type { RowOf, RowShape } from './column.ts'
 import { send } from './statement.ts'
 import type { Sql } from './sql.ts'
 
-/** Looks at what a statement gave beside what its shape promises. */
+/** Checks a statement's result against its shape. */
 export type RowWatcher = (shape: RowShape, result: pg.QueryResult, statement: Sql) => void
 
 let watcher: RowWatcher | undefined
 
-/** Has every answer of the database looked at: the tests hold each statement against its shape. */
+/** Checks every result of the database from now on: the tests compare each statement with its shape. */
 export function watchRows(by: RowWatcher): void {
   watcher = by
 }
 
-/** The rows of a result, by the shape that its statement goes with. */
+/** The rows of a result, with the types of the statement's shape. */
 export function rowsOf<Shape extends RowShape>(
   shape: Shape,
   statement: Sql,
@@ -23,7 +23,7 @@ export function rowsOf<Shape extends RowShape>(
   return result.rows as RowOf<Shape>[]
 }
 
-/** Sends a statement of no company's unit and gives its rows. */
+/** Sends a statement outside a company's unit of work and gives its rows. */
 export async function fetchRows<Shape extends RowShape>(
   client: pg.ClientBase | pg.Pool,
   shape: Shape,

@@ -3,13 +3,13 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 
 export { empty, join, sql, type Sql }
 
-/** A whole number written into the text of a statement, so that its plan is made for it. */
+/** A whole number as a literal in a statement, so that the plan takes it into account. */
 export function literal(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new Error('Only whole numbers are written into a statement.')
   return raw(String(value))
 }
 
-/** The names of a shape's columns, for what a `select` gives; of the table where it is named. */
+/** The column names of a shape for a `select`, prefixed with the table if given. */
 export function columnsOf(shape: RowShape, table?: string): Sql {
   const names = Object.keys(shape)
   const wrong = names.find((name) => !/^[a-z_]+$/.test(name))
@@ -17,12 +17,12 @@ export function columnsOf(shape: RowShape, table?: string): Sql {
   return raw(names.map((name) => (table === undefined ? name : `${table}.${name}`)).join(', '))
 }
 
-/** The usual pages, and each with the one row more that tells whether another page follows. */
+/** The usual page sizes, each also with the additional row that shows whether another page follows. */
 const rowSteps = [10, 11, 15, 16, 25, 26, 50, 51, 100, 101, 500, 501, 1001]
 
 /**
- * The limit of a statement that reads as many rows as were asked for, rounded up to one of a few: each number would
- * be a text of its own, which connections prepare and keep. Whoever asks cuts what is too much.
+ * The limit of a statement that reads the requested number of rows, rounded up to one of a few values: each value is a
+ * text of its own that connections prepare and keep. The caller removes surplus rows.
  */
 export function rowLimit(most: number): Sql {
   const step = rowSteps.find((rows) => rows >= most)

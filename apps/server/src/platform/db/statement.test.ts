@@ -11,7 +11,7 @@ const api = await startApi('2026-06-09T12:00:00Z')
 const company = await Company.create(api)
 const admin = await company.person({ role: 'Tenant Admin', unit: null })
 
-test('a new text has a name however many came before, and a text always has the same one', () => {
+test('a new text gets a name however many came before, and a text always has the same name', () => {
   const nameOf = (n: number) => toConfig(api.context.pools.app, sql`select ${literal(n)}`).name
   const first = nameOf(0)
   const names = Array.from({ length: 2_000 }, (_, n) => nameOf(n))
@@ -20,7 +20,7 @@ test('a new text has a name however many came before, and a text always has the 
   expect(nameOf(0)).toBe(first)
 })
 
-test('a connection never holds more than some hundred statements, and what it does is always answered', async () => {
+test('a connection never holds more than some hundred statements, and every query is answered', async () => {
   const { app } = api.context.pools
   for (let n = 0; n < 1_500; n++)
     expect(
@@ -35,7 +35,7 @@ test('a connection never holds more than some hundred statements, and what it do
   expect(held[0]!.held).toBeLessThanOrEqual(602)
 })
 
-test('the sizes and numbers of pages make a few texts, not one each', async () => {
+test('page sizes and numbers create a few texts, not one each', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
   const ask = async (limit: number, page: number) => {
     await Promise.all([
@@ -56,7 +56,7 @@ test('the sizes and numbers of pages make a few texts, not one each', async () =
   expect(new Set(texts).size).toBeLessThan(90)
 })
 
-test('a page has as many rows as were asked for, and pages neither repeat nor leave out', async () => {
+test('a page has the requested number of rows, and pages neither repeat nor skip rows', async () => {
   const names = ['Asha', 'Bela', 'Chan', 'Devi', 'Elif']
   for (const name of names) await company.person({ name, role: 'Employee' })
   const pages = [1, 2, 3].map((page) => admin.call('GET /users', { query: { pageSize: 2, page } }))

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { corkUntilNextTick } from './cork-until-next-tick.ts'
 import type { Sql } from './sql.ts'
 
-/** Texts whose names are remembered; the least recently used is forgotten first. */
+/** How many texts' names are remembered; the least recently used is dropped first. */
 const mostNamed = 500
-/** Statements that a connection may hold; one with more is closed when it is given back. */
+/** How many statements a connection may hold; one with more is closed when it is released. */
 const mostPrepared = 600
 
 /** The names of texts, the least recently used first. */
@@ -13,7 +13,9 @@ const names = new Map<string, string>()
 /** The names that are prepared on a connection. */
 const preparedOn = new WeakMap<object, Set<string>>()
 
-/** The statement as the driver takes it, prepared under a name of its text so that a connection parses it once. */
+/**
+ * The statement in the driver's form, prepared under a name derived from its text so that a connection parses it once.
+ */
 export function toConfig(client: pg.ClientBase | pg.Pool, statement: Sql): pg.QueryConfig & { name: string } {
   const text = statement.text
   const name = nameOf(text)
@@ -30,14 +32,14 @@ export function send(client: pg.ClientBase | pg.Pool, statement: Sql): Promise<p
 }
 
 /**
- * Whether the connection holds so many statements that it is to be closed instead of used again. Statements are
- * never deallocated one by one: in a pipeline the driver would still believe in what is gone.
+ * Whether the connection holds so many statements that it has to be closed instead of reused. Statements are never
+ * deallocated one by one: in a pipeline the driver would still use them.
  */
 export function isFull(client: pg.ClientBase): boolean {
   return (preparedOn.get(client)?.size ?? 0) > mostPrepared
 }
 
-/** A text that was forgotten gets the name that it had: what connections hold under a name is always the same. */
+/** A text that was dropped gets the same name again: connections always hold the same text under a name. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) names.delete(text)

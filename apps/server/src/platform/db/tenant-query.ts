@@ -8,7 +8,7 @@ import { isFull, toConfig } from './statement.ts'
 
 const guard = { name: 'tenant_guard', text: `select set_config('app.tenant_id', $1, true)`, types: [] }
 
-/** What we use of the driver's connection beyond its published types. */
+/** The used parts of the driver's connection that its types do not publish. */
 interface Wire {
   parse(statement: { name: string; text: string; types: number[] }): void
   bind(bound: {
@@ -35,9 +35,9 @@ const DriverQuery = pg.Query as unknown as new (
 const guarded = new WeakSet<Wire>()
 
 /**
- * A statement bound to a tenant in one message: the binding and the statement share one implicit transaction,
- * because PostgreSQL keeps everything before a Sync in one, and the binding ends with it. It saves the begin
- * and the commit of a transaction, which cost as much as a small statement.
+ * A statement and its binding to a tenant in one message: both share one implicit transaction, because PostgreSQL keeps
+ * everything before a Sync in one, and the binding ends with it. It saves the begin and the commit of a transaction,
+ * which take as long as a small statement.
  */
 class TenantQuery extends DriverQuery {
   readonly #tenantId: Id<'tenant'>
@@ -67,7 +67,7 @@ class TenantQuery extends DriverQuery {
     super.prepare(connection)
   }
 
-  // The guard's row and end come first and are nobody's result.
+  // The row and end of the binding statement come first and are no part of the result.
   override handleDataRow(message: unknown): void {
     if (!this.#isGuarding) super.handleDataRow(message)
   }
@@ -78,7 +78,7 @@ class TenantQuery extends DriverQuery {
   }
 }
 
-/** Runs one reading statement for a tenant; again on others where its connection is lost. */
+/** Runs one reading statement for a tenant; repeats it on another connection where its connection is lost. */
 export async function queryForTenant<Shape extends RowShape>(
   pool: pg.Pool,
   tenantId: Id<'tenant'>,
@@ -103,8 +103,8 @@ async function queryOnce(pool: pg.Pool, tenantId: Id<'tenant'>, statement: Sql):
     hasFailed = false
     return result
   } finally {
-    // The driver takes the guard's parsing for the statement's own: after a failure it may believe in a prepared
-    // statement that is not there.
+    // The driver takes the parsing of the binding statement for that of the statement itself: after a failure it may
+    // use a prepared statement that does not exist.
     client.release(hasFailed || isFull(client))
   }
 }

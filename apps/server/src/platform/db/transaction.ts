@@ -4,22 +4,22 @@ import { corkUntilNextTick } from './cork-until-next-tick.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Begins a transaction that sees the tenant's rows only. Begin and binding travel as one message. */
+/** Begins a transaction that sees only the tenant's rows. Begin and binding are sent in one message. */
 export async function bindTenant(client: pg.ClientBase, tenantId: Id<'tenant'>): Promise<void> {
-  // The text goes into SQL as it is, so its form is the guard.
+  // The id becomes part of the SQL text, so its form is checked.
   if (!uuid.test(tenantId)) throw new Error('A tenant id must be a UUID in lower case.')
   corkUntilNextTick(client)
   await client.query(`begin; select set_config('app.tenant_id', '${tenantId}', true)`)
 }
 
-/** Commits; a transaction that was already aborted is an error and not a silent rollback. */
+/** Commits; a transaction that was already aborted causes an error, not a silent rollback. */
 export async function commit(client: pg.ClientBase): Promise<void> {
   corkUntilNextTick(client)
   const result = await client.query('commit')
   if (result.command === 'ROLLBACK') throw new Error('The transaction was aborted before its commit.')
 }
 
-/** Rolls back; false when the connection is of no more use. */
+/** Rolls back; false when the connection cannot be used any more. */
 export async function rollback(client: pg.ClientBase): Promise<boolean> {
   try {
     await client.query('rollback')
@@ -29,7 +29,7 @@ export async function rollback(client: pg.ClientBase): Promise<boolean> {
   }
 }
 
-/** Raised by a write whose idempotency key was stored by another request in between. */
+/** Raised by a write whose idempotency key was stored by another request meanwhile. */
 const keyStoredMeanwhile = 'idempotency_keys_pkey'
 
 export function isWorthRetrying(error: unknown): boolean {

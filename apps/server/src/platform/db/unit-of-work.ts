@@ -11,53 +11,55 @@ import { fetchRows } from './rows.ts'
 import { isFull, send } from './statement.ts'
 import type { Sql } from './sql.ts'
 
-/** On whose behalf, in which company and at what time a unit runs. */
+/** The actor, the company and the time of a unit of work. */
 export interface UnitScope {
   tenantId: Id<'tenant'>
   actor: Actor
-  /** Read once: everything in the unit happens at this instant. */
+  /** Read once: everything in the unit of work happens at this instant. */
   now: Temporal.Instant
-  /** The acting person's zone that is in force at that time; scheduled work is nobody's and has none. */
+  /** The acting person's zone at that time; scheduled work has no actor and no zone. */
   timeZone?: string
-  /** Bounds what the acting person makes others receive; what nobody asked for, such as a job, has none. */
+  /** Limits what the acting person may cause for others; background jobs have none. */
   limits?: Limits
-  /** The client's, where a request asks. */
+  /** The client's address, for a request. */
   address?: string
 }
 
-/** Where what belongs to no company is kept: a platform administrator's idempotency keys and hints. */
+/** The tenant for records without a company: a platform administrator's idempotency keys and hints. */
 export const platformTenantId = '00000000-0000-0000-0000-000000000000' as Id<'tenant'>
 
 /**
- * One request, job or import: the company, the actor, the time, and the database bound to that company. In a
- * writing unit every statement belongs to one transaction.
+ * One request, job or import: the company, the actor, the time, and the database bound to that company. In a writing
+ * unit of work every statement belongs to one transaction.
  */
 export interface UnitOfWork extends UnitScope {
-  /** The rows of the statement, whose columns the shape names and types. */
+  /** The rows of the statement; the shape gives their columns and types. */
   query<Shape extends RowShape>(shape: Shape, statement: Sql): Promise<RowOf<Shape>[]>
-  /** Runs the statement and tells how many rows it touched. */
+  /** Runs the statement and gives the number of affected rows. */
   execute(statement: Sql): Promise<number>
-  /** Adds a statement whose result nobody waits for; it travels with the commit. */
+  /** Adds a statement without a result; it is sent with the commit. */
   queue(statement: Sql): void
   hint(hint: Hint): void
-  /** A new id, which sorts after those that the unit has given before: what is recorded later is listed later. */
+  /**
+   * A new id, which sorts after those that the unit of work has given before, so that later records are listed later.
+   */
   newId<Kind extends IdKind>(): Id<Kind>
 }
 
-/** The unit of the platform's login, which sees every company. */
+/** The unit of work of the platform's login, which sees every company. */
 export interface PlatformUnit extends UnitOfWork {
-  /** The same transaction on behalf of a company: what is recorded and hinted goes there. */
+  /** The same transaction on behalf of a company: log entries and hints go there. */
   within(tenantId: Id<'tenant'>): PlatformUnit
 }
 
-/** The unit on behalf of the platform itself, which hears of what is done to companies and by its own people. */
+/** The unit of work on behalf of the platform itself, for its log and its administrators' hints. */
 export function onPlatform(unit: UnitOfWork | PlatformUnit): UnitOfWork {
   if (unit.tenantId === platformTenantId) return unit
   if (!('within' in unit)) throw new Error("A company's unit does nothing on behalf of the platform.")
   return unit.within(platformTenantId)
 }
 
-/** What a finished unit leaves to be told to browsers. */
+/** Receives the hints of a finished unit of work. */
 export type OnCommitted = (hints: TenantHint[]) => void
 
 const maxAttempts = 4
@@ -72,7 +74,7 @@ export function writeUnit<T>(
   return write(pool, of, onCommitted, (unitFor) => work(unitFor(of.tenantId)))
 }
 
-/** The same by a pool of the platform's login. */
+/** The same with a pool of the platform's login. */
 export function writePlatformUnit<T>(
   pool: pg.Pool,
   of: UnitScope,
@@ -85,7 +87,7 @@ export function writePlatformUnit<T>(
   })
 }
 
-/** Gives the unit of a company in the transaction. */
+/** Gives the unit of work of a company in the transaction. */
 type UnitFor = (tenantId: Id<'tenant'>) => UnitOfWork
 
 async function write<T>(
@@ -113,7 +115,7 @@ async function writeOnce<T>(
   const queued: Sql[] = []
   const hints: TenantHint[] = []
   const sent: Promise<unknown>[] = [bindTenant(client, of.tenantId)]
-  // Nobody awaits these before the end: a failure is heard there, and not as an unhandled rejection.
+  // Nothing awaits these before the end: a failure is handled there, and is no unhandled rejection.
   sent[0]!.catch(() => {})
   const newUuid = newUuids(of.now)
   let broken = false
@@ -140,7 +142,7 @@ async function writeOnce<T>(
   }
 }
 
-/** Reads for a tenant: each statement is a transaction of its own and costs one round trip. */
+/** Reads for a tenant: each statement is a transaction of its own and takes one round trip. */
 export function readUnit(pool: pg.Pool, of: UnitScope): UnitOfWork {
   const refuse = (): never => {
     throw new Error('A reading unit does not write.')
@@ -155,7 +157,7 @@ export function readUnit(pool: pg.Pool, of: UnitScope): UnitOfWork {
   }
 }
 
-/** The same by a pool of the platform's login. */
+/** The same with a pool of the platform's login. */
 export function readPlatformUnit(pool: pg.Pool, of: UnitScope): PlatformUnit {
   return { ...readUnit(pool, of), within: (tenantId) => readPlatformUnit(pool, { ...of, tenantId }) }
 }

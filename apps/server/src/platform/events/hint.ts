@@ -1,13 +1,13 @@
-/** What wakes browsers: a topic of which something changed, and for whom. */
+/** A hint for some people: a topic in which something changed, without its content. */
 interface ToSome {
   topic: string
-  /** Public ids of what changed. */
+  /** Public ids of the changed records. */
   ids: string[]
-  /** UUIDs of the people whom it concerns; all of them may read what the ids name. */
+  /** UUIDs of the people concerned; all of them may read the named records. */
   userIds: string[]
 }
 
-/** The same for everybody in the company: no ids, because not everybody may know of what they name. */
+/** A hint for everybody in the company, without ids, because not everybody may know of the records. */
 interface ToEverybody {
   topic: string
   ids: []
@@ -23,8 +23,8 @@ export function concerns(hint: Hint, userId: string): boolean {
 }
 
 /**
- * Adds a hint to those of a unit. What says the same to the same people, or names nothing, becomes one: an import
- * of hundreds wakes everybody once.
+ * Adds a hint to those of a unit of work. Equal hints to the same people, and hints without ids, are merged: an import
+ * of hundreds sends everybody one.
  */
 export function addHint(hints: TenantHint[], hint: TenantHint): void {
   const isSame = (other: TenantHint): boolean =>

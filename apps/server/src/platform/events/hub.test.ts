@@ -14,7 +14,7 @@ function hubSince() {
   return { clock, hub, since }
 }
 
-test('gives what was heard since, of one company, whether here or on another server', () => {
+test('gives the hints of one company since a time, from this and other servers', () => {
   const { clock, hub, since } = hubSince()
   hub.hearsAllFromNow()
   clock.forward({ seconds: 10 })
@@ -22,13 +22,13 @@ test('gives what was heard since, of one company, whether here or on another ser
   clock.forward({ seconds: 10 })
   hub.deliver([hint('users')])
   expect(since(10)).toEqual(['reports', 'users'])
-  // With what the clocks may differ by.
+  // Including the margin for clocks that differ.
   expect(since(14)).toEqual(['reports', 'users'])
   expect(since(16)).toEqual(['users'])
   expect(since(26)).toEqual([])
 })
 
-test('does not know what was hinted at before it heard all servers, nor while it did not', () => {
+test('does not answer for times before it was linked to all servers, or while it was not', () => {
   const { clock, hub, since } = hubSince()
   expect(since(100)).toBeUndefined()
   hub.hearsAllFromNow()
@@ -40,7 +40,7 @@ test('does not know what was hinted at before it heard all servers, nor while it
   expect(since(36)).toEqual([])
 })
 
-test('keeps hints for a minute, and a bounded number of them', () => {
+test('keeps hints for a minute, and a limited number of them', () => {
   const { clock, hub, since } = hubSince()
   hub.hearsAllFromNow()
   clock.forward({ seconds: 10 })

@@ -3,30 +3,30 @@ import type { TenantHint } from './hint.ts'
 
 type Listener = (hint: TenantHint) => void
 
-/** Where hints meet the streams of this process. */
+/** Passes hints to the streams of this process. */
 export interface Hub {
-  /** Hands hints of this process to its streams and to the other servers. */
+  /** Sends hints of this process to its streams and to the other servers. */
   publish(hints: TenantHint[]): void
-  /** Hands hints of another server to the streams of this process. */
+  /** Passes hints of another server to the streams of this process. */
   deliver(hints: TenantHint[]): void
   subscribe(tenantId: string, listener: Listener): () => void
-  /** For work that is done across companies. */
+  /** For background work across companies. */
   subscribeToAll(listener: Listener): () => void
-  /** Hears the hints that other servers should get. */
+  /** Called with the hints that other servers should get. */
   onPublish(forward: (hints: TenantHint[]) => void): void
-  /** From now on, and not before, this process hears the hints of all servers. */
+  /** From now on this process receives the hints of all servers. */
   hearsAllFromNow(): void
   /**
-   * What was hinted at in the company since an instant by some server's clock; undefined where this process has not heard
-   * all of it, or keeps it no more. A hint that was heard shortly before is given too: heard twice it does no harm.
+   * The hints of the company since an instant by any server's clock; undefined where this process has not received all
+   * of them, or no longer keeps them. Hints from shortly before are included: receiving one twice is harmless.
    */
   heardSince(tenantId: string, since: Temporal.Instant): TenantHint[] | undefined
 }
 
-/** For so long hints are kept: from a page's first answer to its stream, and while a connection is made anew. */
+/** How long hints are kept: enough for the time from a page's first answer to its stream, and for a reconnection. */
 const keptSeconds = 60
 const mostKept = 5_000
-/** What the clocks of several servers may differ by, with the way from one to the other. */
+/** How much the clocks of servers may differ, including the time of transmission. */
 const marginSeconds = 5
 
 export function createHub(clock: Clock = processClock): Hub {
@@ -34,7 +34,7 @@ export function createHub(clock: Clock = processClock): Hub {
   const listenersToAll = new Set<Listener>()
   let forward: (hints: TenantHint[]) => void = () => {}
   let kept: { at: Temporal.Instant; hint: TenantHint }[] = []
-  /** Everything that was hinted at later is among those that are kept. */
+  /** All hints after this time are kept. */
   let completeAfter: Temporal.Instant | undefined
   const keep = (hints: TenantHint[]): void => {
     const at = clock.now()

@@ -6,22 +6,22 @@ import type { TenantHint } from './hint.ts'
 import type { Hub } from './hub.ts'
 
 const channel = 'daymark_hints'
-// A NOTIFY's payload is at most 8000 bytes.
+// A NOTIFY's payload is limited to 8000 bytes.
 const maxPayloadBytes = 7_500
 const gatherMs = 10
 const reconnectMs = 1_000
-/** How often it is asked whether the link is still there: one that was cut on the way says nothing by itself. */
+/** How often the link is checked: a connection that is cut on the way gives no error by itself. */
 const askEveryMs = 10_000
 
 export interface ServerLink {
-  /** For how long nothing was heard over the link, in seconds. */
+  /** How long nothing was received over the link, in seconds. */
   silentSeconds(): number
   close(): Promise<void>
 }
 
 /**
- * Links the hubs of several servers through PostgreSQL's NOTIFY. Hints are sent on after the commit and gathered,
- * because a NOTIFY inside a transaction makes all commits wait in line.
+ * Links the hubs of several servers with PostgreSQL's NOTIFY. Hints are sent after the commit and collected, because a
+ * NOTIFY inside a transaction makes all commits wait for each other.
  */
 export function linkServers(
   connectionString: string,
@@ -52,11 +52,11 @@ export function linkServers(
     next.on('notification', (message) => receive(message.payload))
     try {
       await next.connect()
-      // What is sent on here says only that something changed: losing it costs a wake-up, not a record.
+      // Messages on this connection say only that something changed: losing one delays an update and loses no record.
       await next.query(`set synchronous_commit = off; listen ${channel}`)
       client = next
       heardAt = performance.now()
-      // What other servers sent meanwhile was missed: the browsers of streams that begin anew ask anew.
+      // Hints that other servers sent meanwhile were missed: browsers with new streams fetch their data again.
       hub.hearsAllFromNow()
       if (hasBeenLinked) onRelinked()
       hasBeenLinked = true
@@ -72,7 +72,7 @@ export function linkServers(
       await asked?.query('select 1')
       if (asked) heardAt = performance.now()
     } catch {
-      // It hears nothing any more. Its own end would wait for an answer too.
+      // The connection receives nothing any more; ending it properly would wait for an answer too.
       asked?.connection.stream.destroy()
       if (asked) lost(asked)
     }
@@ -129,7 +129,7 @@ function payloads(from: string, hints: TenantHint[]): string[] {
   const whole = JSON.stringify({ from, hints })
   if (Buffer.byteLength(whole) <= maxPayloadBytes) return [whole]
   if (hints.length === 1) {
-    // Too many people or ids for one message: everybody in the company looks for themselves.
+    // Too many people or ids for one message: everybody in the company gets a hint without them.
     return [JSON.stringify({ from, hints: [{ ...hints[0], ids: [], userIds: null }] })]
   }
   const half = Math.ceil(hints.length / 2)

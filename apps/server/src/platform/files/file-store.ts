@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream'
 
-/** A part of a file: its first and its last byte, counted from 0. */
+/** A part of a file: its first and last byte, counted from 0. */
 export interface BytePart {
   first: number
   last: number
 }
 
-/** Where files are kept. Paths are ours, made of ids and safe names; they never come from a request. */
+/** The store of files. The server makes the paths from ids and safe names; they never come from a request. */
 export interface FileStore {
   /**
-   * Keeps the whole file or nothing.
+   * Stores the whole file or nothing.
    * @throws AppError `storage_full`, `storage_not_writable` or `store_unavailable`.
    */
   put(path: string, content: Buffer): Promise<void>
-  /** The content, or the asked part of it; undefined where there is no such file. */
+  /** The content, or the requested part of it; undefined where there is no such file. */
   get(path: string, part?: BytePart): Promise<Readable | undefined>
-  /** Deleting a file that is not there is fine. */
+  /** Deleting a missing file succeeds. */
   delete(path: string): Promise<void>
   /**
-   * Keeps something for a moment, where the place has an end that can be reached.
+   * Stores something for a moment, to test a store of limited size.
    * @throws AppError `storage_full` or `storage_not_writable`.
    */
   tryWriting(): Promise<void>

@@ -6,7 +6,7 @@ import { storing } from './storage-refusal.ts'
 import { tryFolder } from './try-folder.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files in a folder: written beside, synced and renamed, so that a crash leaves no half file. */
+/** Files in a folder: written under a temporary name, synced and renamed, so that a crash leaves no partial file. */
 export function folderStore(folder: string): FileStore {
   const full = (name: string): string => {
     const target = path.resolve(folder, name)
@@ -26,7 +26,7 @@ export function folderStore(folder: string): FileStore {
           await file.close()
           await rename(part, target)
         } catch (error) {
-          // What could not be written may not be removable either: the first reason is told.
+          // After a failed write the clean-up may fail too: the first error is reported.
           await file.close().catch(() => {})
           await rm(part, { force: true }).catch(() => {})
           throw error

@@ -26,7 +26,7 @@ export function s3Store(settings: S3Settings): FileStore {
     const encoded = name.split('/').map(encodeURIComponent).join('/')
     const address = `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${encoded}`
     const abort = new AbortController()
-    // Until the answer begins; what it then carries may take its time.
+    // Limits the time to the beginning of the answer; its body may take longer.
     const timer = setTimeout(() => abort.abort(), waitMs)
     const response = await client
       .fetch(address, { ...init, redirect: 'error', signal: abort.signal })
@@ -43,14 +43,14 @@ export function s3Store(settings: S3Settings): FileStore {
     async get(name, part) {
       const headers = part ? { range: `bytes=${part.first}-${part.last}` } : undefined
       const response = await call(name, { method: 'GET', ...(headers ? { headers } : {}) })
-      // The whole in place of a part would be longer than what was promised.
+      // A store that ignores Range would send more bytes than the answer's headers announce.
       if (part && response.ok && response.status !== 206) throw new AppError('store_unavailable')
       return response.ok && response.body ? Readable.fromWeb(response.body as never) : undefined
     },
     async delete(name) {
       await call(name, { method: 'DELETE' })
     },
-    // A bucket has no end, and a store that is away for a while keeps nobody from their reports.
+    // A bucket does not fill up, and a temporarily unavailable store must not stop reports.
     tryWriting: () => Promise.resolve(),
   }
 }

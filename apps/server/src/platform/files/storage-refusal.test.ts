@@ -25,7 +25,7 @@ test.each([
   await expect(storing(() => Promise.reject(failure(code)))).rejects.toMatchObject({ code: refusal })
 })
 
-test('what has nothing to do with the place stays what it is', async () => {
+test('an error that has nothing to do with the folder is unchanged', async () => {
   await expect(storing(() => Promise.reject(failure('EMFILE')))).rejects.toMatchObject({ code: 'EMFILE' })
   expect(await storing(async () => 7)).toBe(7)
 })

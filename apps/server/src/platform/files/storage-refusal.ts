@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/app-error.ts'
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 const unwritableCodes = new Set(['EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EIO'])
 
-/** The refusal for a write into a folder that failed because of the place; undefined for any other failure. */
+/** The refusal for a write that failed because of the folder or its disk; undefined for any other failure. */
 function refusalOf(error: unknown): AppError | undefined {
   const code = String((error as { code?: unknown }).code)
   if (fullCodes.has(code)) return new AppError('storage_full')
@@ -12,7 +12,7 @@ function refusalOf(error: unknown): AppError | undefined {
 
 /**
  * Writes into a folder.
- * @throws AppError `storage_full` or `storage_not_writable`, with what the system said as its cause.
+ * @throws AppError `storage_full` or `storage_not_writable`, with the system's error as its cause.
  */
 export async function storing<T>(write: () => Promise<T>): Promise<T> {
   try {

@@ -6,7 +6,7 @@ import { storing } from './storage-refusal.ts'
 const trialBytes = 64 * 1024
 
 /**
- * Writes a file into the folder, through to the disk, and takes it away again.
+ * Writes a file into the folder, syncs it to the disk, and deletes it.
  * @throws AppError `storage_full` or `storage_not_writable`.
  */
 export async function tryFolder(folder: string): Promise<void> {

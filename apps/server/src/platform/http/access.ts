@@ -8,8 +8,9 @@ import { publicId } from '../ids.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /**
- * The session that the operation asks for.
- * @throws AppError `signed_out`, `another_person`, `tenant_blocked`, `no_tenant_context`, `platform_only`, or the operation's refusal.
+ * The session that the operation requires.
+ * @throws AppError `signed_out`, `another_person`, `tenant_blocked`, `no_tenant_context`, `platform_only`, or the
+ * operation's refusal.
  */
 export async function authorise(
   context: ServerContext,
@@ -36,8 +37,8 @@ export async function authorise(
 }
 
 /**
- * A client that sends later what somebody did names them in `Daymark-Person`, since somebody else may have signed in on
- * the same device meanwhile: nothing is done in another's name.
+ * A client that sends an action later names its person in `Daymark-Person`, since somebody else may have signed in on
+ * the same device meanwhile: nothing is done in another person's name.
  */
 function refuseAnotherPerson(request: FastifyRequest, { actor }: Session): void {
   const named = request.headers['daymark-person']

@@ -24,7 +24,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: false })`
 
-/** The description of the API and a page to browse it, both served from here. */
+/** The OpenAPI document and a page to browse it, both served by this server. */
 export function serveApiDocs(app: FastifyInstance, serverUrl: string): void {
   const description = JSON.stringify(openApi(serverUrl))
   app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(description))

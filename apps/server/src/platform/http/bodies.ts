@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Largest JSON body: three full texts of a report, with every character escaped. */
+/** Largest JSON body: three texts of a report of maximum length, with every character escaped. */
 export const maxJsonBytes = 512 * 1024
 
 const bytePaths = new Set(
@@ -12,7 +12,10 @@ const bytePaths = new Set(
     .map(fullPath),
 )
 
-/** JSON everywhere, within the time; bytes at the addresses of uploads only, where they are read as they come. */
+/**
+ * Accepts JSON at every address, within the time limit, and bytes only at the addresses of uploads, where they are
+ * streamed.
+ */
 export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -28,7 +31,7 @@ export function parseBodies(app: FastifyInstance, timeoutMs: number): void {
     const { headers, routeOptions } = request
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (!hasBody || bytePaths.has(routeOptions.url ?? '')) return
-    // The parser hears it as the end of the body, and the refusal is answered while the connection still stands.
+    // The parser sees the end of the body, and the refusal is sent while the connection is still open.
     const timer = setTimeout(() => payload.emit('error', new AppError('request_too_slow')), timeoutMs)
     for (const event of ['end', 'close', 'error']) payload.once(event, () => clearTimeout(timer))
   })

@@ -15,7 +15,7 @@ test.each([
   ['bytes=-5000', { first: 0, last: 999 }],
   ['bytes=990-5000', { first: 990, last: 999 }],
   ['Bytes=0-0', { first: 0, last: 0 }],
-])('%s is a part', (range, part) => {
+])('%s is a range', (range, part) => {
   expect(asked(range)).toEqual(part)
   expect(asked(range, etag)).toEqual(part)
 })
@@ -25,13 +25,13 @@ test.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0'])('%s is none', (range) 
 })
 
 test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,5-6', 'lines=0-5', 'bytes=a-b'])(
-  '%s asks for the whole',
+  '%s requests the whole file',
   (range) => {
     expect(asked(range)).toBeUndefined()
   },
 )
 
-test('another state of the file than the one that is had in part is given whole', () => {
+test('a file other than the one named by If-Range is sent whole', () => {
   expect(asked('bytes=0-499', '"file_2"')).toBeUndefined()
   expect(asked('bytes=2000-', '"file_2"')).toBeUndefined()
 })

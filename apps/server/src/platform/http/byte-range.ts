@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { BytePart } from '../files/file-store.ts'
 
 /**
- * The part that a request asks for by its Range header. Undefined for the whole: without the header, where it asks for
- * several parts or in a way that is not understood, or where `If-Range` means another state of the file.
+ * The part that a request asks for with its Range header. Undefined for the whole file: without the header, for several
+ * or unreadable ranges, or where `If-Range` names another state of the file.
  * @returns `none` where the file has no such part.
  */
 export function askedPart(
@@ -15,7 +15,7 @@ export function askedPart(
   const asked = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range ?? '')
   if (!asked || (!asked[1] && !asked[2])) return undefined
   const [start, end] = [asked[1]!, asked[2]!]
-  // Without a start, the end says how many bytes of the end are meant.
+  // Without a start, the end is the number of last bytes.
   const first = start ? Number(start) : Math.max(0, size - Number(end))
   const last = start && end ? Math.min(Number(end), size - 1) : size - 1
   if (start && end && Number(end) < Number(start)) return undefined

@@ -8,9 +8,8 @@ import { networkOf } from './network.ts'
 const mostKnown = 50_000
 
 /**
- * Remembers whose the sessions of late are, so that a person and a company can be refused more than their share before
- * anything is asked of the database for them. A session belongs to one person for good: what is remembered of one that
- * has ended counts for nothing but these shares.
+ * Remembers whom recent sessions belong to, so that the limits of a person and a company apply before the database is
+ * used. A session belongs to one person permanently; an entry for an ended session affects nothing but these limits.
  */
 export class Clients {
   readonly #known = new Map<string, Client>()

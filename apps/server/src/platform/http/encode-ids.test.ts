@@ -6,7 +6,7 @@ import { encodeIds } from './encode-ids.ts'
 const uuid = '01890a5d-ac96-774b-bcce-b302099a8057'
 const task = 'task_01h455vb4pex5vsknk084sn02q'
 
-test('ids leave as texts at every depth, and come back as what they were', () => {
+test('ids are encoded as texts at every depth, and decoded back', () => {
   const schema = z.object({
     id: id('task'),
     title: z.string(),
@@ -33,7 +33,7 @@ test('ids leave as texts at every depth, and come back as what they were', () =>
   })
 })
 
-test('of several shapes the one is taken that the value names', () => {
+test('of several shapes the one of the value’s discriminator is used', () => {
   const schema = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('task'), of: id('task') }),
     z.object({ kind: z.literal('text'), of: z.string() }),
@@ -43,7 +43,7 @@ test('of several shapes the one is taken that the value names', () => {
   expect(() => encodeIds(z.union([id('task'), z.string()]), uuid)).toThrow('discriminator')
 })
 
-test('what has no ids is given as it is', () => {
+test('a value without ids is unchanged', () => {
   const value = { at: 'now' }
   expect(encodeIds(z.object({ at: z.string() }), value)).toBe(value)
   expect(encodeIds(undefined, value)).toBe(value)

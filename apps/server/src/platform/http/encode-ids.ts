@@ -4,12 +4,12 @@ import type * as z from 'zod'
 
 type Encode = (value: never) => unknown
 
-/** What is done with a value of each schema on its way out; null where it travels as it is. */
+/** How a value of each schema is encoded; null for an unchanged value. */
 const encoders = new WeakMap<z.core.$ZodType, Encode | null>()
 
 /**
- * An answer or a request's part as it travels: the ids of its schema as texts such as `report_01j…`, and all else as it
- * is. It is not checked against the schema, which the tests do for every answer.
+ * The JSON form of an answer or a request's part: ids of its schema as texts such as `report_01j…`, everything else
+ * unchanged. It is not checked against the schema, which the tests do for every answer.
  */
 export function encodeIds(schema: z.ZodType | undefined, value: unknown): unknown {
   const encode = schema && encoderOf(schema)
@@ -46,7 +46,7 @@ function compile(schema: z.core.$ZodTypes): Encode | null {
   }
 }
 
-/** Of the contract's codecs all are ids; what only changes on its way in travels as it is. */
+/** All codecs of the contract are ids; a transform that changes only incoming values is left out. */
 function codecEncoder(def: z.core.$ZodPipeDef): Encode | null {
   if (!('reverseTransform' in def)) return null
   const { reverseTransform } = def as z.core.$ZodCodecDef
@@ -66,7 +66,7 @@ function objectEncoder(shape: Readonly<Record<string, z.core.$ZodType>>): Encode
   }
 }
 
-/** Of several shapes, the one that the value's own discriminator names. */
+/** Of several shapes, the one that the value's discriminator names. */
 function unionEncoder(def: z.core.$ZodUnionDef): Encode | null {
   if (!def.options.some((option) => encoderOf(option))) return null
   if (!('discriminator' in def)) throw new Error('A union with ids in an answer needs a discriminator.')

@@ -3,16 +3,16 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isDatabaseGone } from '../db/lost-connection.ts'
 
-/** Turns whatever was thrown into the error body of the contract; what is not a refusal is a bug and logged. */
+/** Turns any thrown error into the error body of the contract; an error that is no refusal is a bug and is logged. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Nobody is there to be answered: the upload was cut off by who sent it.
+  // The client has aborted the upload, so nobody receives an answer.
   const refusal =
     request.raw.destroyed && !request.raw.complete ? new AppError('malformed_request') : asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed')
   if (isImpossibleValue(error)) logGap(error, request)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   else if (refusal.status === 503) void reply.header('retry-after', 2)
-  // What is still on its way of the request is not waited for.
+  // The rest of the request is not read.
   if (refusal.status === 408) void reply.header('connection', 'close')
   return reply.status(refusal.status).send({
     error: {
@@ -29,7 +29,7 @@ function asRefusal(error: unknown): AppError {
   if (isDatabaseGone(error)) return new AppError('unavailable')
   if (error instanceof pg.DatabaseError) {
     const code = error.code ?? ''
-    // Waited too long, or lost against others too often.
+    // A timeout, or too many conflicts with other transactions.
     if (busyCodes.has(code)) return new AppError('overloaded')
     if (code === '53100') return new AppError('database_full')
     if (isImpossibleValue(error)) return new AppError('malformed_request')
@@ -37,12 +37,15 @@ function asRefusal(error: unknown): AppError {
   return fromFastify(error) ?? new AppError('internal')
 }
 
-/** Whether the database refused a value that the contract had let through. */
+/** Whether the database refused a value that the contract had accepted. */
 function isImpossibleValue(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && (error.code?.startsWith('22') ?? false)
 }
 
-/** A gap in the contract's checks is a bug, although the answer is a 400. The error's own text may hold what was sent. */
+/**
+ * A gap in the contract's checks is a bug, although the answer is a 400. The error's own text may contain parts of the
+ * request, so it is not logged.
+ */
 function logGap({ code, routine, table, column }: pg.DatabaseError, request: FastifyRequest): void {
   const where = { sqlState: code, routine, table, column }
   request.log.error(where, 'the database refused a value that the contract let through')

@@ -16,7 +16,7 @@ test('a repeated request gets the first answer again and changes nothing', async
   expect((await manager.call('GET /notifications/unread')).body.count).toBe(1)
 })
 
-test('forty keys, five requests each at the same time: one effect each', async () => {
+test('forty keys with five concurrent requests each have one effect each', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const people = await Promise.all(Array.from({ length: 40 }, () => company.person()))
@@ -26,10 +26,10 @@ test('forty keys, five requests each at the same time: one effect each', async (
         Array.from({ length: 5 }, () => person.call('POST /reports', withKey('same'))),
       ),
     )
-  // As many at a time as one company has places of work for.
+  // As many at a time as one company has work slots for.
   const answers = []
   for (let n = 0; n < people.length; n += 10) answers.push(...(await ask(people.slice(n, n + 10))))
-  // Whoever comes while the first still runs is told so, and to try again.
+  // Requests that arrive while the first still runs are told to try again.
   for (const { status, body } of answers)
     if (status !== 201) expect([status, body.error.code]).toEqual([409, 'request_in_progress'])
   const retried = await Promise.all(people.map((person) => person.call('POST /reports', withKey('same'))))
@@ -38,7 +38,7 @@ test('forty keys, five requests each at the same time: one effect each', async (
   expect((await manager.call('GET /notifications/unread')).body.count).toBe(40)
 })
 
-test('the same key with another body is refused, and so is one of an impossible form', async () => {
+test('the same key with another body is refused, and so is a key of invalid form', async () => {
   const employee = await (await Company.create(api)).person()
   await employee.call('POST /reports', withKey('a'))
   const other = await employee.call('POST /reports', withKey('a', { body: { tasksCompleted: 'Other' } }))
@@ -47,7 +47,7 @@ test('the same key with another body is refused, and so is one of an impossible 
   expect([odd.status, odd.body.error.fields?.[0]?.field]).toEqual([400, 'header.idempotency-key'])
 })
 
-test('a key is the person’s and the operation’s own', async () => {
+test('a key belongs to one person and one operation', async () => {
   const company = await Company.create(api)
   const [one, two] = [await company.person(), await company.person()]
   expect((await one.call('POST /reports', withKey('a'))).status).toBe(201)
@@ -70,7 +70,7 @@ test('a refused request keeps no key: the corrected one may use it', async () =>
   expect((await employee.call('POST /reports', withKey('a'))).status).toBe(201)
 })
 
-test('a key is written in the transaction of its effect: neither is there without the other', async () => {
+test('a key is written in the transaction of its effect: neither exists without the other', async () => {
   const employee = await (await Company.create(api)).person()
   const count = () =>
     asOwner(api, async (owner) => {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { sql } from '../db/sql.ts'
 import type { UnitOfWork } from '../db/unit-of-work.ts'
 
-/** A key that a client gave, with the hash of what it asked for. */
+/** A client's key, with the hash of its request. */
 export interface IdempotencyKey {
   operation: string
   key: string
@@ -34,14 +34,14 @@ export function idempotencyKeyOf(
   return { operation, key, requestHash: createHash('sha256').update(plain).digest() }
 }
 
-/** A fast hash over a password would let whoever reads the table guess it. */
+/** With a fast hash of a password, a reader of the table could guess the password. */
 function withoutPasswords(name: string, value: unknown): unknown {
   return /password$/i.test(name) && typeof value === 'string' ? undefined : value
 }
 
 /**
- * Does the work once for a key: a repeated request gets the first answer and changes nothing. The answer is
- * stored in the transaction of its effect.
+ * Runs the work once for a key: a repeated request gets the first answer and changes nothing. The answer is stored in
+ * the transaction of the work.
  * @throws AppError `request_in_progress` while the first still runs, `request_already_done` once its answer is no
  * longer kept, `idempotency_key_reused` for other content.
  */
@@ -62,7 +62,7 @@ export async function once(
 
 async function findStored(unit: UnitOfWork, key: IdempotencyKey): Promise<StoredAnswer | undefined> {
   const lock = `${unit.tenantId} ${unit.actor.userId} ${key.operation} ${key.key}`
-  // Two statements: the second sees what the holder of the lock has committed meanwhile.
+  // Two statements: the second sees what the previous holder of the lock has committed.
   const [[taken], [row]] = await Promise.all([
     unit.query(
       { is_free: column.boolean },

@@ -15,9 +15,9 @@ const logged = await createServer({
 })
 afterAll(() => logged.close())
 
-test('a value that only the database knows to be impossible is a 400, and logged without what was sent', async () => {
+test('a value that only the database refuses is answered with 400, and logged without the value', async () => {
   const admin = await (await Company.create(api)).person({ role: 'Tenant Admin', unit: null })
-  // The contract lets longer names through than this database would take.
+  // The contract allows longer names than this database then does.
   await asOwner(api, (owner) => owner.query('alter table app.holidays alter column name type varchar(5)'))
   const answer = await logged.app.inject({
     method: 'POST',

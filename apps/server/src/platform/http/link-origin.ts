@@ -4,9 +4,9 @@ import { isLoopbackHost } from '#server/config-values.ts'
 import { ownAddress } from './own-address.ts'
 
 /**
- * The address that links to people begin with: the operator's public one, or, where none is set, the one of this
- * request if it is of this machine only. Whoever asks can write any other into the request.
- * @throws AppError `public_url_missing` where neither is.
+ * The address that links to people begin with: the operator's public one or, where none is set, the one of this request
+ * if it names only this machine. The sender of a request can write any other address into it.
+ * @throws AppError `public_url_missing` where neither is available.
  */
 export function linkOrigin(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,

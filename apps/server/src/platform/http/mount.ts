@@ -19,7 +19,10 @@ import { unitScopeOf, type Procedure } from './procedure.ts'
 import { isStream } from './shedding.ts'
 import { validate } from './validate.ts'
 
-/** Mounts every procedure at its operation's address; an operation without a procedure does not start. */
+/**
+ * Mounts every procedure at its operation's address.
+ * @throws Error for an operation without a procedure, so that the server does not start.
+ */
 export function mountProcedures(
   app: FastifyInstance,
   context: ServerContext,
@@ -40,7 +43,7 @@ function mount(app: FastifyInstance, context: ServerContext, procedure: Procedur
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    // A HEAD route would run the handler of its GET, a stream's for one.
+    // A HEAD route would run the handler of its GET, even for an event stream.
     exposeHeadRoute: false,
     ...(operation.maxBytes ? { bodyLimit: operation.maxBytes } : {}),
     handler: isStream(path)
@@ -59,7 +62,7 @@ async function answer(
 ): Promise<unknown> {
   refuseForeignOrigin(request, context.config.publicUrl)
   const now = context.clock.now()
-  // The time that decides, for devices whose own clock is wrong.
+  // The time that rules use, for devices whose own clock is wrong.
   void reply.header('x-daymark-time', now.toString())
   const session = await authorise(context, request, operation, now)
   if (session) {
@@ -70,13 +73,13 @@ async function answer(
   const input = validate(operation, { params: request.params, query: request.query, body: request.body })
   if (procedure.kind === 'raw') {
     const output = await procedure.handle({ ...input, context, session, now, request, reply } as never)
-    // A reply that a procedure gives back is waited for until it has ended: then it has been answered.
+    // Fastify awaits a returned reply until it has ended: then the request has been answered.
     if (reply.sent) return reply
     return reply.status(operation.status).send(encodeIds(operation.output, output))
   }
 
   const of = unitScopeOf({ session, now, context, request })
-  // The platform's own login sees all companies; everybody else's is cut to one.
+  // The platform's login sees all companies; every other one is limited to one.
   const isPlatform = operation.access === 'platform'
   const pool = isPlatform ? context.pools.platform : context.pools.app
   const call = { ...input, session, context } as never
@@ -100,7 +103,7 @@ async function answer(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, for the log. */
+    /** The session's person and company, for the log. */
     sessionFacts?: { tenantId: string | undefined; userId: string }
   }
 }

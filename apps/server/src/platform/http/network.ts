@@ -1,8 +1,8 @@
 import net from 'node:net'
 
 /**
- * What one attacker has of the address space: an IPv4 address, or the /64 that a subscriber gets of IPv6.
- * Anything that is no address counts as one.
+ * The part of the address space that one attacker controls: an IPv4 address, or the /64 of an IPv6 subscriber. All
+ * invalid addresses count as one.
  */
 export function networkOf(address: string): string {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address

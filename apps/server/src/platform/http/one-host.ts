@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Refuses requests that name more than one host, or a host in their address: a proxy in front and the server behind
- * would otherwise each believe another one.
+ * could otherwise each use a different one.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {

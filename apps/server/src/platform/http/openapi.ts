@@ -3,7 +3,7 @@ import type { Access, Operation } from '#contract/operation.ts'
 import { fullPath, operations, type OperationKey } from '#contract/operations.ts'
 import * as z from 'zod'
 
-/** Refusals that any operation can answer. */
+/** Refusals that any operation can give. */
 const common: readonly ErrorCode[] = [
   'malformed_request',
   'validation_failed',
@@ -22,7 +22,7 @@ const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'for
 const ofWrites: readonly ErrorCode[] = ['foreign_origin', 'too_many_writes', 'too_many_notifications']
 const ofKeys: readonly ErrorCode[] = ['request_in_progress', 'request_already_done', 'idempotency_key_reused']
 
-/** The OpenAPI 3.1 description of the whole API, made from the contract. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contract. */
 export function openApi(serverUrl: string): object {
   const isBehindTls = serverUrl.startsWith('https:')
   const paths: Record<string, Record<string, unknown>> = {}
@@ -138,7 +138,7 @@ function success(operation: Operation): object {
   return { description: 'Success', content: { 'application/json': content } }
 }
 
-/** Files are given in parts too. */
+/** The answer for a part of a file. */
 function partOf(operation: Operation): object {
   return operation.raw?.response === 'bytes' ? { 206: success(operation) } : {}
 }
@@ -209,7 +209,7 @@ const errorSchema = {
   },
 }
 
-/** As it travels, in requests and in answers. */
+/** The JSON form in requests and answers. */
 function jsonSchema(schema: z.ZodType): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { ownAddress } from './own-address.ts'
 
 /**
- * Refuses writes that another site's page sends with the person's cookie. Programs without an Origin header
- * (and without a browser's Sec-Fetch-Site) carry no ambient cookie and pass.
+ * Refuses writes that a page of another site sends with the person's cookie. Requests of programs without an Origin
+ * header (and without a browser's Sec-Fetch-Site) are not sent with a browser's cookie and pass.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return

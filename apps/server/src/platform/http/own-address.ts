@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Where browsers reach Daymark: the operator's public address, or else the one that this request names, if it is one. */
+/**
+ * The address at which browsers reach Daymark: the operator's public address, otherwise the one that this request
+ * names, if it is valid.
+ */
 export function ownAddress(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
   publicUrl: string | undefined,

@@ -6,7 +6,7 @@ import type { ServerContext } from '../server-context.ts'
 
 export type TenantSession = Session & { tenant: NonNullable<Session['tenant']> }
 
-/** What a procedure is given beside its unit: the checked input and who asks. */
+/** What a procedure is given in addition to its unit of work: the validated input and the session. */
 export interface Call<K extends OperationKey> {
   params: ServerOperation[K]['params']
   query: ServerOperation[K]['query']
@@ -15,7 +15,7 @@ export interface Call<K extends OperationKey> {
   context: ServerContext
 }
 
-/** What a procedure that speaks HTTP itself is given: uploads, downloads, streams, sign-in. */
+/** What a procedure that handles HTTP itself is given: uploads, downloads, streams, sign-in. */
 export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'session'> {
   session: Session | null
   now: Temporal.Instant
@@ -23,7 +23,7 @@ export interface RawCall<K extends OperationKey> extends Omit<Call<K>, 'session'
   reply: FastifyReply
 }
 
-/** For whom and when a unit is opened: a company's person's in the company, a platform administrator's in none. */
+/** The scope of a unit of work for a session: a person's in their company, a platform administrator's in none. */
 export function unitScopeOf({
   session,
   now,
@@ -43,13 +43,13 @@ export function unitScopeOf({
 
 type Output<K extends OperationKey> = ServerOperation[K]['output']
 
-/** A procedure bound to its operation, ready to be mounted. */
+/** A procedure with its operation, ready to be mounted. */
 export type Procedure =
   | { key: OperationKey; kind: 'read'; handle: (unit: never, call: never) => Promise<unknown> }
   | {
       key: OperationKey
       kind: 'write'
-      /** What takes long and needs no database, such as hashing a password, before the transaction begins. */
+      /** Long work without the database, such as hashing a password, before the transaction begins. */
       prepare?: (call: never) => Promise<unknown>
       handle: (unit: never, call: never, prepared: never) => Promise<unknown>
     }
@@ -63,7 +63,7 @@ export function read<K extends OperationKey>(
   return { key, kind: 'read', handle }
 }
 
-/** A procedure that writes: one transaction, and once for an idempotency key. */
+/** A procedure that writes: one transaction, and once per idempotency key. */
 export function write<K extends OperationKey>(
   key: K,
   handle: (unit: UnitOfWork, call: Call<K>) => Promise<Output<K>>,
@@ -71,7 +71,7 @@ export function write<K extends OperationKey>(
   return { key, kind: 'write', handle }
 }
 
-/** A writing procedure with work of its own before the transaction, whose result it is given. */
+/** A writing procedure with work before the transaction, whose result it is given. */
 export function prepareAndWrite<K extends OperationKey, Prepared>(
   key: K,
   prepare: (call: Call<K>) => Promise<Prepared>,
@@ -90,7 +90,7 @@ export function platformRead<K extends OperationKey>(
   return { key, kind: 'read', handle }
 }
 
-/** A procedure of the platform administrator that writes: one transaction, and once for an idempotency key. */
+/** A procedure of the platform administrator that writes: one transaction, and once per idempotency key. */
 export function platformWrite<K extends OperationKey>(
   key: K,
   handle: (unit: PlatformUnit, call: PlatformCall<K>) => Promise<Output<K>>,
@@ -98,7 +98,7 @@ export function platformWrite<K extends OperationKey>(
   return { key, kind: 'write', handle }
 }
 
-/** The same with work of its own before the transaction, whose result it is given. */
+/** The same with work before the transaction, whose result it is given. */
 export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
   key: K,
   prepare: (call: PlatformCall<K>) => Promise<Prepared>,
@@ -107,7 +107,7 @@ export function platformPrepareAndWrite<K extends OperationKey, Prepared>(
   return { key, kind: 'write', prepare, handle }
 }
 
-/** A procedure that handles the request itself, and the reply where it gives that back instead of an output. */
+/** A procedure that handles the request itself, and the reply too where it returns that instead of an output. */
 export function raw<K extends OperationKey>(
   key: K,
   handle: (call: RawCall<K>) => Promise<Output<K> | FastifyReply>,

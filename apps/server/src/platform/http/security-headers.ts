@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  // Component libraries position popovers through style attributes.
+  // Component libraries position popovers with style attributes.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -15,7 +15,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of every answer. What the API says is private, and is kept nowhere on the way. */
+/** Adds headers to every answer. Answers of the API are private and must not be cached. */
 export function addSecurityHeaders(app: FastifyInstance, isBehindTls: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({

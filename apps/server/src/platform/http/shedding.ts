@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Client } from '../limits/limits.ts'
 import type { ServerContext } from '../server-context.ts'
 
-/** A stream of events is open for as long as its page is, and is bounded by person instead. */
+/** An event stream is open as long as its page, and is limited per person instead. */
 export const isStream = (route: string): boolean => route === fullPath('GET /events')
 
 /**
- * Turns API requests away before anything of them is read: with 429 where a person, a company or an address has had its
- * share, with 503 and Retry-After while every slot is taken. The slot itself is taken once the request is there as a
- * whole, where its work begins.
+ * Refuses API requests before anything of them is read: with 429 where a person, a company or an address exceeds its
+ * limits, with 503 and Retry-After while every work slot is taken. The slot itself is taken once the request has
+ * arrived completely and its work begins.
  */
 export function shedOverload(app: FastifyInstance, context: ServerContext): void {
   app.addHook('onRequest', async (request) => {
@@ -18,7 +18,7 @@ export function shedOverload(app: FastifyInstance, context: ServerContext): void
     if (!route?.startsWith('/api/')) return
     const client = context.clients.of(request, context.secureCookies)
     request.client = client
-    // For the log, also where the request goes no further.
+    // For the log, also where the request is refused.
     if (client.company !== undefined) request.sessionFacts = { tenantId: client.company, userId: client.self }
     context.limits.request(client, context.clock.now(), request.method !== 'GET')
     if (!isStream(route)) context.slots.refuse(client)
@@ -27,7 +27,7 @@ export function shedOverload(app: FastifyInstance, context: ServerContext): void
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose it is, as far as is known without asking. */
+    /** Whom the request belongs to, as far as is known without the database. */
     client?: Client
   }
 }

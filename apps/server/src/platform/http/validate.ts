@@ -8,7 +8,7 @@ interface Sent {
   body: unknown
 }
 
-/** Checks all parts of a request and names every field that is wrong, at once. */
+/** Validates all parts of a request and names all wrong fields at once. */
 export function validate(operation: Operation, sent: Sent): { params: never; query: never; body: never } {
   const problems: FieldProblem[] = []
   const params = part(operation.params, sent.params, 'path', problems)

@@ -26,7 +26,7 @@ afterAll(async () => {
   fs.rmSync(webDir, { recursive: true, force: true })
 })
 
-/** A file with what the build lays beside it. */
+/** Writes a file with the compressed forms that the build creates. */
 function write(name: string, text: string): void {
   const file = path.join(webDir, name)
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -50,7 +50,7 @@ test.each([
   ['br;q=0, gzip;q=0', undefined, identity],
   ['identity', undefined, identity],
   [undefined, undefined, identity],
-])('asked for with “%s”, page and files come as %s', async (accepted, expected, decompress) => {
+])('requested with “%s”, page and files are sent as %s', async (accepted, expected, decompress) => {
   const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
   for (const [url, text, facts] of [
     ['/assets/core-abc.js', script, ofScript],
@@ -66,13 +66,13 @@ test.each([
 })
 
 test.each(['/.env', '/.git/HEAD', '/backup.sql', '/wp-login.php?a=b', '/robots.txt'])(
-  '%s is a file that is not there, and no page',
+  '%s is a missing file, and no page',
   async (url) => {
     expect((await ask(url)).statusCode).toBe(404)
   },
 )
 
-test('a file too small to have been compressed comes as it is', async () => {
+test('a file too small to have been compressed is sent uncompressed', async () => {
   const answer = await ask('/assets/small-abc.js', { 'accept-encoding': 'br' })
   expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([
     200,
@@ -82,7 +82,7 @@ test('a file too small to have been compressed comes as it is', async () => {
 })
 
 test.each(['/assets/core-abc.js', '/', '/my-tasks'])(
-  '%s that has not changed is not sent again, and each form has a mark of its own',
+  'an unchanged %s is not sent again, and each encoding has its own ETag',
   async (url) => {
     const marks = []
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -96,7 +96,7 @@ test.each(['/assets/core-abc.js', '/', '/my-tasks'])(
   },
 )
 
-test('HEAD says what GET would send, without sending it', async () => {
+test('HEAD has the headers of GET, without the body', async () => {
   for (const url of ['/assets/core-abc.js', '/index.html']) {
     const get = await ask(url, { 'accept-encoding': 'br' })
     const head = await ask(url, { 'accept-encoding': 'br' }, 'HEAD')
@@ -106,14 +106,14 @@ test('HEAD says what GET would send, without sending it', async () => {
   }
 })
 
-test('a range is answered with the whole file, so that no part is taken for another form’s', async () => {
+test('a range is answered with the whole file, so that parts of different encodings are never mixed', async () => {
   const answer = await ask('/assets/core-abc.js', { 'accept-encoding': 'br', range: 'bytes=0-9' })
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([200, undefined])
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script)
 })
 
 test.each(['/assets/core-old.js', '/assets/core-abc.js.br', '/assets/core-abc.js.gz', '/assets/'])(
-  '%s is no address',
+  '%s is not found',
   async (url) => {
     expect((await ask(url, { 'accept-encoding': 'br' })).statusCode).toBe(404)
   },

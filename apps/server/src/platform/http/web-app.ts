@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Serves the built web app; every address that is not a file, the API or a name that no page has gets its page. */
+/**
+ * Serves the built web app; every address that may be a page's, and is neither a file nor the API, gets the app's page.
+ */
 export function serveWebApp(app: FastifyInstance, webDir: string | undefined): void {
   const hasWeb = webDir !== undefined && existsSync(path.join(webDir, 'index.html'))
   if (hasWeb)
@@ -12,13 +14,13 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined): v
       root: webDir,
       wildcard: false,
       index: false,
-      // Beside each file lie its compressed forms, which are no addresses of their own.
+      // The compressed forms beside each file have no addresses of their own.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}', '.built'],
-      // A part of a compressed file is of use to nobody.
+      // A part of a compressed file cannot be used.
       acceptRanges: false,
       setHeaders: (response, file) => {
-        // Built files carry their hash in the name; the page and the rest are asked for again.
+        // Built files have their hash in the name; the page and the others are revalidated.
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
@@ -30,7 +32,7 @@ export function serveWebApp(app: FastifyInstance, webDir: string | undefined): v
   })
 }
 
-/** No page's address has a dot in its last part, or at the beginning of any: what has one asks for a file. */
+/** A page's address has no dot in its last part, and none at the beginning of a part: otherwise a file is requested. */
 function mayBePage(path: string): boolean {
   if (path.startsWith('/api/') || path.startsWith('/assets/')) return false
   const parts = path.split('/')

@@ -2,26 +2,26 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { Client } from '../limits/limits.ts'
 
 /**
- * Requests that are worked on at once; further ones are turned away instead of waiting without end. Two cores answer
- * some 500 a second, so that nobody who is let in waits for long.
+ * How many requests are worked on at once; further ones are refused instead of waiting. Two cores answer some 500 a
+ * second, so that an accepted request does not wait for long.
  */
 const maxAtOnce = 200
 /**
- * What somebody may have of them: a part of those that are free, so that it becomes less the fuller the server is, and
- * always so many, while any is free. Behind one address without a session may be many, and everybody's strangers.
+ * The share of the slots that each may hold: a proportion of the free ones, which becomes smaller the busier the server
+ * is, and a minimum as long as any is free. Behind one address without a session there may be many people.
  */
 const shares = {
   person: { ofFree: 1 / 4, always: 6 },
   address: { ofFree: 1 / 2, always: 4 },
   company: { ofFree: 2, always: 12 },
 }
-/** A pause in turning requests away that is longer than this ends the overload. */
+/** A pause in refusing requests that is longer than this ends the overload. */
 const calmAfterMs = 2_000
 
 /**
- * Counts the requests that the server is working on. A slot is held for exactly as long as the work it was given
- * for runs, whatever the client does meanwhile: a connection that sends half a request holds none, and one that is
- * closed before its answer gives none back early and keeps none for good.
+ * Counts the requests that the server is working on. A slot is held for exactly as long as its work runs, whatever the
+ * client does: a connection that sends half a request holds none, and closing a connection before its answer neither
+ * releases a slot early nor keeps it.
  */
 export class WorkSlots {
   readonly #monotonicMs: () => number
@@ -52,7 +52,7 @@ export class WorkSlots {
     }
     const { self, company } = client
     if (company === undefined) {
-      // That one of them has its share is no overload of the server.
+      // A person, company or address at its limit is no overload of the server.
       if (this.#hasShare(self, 'address')) throw new AppError('overloaded', { retryAfterSeconds: 1 })
       return
     }
@@ -61,8 +61,8 @@ export class WorkSlots {
   }
 
   /**
-   * Does the work in a slot of its own.
-   * @throws AppError `overloaded`, `too_many_at_once`, and whatever the work throws.
+   * Runs the work in a slot.
+   * @throws AppError `overloaded`, `too_many_at_once`, and errors of the work.
    */
   async run<T>(client: Client, work: () => Promise<T>): Promise<T> {
     this.refuse(client)
@@ -77,7 +77,7 @@ export class WorkSlots {
     }
   }
 
-  /** Waits for something that takes no work of ours, such as a client's bytes, without holding the slot meanwhile. */
+  /** Waits for something outside the server, such as a client's bytes, and releases the slot meanwhile. */
   async outside<T>(wait: () => Promise<T>): Promise<T> {
     this.#inUse--
     try {
@@ -87,7 +87,7 @@ export class WorkSlots {
     }
   }
 
-  /** For how long requests have been turned away without a pause, in milliseconds; 0 where none are. */
+  /** How long requests have been refused without a pause, in milliseconds; 0 where none are. */
   overloadedMs(): number {
     const now = this.#monotonicMs()
     return this.#isOverloaded(now) ? now - this.#overloadedSince! : 0

@@ -5,7 +5,7 @@ import { forCompanies } from './for-companies.ts'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 
-test('what fails in one company is logged with its id, reaches every other, and fails the job at the end', async () => {
+test('a failure in one company is logged with its id, does not affect the others, and fails the job at the end', async () => {
   const companies = [await Company.create(api), await Company.create(api), await Company.create(api)]
   const ids = companies.map(({ tenantId }) => tenantId)
   const logged = vi.spyOn(api.context.log, 'error')

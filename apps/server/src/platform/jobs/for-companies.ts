@@ -5,10 +5,10 @@ import { nobody } from '../nobody.ts'
 import type { ServerContext } from '../server-context.ts'
 
 /**
- * Scheduled work in each of the companies that have some: a transaction a company, another one where `work` says
- * that there is more, all by the login that sees every company. Ends between two when the server stops. What fails
- * in one company holds up no other.
- * @throws AggregateError at the end, where it failed in any, so that the job is tried again.
+ * Runs scheduled work in each of the companies that have some: one transaction per company, and another one where
+ * `work` says that there is more, all with the login that sees every company. Ends between two when the server stops. A
+ * failure in one company does not stop the others.
+ * @throws AggregateError at the end, if any failed, so that the job is tried again.
  */
 export async function forCompanies(
   context: Pick<ServerContext, 'pools' | 'clock' | 'hub' | 'log'>,

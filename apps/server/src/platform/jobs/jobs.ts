@@ -2,28 +2,28 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { agesOfJobs, bringBackDates, queueClock } from './queue-clock.ts'
 
-/** Work that runs on a schedule, on one of the servers. It may run twice and must not mind. */
+/** Work that runs on a schedule, on one of the servers. It has to be idempotent, because it may run twice. */
 export interface ScheduledJob {
   name: string
   /** Cron, in UTC. */
   cron: string
-  /** The topic of hints after which it runs at once. */
+  /** The topic of hints after which it also runs at once. */
   wakeOn?: string
-  /** How often each server looks for work that another one left behind, where a minute is too long (seconds). */
+  /** How often each server looks for abandoned work, where a minute is too long (seconds). */
   lookEvery?: number
-  /** Work that lasts ends early, or is handed on, when the server stops. */
+  /** Long work ends early, or is passed on, when the server stops. */
   run(stopping: AbortSignal): Promise<void>
 }
 
 const lookAtClockMs = 15_000
 
 export interface Jobs {
-  /** How long ago each job was last done, by any server, in seconds; null for one that never was. */
+  /** How long ago each job last finished, on any server, in seconds; null for one that never did. */
   ages(): Promise<Record<string, number | null>>
   stop(): Promise<void>
 }
 
-/** Starts the queue: a job of a server that was killed is taken up again by another within half a minute. */
+/** Starts the queue: another server takes up a killed server's job within half a minute. */
 export async function startJobs(
   connectionString: string,
   jobs: readonly ScheduledJob[],

@@ -11,7 +11,7 @@ const db = {
   executeSql: (text: string, values?: unknown[]) => database.owner.query(text, values),
 }
 
-/** Everything that the queue has dated, an hour later: as if the clock had been set back by it. */
+/** Moves all dates of the queue ahead by an hour: as if the clock had been set back by it. */
 async function setClockBack(): Promise<void> {
   const { rows } = await database.owner.query<{ change: string }>(`
     select format('update jobs.%I set ', c.relname)
@@ -23,7 +23,7 @@ async function setClockBack(): Promise<void> {
   for (const { change } of rows) await database.owner.query(change)
 }
 
-/** How many dates of the queue lie ahead of the database's clock. */
+/** How many dates of the queue are ahead of the database's clock. */
 async function datesAhead(): Promise<number> {
   const { rows } = await database.owner.query<{ count: number }>(`
     select ((select count(*) from jobs.version where cron_on > now() or flow_on > now())
@@ -33,13 +33,13 @@ async function datesAhead(): Promise<number> {
   return rows[0]!.count
 }
 
-test('after the clock was set back the queue’s dates come back to it, and minutes may come a second time', async () => {
+test('after the clock was set back the queue’s dates are corrected, and a minute can be used a second time', async () => {
   const job: ScheduledJob = { name: 'every-minute', cron: '* * * * *', run: async () => {} }
   const jobs = await startJobs(database.logins.jobs, [job], context.log, new AbortController().signal)
   onTestFinished(() => jobs.stop())
   expect(await jobs.ages()).toEqual({ 'every-minute': null })
   const { owner } = database
-  // As the queue leaves them behind: its looks at the schedule and at the queues, and a run of this minute.
+  // Typical rows of the queue: its checks of the schedule and the queues, and a run of this minute.
   await owner.query('update jobs.version set cron_on = now()')
   await owner.query('update jobs.queue set monitor_on = now(), maintain_on = now()')
   await owner.query(`insert into jobs.job (name, state, completed_on, singleton_on, singleton_key, policy)
@@ -54,7 +54,7 @@ test('after the clock was set back the queue’s dates come back to it, and minu
   expect(await bringBackDates(db)).toBe(0)
 })
 
-test('the queue’s timers go on evenly though the machine’s clock is set back', () => {
+test('the queue’s timers run steadily although the machine’s clock is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const before = queueClock.now()

@@ -1,8 +1,8 @@
 import type { Db } from 'pg-boss'
 
 /**
- * The process's time for the queue's timers: it goes on evenly from the start, whatever is done to the machine's
- * clock. The queue asks the database, every so often, how far the two are apart, and schedules by the database's.
+ * The process's time for the queue's timers: it runs steadily from the start, whatever happens to the machine's clock.
+ * The queue regularly asks the database how far the two differ, and schedules by the database's clock.
  */
 export const queueClock = {
   now: () => performance.timeOrigin + performance.now(),
@@ -12,10 +12,10 @@ export const queueClock = {
   clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
 }
 
-/** No date of the queue lies this far ahead of the database's clock unless that was set back. */
+/** No date of the queue is this far ahead of the database's clock unless that was set back. */
 const aheadBy = `interval '5 seconds'`
 
-/** Dates of the queue that say when something was done last, or from when on it may be. */
+/** Dates of the queue that say when something last happened, or may happen next. */
 const dates: Record<string, readonly string[]> = {
   version: ['cron_on', 'bam_on', 'flow_on', 'reindex_on', 'monitor_backoff_on'],
   queue: ['monitor_claim_on', 'monitor_on', 'maintain_on'],
@@ -23,10 +23,10 @@ const dates: Record<string, readonly string[]> = {
 }
 
 /**
- * Brings dates of the queue that lie ahead of the database's clock back to it, and frees the minutes that are to come a
- * second time. After the clock was set back by an hour, nothing that is scheduled would run for that hour otherwise:
- * the queue waits until its last run is old enough, and takes each minute only once.
- * @returns how many rows were brought back.
+ * Corrects dates of the queue that are ahead of the database's clock, and releases the minutes that will occur a second
+ * time. Otherwise, after the clock was set back by an hour, no scheduled job would run for that hour: the queue waits
+ * until its last run is old enough, and uses each minute only once.
+ * @returns The number of corrected rows.
  */
 export async function bringBackDates(db: Db): Promise<number> {
   let rows = 0
@@ -47,7 +47,7 @@ export async function bringBackDates(db: Db): Promise<number> {
   return rows
 }
 
-/** How long ago each job was last done, in seconds by the database's clock; null for one that never was. */
+/** How long ago each job last finished, in seconds by the database's clock; null for one that never did. */
 export async function agesOfJobs(db: Db, names: readonly string[]): Promise<Record<string, number | null>> {
   const { rows } = await db.executeSql(
     `select name, extract(epoch from now() - max(completed_on))::float8 as age

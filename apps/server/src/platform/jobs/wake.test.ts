@@ -43,7 +43,7 @@ test('a hint of its topic runs the job at once, others do not', async () => {
   await stop()
 })
 
-test('hints during a run lead to one more run, also after a failure', async () => {
+test('hints during a run cause one more run, also after a failure', async () => {
   const hub = createHub()
   const { job, runs, finish } = heldJob()
   const stop = wakeOnHints(hub, [job], quiet, new AbortController().signal)
@@ -59,7 +59,7 @@ test('hints during a run lead to one more run, also after a failure', async () =
   await stop()
 })
 
-test('stopping waits for the run that is on its way and starts no other', async () => {
+test('stopping waits for the current run and starts no other', async () => {
   const hub = createHub()
   const { job, runs, finish } = heldJob()
   const stopping = new AbortController()
@@ -73,7 +73,7 @@ test('stopping waits for the run that is on its way and starts no other', async 
   expect(runs()).toBe(1)
 })
 
-test('a job that looks every so often runs by itself, until the server stops', async () => {
+test('a job with an interval of its own runs by itself, until the server stops', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let runs = 0

@@ -3,8 +3,9 @@ import type { Hub } from '../events/hub.ts'
 import type { ScheduledJob } from './jobs.ts'
 
 /**
- * Runs a job as soon as a commit has left work for it, on each server that hears of it, and as often as it asks for. One
- * run at a time a process: a wake-up during a run leads to one more. The schedule finds what a crash left.
+ * Runs a job as soon as a commit has created work for it, on each server that receives its hint, and at the job's own
+ * interval. One run at a time per process: a hint during a run causes one more. The schedule finds work that a crash
+ * left.
  */
 export function wakeOnHints(
   hub: Hub,

@@ -12,10 +12,10 @@ const api = await startApi('2026-06-09T12:48:00Z', {
 const prefer = (person: Person) =>
   person.call('PATCH /me', { body: { preferences: { colorScheme: 'dark' } } })
 
-test('a person changes 300 things in a minute; the next is refused until the minute is over, and others go on', async () => {
+test('a person may make 300 changes in a minute; the next is refused until the minute is over, and others are not affected', async () => {
   const company = await Company.create(api)
   const [busy, other] = [await company.person(), await company.person()]
-  // Whose a session is, is known once it was used.
+  // A session's person is known once it was used.
   await busy.call('GET /me')
   for (let n = 0; n < 300; n++) expect((await prefer(busy)).status).toBe(200)
   api.clock.forward({ seconds: 15 })
@@ -33,7 +33,7 @@ test('a person changes 300 things in a minute; the next is refused until the min
   expect((await prefer(busy)).status).toBe(200)
 })
 
-test('one person tells another of 200 things in an hour; what would tell of more is refused and changes nothing', async () => {
+test('one person causes at most 200 notifications to another in an hour; an action with more is refused and changes nothing', async () => {
   const company = await Company.create(api)
   const [loud, calm] = [await company.person({ role: 'Manager' }), await company.person()]
   const task = await loud.call('POST /tasks', {
@@ -59,7 +59,7 @@ test('one person tells another of 200 things in an hour; what would tell of more
   expect((await comment()).status).toBe(201)
 })
 
-test('five links an hour are made for one person by another', async () => {
+test('one person may make five links an hour for another', async () => {
   const company = await Company.create(api)
   const [admin, person, another] = [
     await company.person({ role: 'Tenant Admin' }),
@@ -77,7 +77,7 @@ test('five links an hour are made for one person by another', async () => {
   expect((await person.call('GET /notifications/unread')).body.count).toBe(5)
 })
 
-test('a person has a quarter of what is free, a company twice as much, and others are answered beside them', async () => {
+test('a person has a quarter of the free slots, a company twice as many, and others are answered meanwhile', async () => {
   const [busy, calm] = [await Company.create(api), await Company.create(api)]
   const [first, second, other] = [await busy.person(), await busy.person(), await calm.person()]
   for (const person of [first, second, other]) await person.call('GET /me')
@@ -111,7 +111,7 @@ test('a person has a quarter of what is free, a company twice as much, and other
   }
 })
 
-test('however many companies ask for everything, one that comes new finds slots', () => {
+test('however many companies send as many requests as they can, a new one finds slots', () => {
   const slots = new WorkSlots()
   const never = new Promise<void>(() => {})
   for (let n = 0; n < 200; n++)
@@ -126,7 +126,7 @@ const acting = (tenantId: string, userId: string) => ({ tenantId, actor: { userI
 
 const client = (company: string, self: string) => ({ company, self })
 
-test('a company has a limit of its own, whoever of it acts', () => {
+test('a company has a limit of its own, whichever of its people act', () => {
   const limits = new Limits(1)
   for (let n = 0; n < 6_000; n++) limits.request(client('one', `person ${n % 100}`), now, true)
   expect(() => limits.request(client('one', 'somebody new'), now, true)).toThrow('in a minute')
@@ -134,14 +134,14 @@ test('a company has a limit of its own, whoever of it acts', () => {
   limits.request(client('another', 'person of another'), now, true)
 })
 
-test('who has no session is limited by their address', () => {
+test('requests without a session are limited by their address', () => {
   const limits = new Limits(1)
   for (let n = 0; n < 6_000; n++) limits.request({ self: '203.0.113.7' }, now, true)
   expect(() => limits.request({ self: '203.0.113.7' }, now, false)).toThrow('in a minute')
   limits.request({ self: '203.0.113.8' }, now, false)
 })
 
-test('an act that would go beyond a limit counts for nothing', () => {
+test('a refused action does not count', () => {
   const limits = new Limits(1)
   const teller = acting('one', 'a')
   limits.notifications(teller, now, Array<string>(199).fill('b'))
@@ -156,7 +156,7 @@ test('a clock that is set back begins a new window', () => {
   expect(() => limits.link(acting('one', 'a'), now.subtract({ hours: 5 }), 'b')).not.toThrow()
 })
 
-test('a factor lets so many times as much through, 0 everything', () => {
+test('the factor multiplies the limits, and 0 switches them off', () => {
   const [double, none] = [new Limits(2), new Limits(0)]
   for (let n = 0; n < 10; n++) double.link(acting('one', 'a'), now, 'b')
   expect(() => double.link(acting('one', 'a'), now, 'b')).toThrow('this hour')

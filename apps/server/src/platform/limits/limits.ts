@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { WindowLimit, type Counted } from './window-limit.ts'
 
-/** Whose a request is as far as can be told without asking the database: a person, or else a network address. */
+/** Whom a request belongs to, as far as is known without the database: a person, otherwise a network address. */
 export interface Client {
   /** The person's id, or the address. */
   self: string
@@ -9,7 +9,7 @@ export interface Client {
   company?: string
 }
 
-/** Who acts: a person, in a company. */
+/** The acting person and their company. */
 interface Acting {
   tenantId: string
   actor: { userId: string }
@@ -18,14 +18,14 @@ interface Acting {
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** What one server takes in a window from a person, from a company, and from a person for one other person. */
+/** What one server accepts in a window from a person, from a company, and from a person for one other person. */
 const most = {
   requests: { windowMs: minuteMs, person: 3_000, company: 60_000 },
   writes: { windowMs: minuteMs, person: 300, company: 6_000 },
   notifications: { windowMs: hourMs, person: 10_000, company: 50_000, receiver: 200 },
   links: { windowMs: hourMs, person: 1_000, company: 5_000, receiver: 5 },
 } as const
-/** Requests of a minute from a network address without a session that is known: those of an office that signs in. */
+/** Requests a minute from a network address without a known session, such as an office where people sign in. */
 const mostOfAddress = 6_000
 
 type LimitName = keyof typeof most
@@ -39,7 +39,7 @@ const refusals = {
   links: 'too_many_links',
 } as const
 
-/** Keeps one person, or one company, from taking up what all share, and from flooding somebody (trust.md 8). */
+/** Keeps one person or company from using up shared resources, and from flooding another person. */
 export class Limits {
   readonly #windows: Record<LimitName, WindowLimit> = {
     requests: new WindowLimit(most.requests.windowMs),
@@ -50,7 +50,7 @@ export class Limits {
   readonly #factor: number
   readonly #onRefusal: (name: LimitName) => void
 
-  /** @param factor How many times as much is let through; 0 lets everything through. */
+  /** @param factor Multiplies the limits; 0 switches them off. */
   constructor(factor: number, onRefusal: (name: LimitName) => void = () => {}) {
     this.#factor = factor
     this.#onRefusal = onRefusal
@@ -67,7 +67,7 @@ export class Limits {
   }
 
   /**
-   * @param receivers Whom the acting person tells of something, as often as there are things.
+   * @param receivers The recipients of the notifications, each as often as they get one.
    * @throws AppError `too_many_notifications`.
    */
   notifications(who: Acting, now: Temporal.Instant, receivers: readonly string[]): void {

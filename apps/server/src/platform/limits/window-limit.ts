@@ -1,20 +1,20 @@
-/** Who or what is counted, how much of the limit is asked for, and how much of it there is in a window. */
+/** The key that is counted, the amount that is requested, and the limit in a window. */
 export interface Counted {
   key: string
   cost: number
   most: number
 }
 
-/** Where something is beyond a limit: the first of the keys that is, and for how many seconds the window still lasts. */
+/** An exceeded limit: the first key that exceeds it, and how many seconds the window still lasts. */
 export interface Beyond {
   key: string
   secondsLeft: number
 }
 
 /**
- * Counts what is let through, window by window. It is kept in memory: it protects the process that counts and decides
- * nothing about anybody's records, and several servers let through as many times as much. It holds one count for each
- * key that something was let through for.
+ * Counts accepted amounts, window by window. It is kept in memory: it protects the process that counts and decides
+ * nothing about anybody's records, and several servers accept that many times as much. It has one count for each key
+ * with an accepted amount.
  */
 export class WindowLimit {
   readonly #windowMs: number
@@ -25,7 +25,7 @@ export class WindowLimit {
     this.#windowMs = windowMs
   }
 
-  /** Counts all of it, or nothing where one of the keys would be beyond its limit. */
+  /** Counts all of them, or none where one of the keys would exceed its limit. */
   take(all: readonly Counted[], now: Temporal.Instant): Beyond | undefined {
     const ms = now.epochMilliseconds
     // A clock that was set back begins a new window too.

@@ -1,29 +1,29 @@
 import sonicBoom from 'sonic-boom'
 
-/** Lines that are kept while whoever takes them does not (bytes). */
+/** How much is buffered while the reader accepts nothing (bytes). */
 const mostWaiting = 256 * 1024
-/** How long a stopping server waits for its last lines to be taken. */
+/** How long a stopping server waits for its last lines to be written. */
 const lastLinesMs = 1_000
 
-/** Where log lines go. */
+/** The destination of log lines. */
 export interface LogOutput {
-  /** Takes a line at once, whatever becomes of it. */
+  /** Accepts a line without waiting for it to be written. */
   write(line: string): void
   /** Lines that could not be written and were dropped. */
   readonly dropped: number
-  /** Waits a moment for what was taken to be written. */
+  /** Waits a moment for accepted lines to be written. */
   close(): Promise<void>
 }
 
 /**
- * Writes log lines to a file descriptor without ever holding up the process: a full disk or a reader that has stopped
- * reading costs lines, which are counted, and no request.
+ * Writes log lines to a file descriptor without ever blocking the process: a full disk or a reader that has stopped
+ * loses lines, which are counted, and delays no request.
  */
 export function openLogOutput(fd: number): LogOutput {
   const output = new sonicBoom.SonicBoom({ fd, sync: false, maxLength: mostWaiting })
   let waiting = 0
   let dropped = 0
-  // What could not be written is kept and tried again with the next line.
+  // Lines that could not be written are kept and tried again with the next line.
   output.on('error', () => {})
   output.on('drop', () => dropped++)
   output.on('write', (bytes: number) => (waiting -= bytes))

@@ -2,27 +2,27 @@ import nodemailer from 'nodemailer'
 import type { Config } from '#server/config.ts'
 
 export interface Letter {
-  /** Names the mail for good, so that a mail server can tell a second copy. */
+  /** Identifies the mail permanently, so that a mail server can recognise a second copy. */
   id: string
   to: string
   subject: string
   body: string
 }
 
-/** Hands letters to the operator's mail server. */
+/** Sends letters through the operator's mail server. */
 export interface Mailer {
-  /** @throws Error when the mail server does not take it. */
+  /** @throws Error when the mail server does not accept it. */
   send(letter: Letter): Promise<void>
   /** @throws Error when the mail server does not answer, or refuses our password. */
   verify(): Promise<void>
   close(): void
 }
 
-/** Every wait ends: a mail server that hangs must not hold the queue. For each step, and for all of them. */
+/** Timeouts for each step and for all of them: a mail server that hangs must not block the queue. */
 const waitMs = 15_000
 const allStepsMs = 45_000
 
-/** Without a configured mail server there is none, and mail only waits. */
+/** Undefined without a configured mail server; mail then only waits. */
 export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
   if (!smtpUrl) return undefined
   const url = new URL(smtpUrl)
@@ -44,7 +44,7 @@ export function openMailer({ smtpUrl, mailFrom }: Config): Mailer | undefined {
     send: async ({ id, to, subject, body }) => {
       const sent = transport.sendMail({
         from: mailFrom,
-        // As an object: an address is never read as a list of several.
+        // As an object, so that an address is never parsed as a list of several.
         to: { name: '', address: to },
         subject,
         text: body,

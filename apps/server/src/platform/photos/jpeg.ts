@@ -8,13 +8,13 @@ const app1 = 0xe1
 const app15 = 0xef
 const comment = 0xfe
 
-/** Segments of programs that say how the picture looks; all others are about it. */
+/** Application segments that affect how the picture looks; all others are metadata. */
 const kept: Record<number, string> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
 const exifHead = 'Exif\0\0'
 
 /**
- * A JPEG without what it tells beside the picture: place, time, camera, comments, previews, and whatever lies behind
- * its end. The compressed picture stays byte for byte, and is shown turned as before.
+ * A JPEG without its metadata: location, time, camera, comments, previews, and data behind its end. The compressed
+ * picture is unchanged byte for byte, and is shown with the same orientation as before.
  */
 export function withoutJpegMetadata(photo: Buffer): Buffer {
   const parts: Buffer[] = []
@@ -45,13 +45,13 @@ function exifSegment(orientation: number): Buffer {
 
 interface Segment {
   marker: number
-  /** From its marker to its end; a scan's compressed data belong to it. */
+  /** From its marker to its end; the compressed data of a scan belong to it. */
   from: number
   to: number
   body: Buffer
 }
 
-/** The segments up to the end of the picture; bytes between them that belong to none are passed over. */
+/** The segments up to the end of the picture; bytes between segments are skipped. */
 function* segmentsOf(photo: Buffer): Generator<Segment> {
   for (let at = 0; ;) {
     at = nextMarker(photo, at)
@@ -72,7 +72,7 @@ function* segmentsOf(photo: Buffer): Generator<Segment> {
   }
 }
 
-/** Where the next marker begins that is no restart within a scan; the end of the file where there is none. */
+/** The position of the next marker that is no restart marker within a scan; the end of the file without one. */
 function nextMarker(photo: Buffer, from: number): number {
   for (
     let at = photo.indexOf(0xff, from);

@@ -1,11 +1,9 @@
-/** How a photo is to be turned when it is shown, as Exif counts it: 1 as it is, 2 to 8 turned or mirrored. */
+/** The Exif orientation of a photo: 1 is upright, 2 to 8 are rotated or mirrored. */
 export const upright = 1
 
 const orientationTag = 0x01_12
 
-/**
- * The orientation in a block of Exif (TIFF from its byte order on); upright where it says nothing that can be read.
- */
+/** The orientation in an Exif block (TIFF from its byte order on); upright where it cannot be read. */
 export function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2)
   if ((order !== 'II' && order !== 'MM') || tiff.length < 8) return upright
@@ -22,12 +20,12 @@ export function orientationOf(tiff: Buffer): number {
   return upright
 }
 
-/** A block of Exif that says the orientation and nothing else. */
+/** An Exif block with the orientation and nothing else. */
 export function exifOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')
   tiff.writeUInt32BE(8, 4)
-  // One entry: the tag, a number of 16 bits, one of them, its value; and no further directory.
+  // One entry: the tag, a 16-bit number, a count of one, its value; and no further directory.
   tiff.writeUInt16BE(1, 8)
   tiff.writeUInt16BE(orientationTag, 10)
   tiff.writeUInt16BE(3, 12)

@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib'
 import { exifOf, orientationOf, upright } from './orientation.ts'
 
 const signatureLength = 8
-/** Chunks beside the necessary ones that say how the picture looks or moves; all others are about it. */
+/** Chunks besides the required ones that affect how the picture looks or moves; all others are metadata. */
 const kept = new Set(
   'tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST sPLT pHYs acTL fcTL fdAT'.split(' '),
 )
 
 /**
- * A PNG without what it tells beside the picture: place, time, texts, and whatever lies behind its end. The compressed
- * picture stays byte for byte, and is shown turned as before.
+ * A PNG without its metadata: location, time, texts, and data behind its end. The compressed picture is unchanged byte
+ * for byte, and is shown with the same orientation as before.
  */
 export function withoutPngMetadata(photo: Buffer): Buffer {
   const parts = [photo.subarray(0, signatureLength)]
@@ -18,7 +18,7 @@ export function withoutPngMetadata(photo: Buffer): Buffer {
     if (type === 'eXIf') orientation = orientationOf(data)
     if (/^[A-Z]/.test(type) || kept.has(type)) parts.push(whole)
   }
-  // Behind the first chunk, which is the header.
+  // After the first chunk, which is the header.
   if (orientation !== upright && parts.length > 2) parts.splice(2, 0, exifChunk(orientation))
   return Buffer.concat(parts)
 }

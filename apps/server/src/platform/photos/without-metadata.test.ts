@@ -9,36 +9,33 @@ const kinds = [
   ['image/png', pngPhoto],
 ] as const
 
-test.each(kinds)(
-  '%s: what is told beside the picture goes, the picture stays byte for byte',
-  (type, photo) => {
-    const { whole, picture } = photo()
-    expect(whole.includes(secretPlace)).toBe(true)
-    expect(withoutMetadata(whole, type).equals(picture)).toBe(true)
-  },
-)
+test.each(kinds)('%s: metadata is removed, and the picture is unchanged byte for byte', (type, photo) => {
+  const { whole, picture } = photo()
+  expect(whole.includes(secretPlace)).toBe(true)
+  expect(withoutMetadata(whole, type).equals(picture)).toBe(true)
+})
 
-test.each(kinds)('%s: a photo that was turned stays turned, and says nothing else', (type, photo) => {
+test.each(kinds)('%s: a rotated photo keeps its orientation and no other metadata', (type, photo) => {
   for (const orientation of [2, 3, 6, 8])
     for (const isLittleEndian of [false, true]) {
       const { whole, picture } = photo({ orientation, isLittleEndian })
       const kept = withoutMetadata(whole, type)
       expect(kept.includes(secretPlace)).toBe(false)
-      // One entry of Exif: the tag of the orientation, one number, its value.
+      // One Exif entry: the tag of the orientation, one number, its value.
       const entry = Buffer.from(`4d4d002a0000000800010112000300000001000${orientation}000000000000`, 'hex')
       expect(kept.includes(entry)).toBe(true)
       expect(kept.length - picture.length).toBeLessThanOrEqual(38)
-      // What was kept is kept again as it is.
+      // Removing metadata again changes nothing.
       expect(withoutMetadata(kept, type).equals(kept)).toBe(true)
     }
 })
 
-test('an orientation that there is not is none', () => {
+test('an invalid orientation counts as upright', () => {
   const { whole, picture } = jpegPhoto({ orientation: 9 })
   expect(withoutMetadata(whole, 'image/jpeg').equals(picture)).toBe(true)
 })
 
-test('files without anything to tell, and documents, stay as they are', () => {
+test('files without metadata, and documents, are unchanged', () => {
   for (const [type, content] of [
     ['image/jpeg', jpeg],
     ['image/png', png],
@@ -49,7 +46,7 @@ test('files without anything to tell, and documents, stay as they are', () => {
 })
 
 test.each(kinds)(
-  '%s: a photo that is broken anywhere is taken without its secrets, or not at all',
+  '%s: a photo that is broken anywhere is either stored without metadata or refused',
   (type, photo) => {
     const { whole, picture } = photo({ orientation: 6 })
     fc.assert(
@@ -58,7 +55,7 @@ test.each(kinds)(
         broken[at] = byte
         const kept = withoutMetadata(broken, type)
         expect(kept.length).toBeLessThanOrEqual(whole.length)
-        // Cut anywhere, nothing is told of what came whole.
+        // Even a file that is cut anywhere keeps no metadata.
         expect(withoutMetadata(whole.subarray(0, at), type).includes(secretPlace)).toBe(false)
       }),
       { numRuns: 500 },

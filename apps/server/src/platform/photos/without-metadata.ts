@@ -2,8 +2,8 @@ import { withoutJpegMetadata } from './jpeg.ts'
 import { withoutPngMetadata } from './png.ts'
 
 /**
- * A file as it is kept: a photo without where, when and with what it was taken, every other type as it came.
- * @param type As its content says.
+ * A file in its stored form: a photo without its metadata, any other type unchanged.
+ * @param type The type detected from the content.
  */
 export function withoutMetadata(content: Buffer, type: string): Buffer {
   if (type === 'image/jpeg') return withoutJpegMetadata(content)

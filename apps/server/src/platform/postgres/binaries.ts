@@ -7,7 +7,7 @@ import { ClusterError } from './cluster-error.ts'
 import type { OsUser } from './os-user.ts'
 import { sharedFolder } from './place.ts'
 
-/** Where initdb and postgres lie, in a form that `user` can run. */
+/** The paths of initdb and postgres, in a form that `user` can run. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -45,7 +45,7 @@ function packagedFolder(): Native {
   }
 }
 
-/** The package makes its library links in an install script, which an installation may have skipped. */
+/** The package creates its library links in an install script, which an installation may have skipped. */
 function hydrateLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -56,7 +56,7 @@ function hydrateLinks(native: string): void {
     try {
       fs.symlinkSync(path.basename(source), link)
     } catch (error) {
-      // Another start may have been quicker.
+      // Another start may have created it first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
@@ -72,13 +72,13 @@ function isRunnable(native: string, user: OsUser): boolean {
   }
 }
 
-/** node_modules may lie below a folder that only root may enter, such as root's home. */
+/** node_modules may be in a folder that only root may enter, such as root's home. */
 function copyFor(user: OsUser, native: Native): string {
   if (!user)
     throw new ClusterError(`The packaged PostgreSQL in ${native.folder} does not run on this machine.`)
   const copy = path.join(sharedFolder() ?? os.tmpdir(), `postgres-${native.version}-${process.arch}`)
   if (fs.existsSync(copy) && fs.statSync(copy).uid === 0 && isRunnable(copy, user)) return copy
-  // A name that cannot be guessed: nobody can have put programs of their own there before us.
+  // A name that cannot be guessed, so that nobody can have put programs of their own there before.
   const fresh = fs.mkdtempSync(`${copy}.`)
   fs.chmodSync(fresh, 0o755)
   fs.cpSync(native.folder, fresh, { recursive: true, verbatimSymlinks: true })

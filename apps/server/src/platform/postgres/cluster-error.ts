@@ -1,4 +1,4 @@
-/** Something the person who starts Daymark can put right; the message is the whole sentence they need. */
+/** A problem that the operator can fix; its message is the complete sentence for them. */
 export class ClusterError extends Error {
   override name = 'ClusterError'
 }

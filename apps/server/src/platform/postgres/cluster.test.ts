@@ -9,7 +9,7 @@ import { isPostmasterOf, readPidFile } from './pid-file.ts'
 import { knownPlace } from './place.ts'
 import { until } from './wait.ts'
 
-test('a cluster is set up once, keeps its password to itself and stops at once', async () => {
+test('a cluster is set up once, keeps its password private and stops quickly', async () => {
   const dataDir = temporaryFolder()
   const first = await startCluster({ dataDir, unsafeFast: true })
   await query(first.urlOf('postgres'), 'create database kept')
@@ -24,7 +24,7 @@ test('a cluster is set up once, keeps its password to itself and stops at once',
   await second.stop()
 })
 
-test('a database that dies is started again on its port with what was committed', async () => {
+test('a crashed database is started again on its port with all committed data', async () => {
   const dataDir = temporaryFolder()
   const cluster = await startCluster({ dataDir })
   const url = cluster.urlOf('postgres')
@@ -36,19 +36,19 @@ test('a database that dies is started again on its port with what was committed'
   await cluster.stop()
 })
 
-test('half a cluster of an interrupted set-up and the pid file of another program are cleared away', async () => {
+test('half a cluster of an interrupted set-up, and the pid file of another program, are removed', async () => {
   const dataDir = temporaryFolder()
   fs.mkdirSync(path.join(dataDir, 'postgres.new'))
   fs.writeFileSync(path.join(dataDir, 'postgres.new', 'PG_VERSION'), '18')
   const first = await startCluster({ dataDir, unsafeFast: true })
   await first.stop()
-  // Our own number stands for one that the system has given to somebody else meanwhile.
+  // Our own process id stands for one that the system has reused meanwhile.
   fs.writeFileSync(path.join(knownPlace(dataDir), 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n1\n`)
   const second = await startCluster({ dataDir, unsafeFast: true })
   await second.stop()
 })
 
-test('a missing password is said, and the database is left as it is', async () => {
+test('a missing password is reported, and the database is not changed', async () => {
   const dataDir = temporaryFolder()
   await (await startCluster({ dataDir, unsafeFast: true })).stop()
   fs.rmSync(path.join(dataDir, 'postgres.password'))
@@ -70,7 +70,7 @@ test.runIf(process.platform === 'linux')('the database ends with a killed parent
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root, a data folder that the database user cannot reach gets a place elsewhere',
+  'as root, the database is stored elsewhere if its user cannot access the data folder',
   async () => {
     const home = path.join(temporaryFolder(), 'home')
     const dataDir = path.join(home, 'data')

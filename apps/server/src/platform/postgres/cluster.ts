@@ -12,9 +12,9 @@ import { clusterSettings } from './settings.ts'
 import { freePort, pause } from './wait.ts'
 
 export interface ClusterOptions {
-  /** The cluster lies in `postgres` below it, its password and log beside it. Must exist. */
+  /** The cluster is in `postgres` below it, its password and log beside it. Must exist. */
   dataDir: string
-  /** Gives up every promise about crashes for speed: for test databases that are thrown away. */
+  /** Gives up all safety against crashes for speed: for test databases that are thrown away. */
   unsafeFast?: boolean
   onNotice?: (sentence: string) => void
 }
@@ -28,9 +28,9 @@ export interface Cluster {
 }
 
 /**
- * Starts the packaged PostgreSQL in a data folder, setting it up first where there is none, and starts it
- * again whenever it dies before `stop`. The caller holds the data folder's lock: a postmaster that still
- * lives there is an orphan of a killed server, and is stopped, since it might be about to end anyway.
+ * Starts the packaged PostgreSQL in a data folder, setting it up first where there is none, and starts it again
+ * whenever it crashes before `stop`. The caller holds the data folder's lock: a postmaster that still runs there
+ * belongs to a killed server and is stopped.
  */
 export async function startCluster({
   dataDir,
@@ -72,7 +72,7 @@ export async function startCluster({
   }
 }
 
-/** Connection string for a cluster that another process of this machine runs, if one does. */
+/** Connection string for a cluster that another process of this machine runs, if there is one. */
 export function urlOfRunningCluster(dataDir: string, database: string): string | undefined {
   const state = readPidFile(knownPlace(dataDir))
   const password = readPassword(dataDir)
@@ -95,7 +95,7 @@ function keepAlive(
     onNotice?.('The database has died and is being started again.')
     while (!postmaster.isStopping) {
       try {
-        // Its last backends may still hold the shared memory; PostgreSQL then refuses, and is asked again.
+        // Its last backends may still hold the shared memory; PostgreSQL then refuses to start, and is tried again.
         await stopPostmaster(launch.cluster, launch.binaries)
         postmaster.child = await launchPostmaster(launch)
         if (postmaster.isStopping) await stopPostmaster(launch.cluster, launch.binaries)

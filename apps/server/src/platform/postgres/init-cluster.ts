@@ -17,7 +17,7 @@ export interface NewCluster {
   unsafeFast: boolean
 }
 
-/** Makes the cluster beside its place and renames it: a crash in the middle never leaves half of one. */
+/** Creates the cluster under a temporary name and renames it: a crash never leaves half of one. */
 export async function initCluster({
   cluster,
   password,

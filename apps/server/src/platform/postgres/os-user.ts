@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { ClusterError } from './cluster-error.ts'
 
-/** Whom PostgreSQL runs as: nobody in particular (ourselves), or, when we are root, an ordinary user. */
+/**
+ * The user that PostgreSQL runs as: undefined for the current one, or an ordinary user when the server runs as root.
+ */
 export type OsUser = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root. A cluster that exists keeps its owner; a new one gets the user
- * `postgres`, which is created where it is missing, or `nobody` where it cannot be created.
+ * PostgreSQL refuses to run as root. An existing cluster keeps its owner; a new one gets the user `postgres`, which is
+ * created where it is missing, or `nobody` where it cannot be created.
  */
 export function pickOsUser(existingCluster: string): OsUser {
   if (process.getuid?.() !== 0) return undefined
@@ -22,7 +24,7 @@ export function pickOsUser(existingCluster: string): OsUser {
   return user
 }
 
-/** True when the user may enter the folder, by every rule the system has (modes, lists, mounts). */
+/** Whether the user may enter the folder, by all rules of the system (modes, lists, mounts). */
 export function canEnter(user: OsUser, folder: string): boolean {
   if (!user) return true
   try {

@@ -3,7 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ClusterError } from './cluster-error.ts'
 
-/** The superuser's password, made at the first start and kept beside the cluster for us alone. */
+/**
+ * The superuser's password, created at the first start and kept beside the cluster, readable only by the server's user.
+ */
 export function readOrMakePassword(dataDir: string, clusterExists: boolean): string {
   const file = path.join(dataDir, 'postgres.password')
   const kept = readPassword(dataDir)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** What a postmaster writes about itself into its cluster. */
+/** The content of a postmaster's pid file. */
 export interface PidFile {
   pid: number
   port: number
@@ -22,7 +22,7 @@ export function pidFileOf(cluster: string): string {
   return path.join(cluster, 'postmaster.pid')
 }
 
-/** True when the process lives and is the postmaster of this cluster, and not one that got its number later. */
+/** Whether the process runs and is the postmaster of this cluster, and not one that got its process id later. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {

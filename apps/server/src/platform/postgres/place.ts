@@ -5,21 +5,21 @@ import { canEnter, type OsUser } from './os-user.ts'
 
 const homeOfFallbacks = '/var/lib/daymark'
 
-/** Where the cluster of a data folder lies, and what the person should be told about it. */
+/** The path of a data folder's cluster, and a message about it for the operator. */
 export interface Place {
   cluster: string
   notice?: string
 }
 
-/** The place as far as it is known before the user is: what an earlier start chose, else the usual one. */
+/** The path as far as it is known before the user is: the one that an earlier start chose, otherwise the usual one. */
 export function knownPlace(dataDir: string): string {
   const note = noteOf(dataDir)
   return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : path.join(dataDir, 'postgres')
 }
 
 /**
- * The data folder itself, unless we are root and PostgreSQL's user cannot get there (a clone in root's
- * home): then a folder below /var/lib/daymark, remembered in the data folder.
+ * The data folder itself, unless the server runs as root and PostgreSQL's user cannot access it (a clone in root's
+ * home): then a folder below /var/lib/daymark, whose path is stored in the data folder.
  */
 export function choosePlace(dataDir: string, user: OsUser): Place {
   const known = knownPlace(dataDir)
@@ -37,7 +37,7 @@ export function choosePlace(dataDir: string, user: OsUser): Place {
       `PostgreSQL runs as user id ${user?.uid} and cannot enter ${dataDir}: set DATA_DIR to a folder that every user may pass through.`,
     )
   }
-  // A name never used before: a data folder that was removed and made anew must not find the old database.
+  // A name that was never used before: a data folder that was deleted and created again must not find the old database.
   const home = fs.mkdtempSync(path.join(shared, 'data-'))
   fs.chmodSync(home, 0o711)
   const cluster = path.join(home, 'postgres')
@@ -47,13 +47,13 @@ export function choosePlace(dataDir: string, user: OsUser): Place {
   }
 }
 
-/** Called once the cluster exists, so that an interrupted first start does not leave a note to nowhere. */
+/** Called once the cluster exists, so that an interrupted first start does not leave a path to nothing. */
 export function rememberPlace(dataDir: string, cluster: string): void {
   if (cluster === path.join(dataDir, 'postgres') || fs.existsSync(noteOf(dataDir))) return
   fs.writeFileSync(noteOf(dataDir), `${cluster}\n`)
 }
 
-/** A root-owned folder that every user can pass through, for root's starts only. */
+/** A root-owned folder that every user can pass through, for starts as root only. */
 export function sharedFolder(): string | undefined {
   try {
     fs.mkdirSync(homeOfFallbacks, { recursive: true, mode: 0o755 })
@@ -67,7 +67,7 @@ function noteOf(dataDir: string): string {
   return path.join(dataDir, 'postgres.place')
 }
 
-/** The data folder is ours: passing through it is allowed to all, and what lies in it is closed one by one. */
+/** Allows everybody to pass through the data folder; its contents are protected one by one. */
 function openForTraversal(dataDir: string, user: OsUser): void {
   if (!user || canEnter(user, dataDir)) return
   fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011)

@@ -36,12 +36,12 @@ export async function launchPostmaster(launch: Launch): Promise<ChildProcess> {
   return child
 }
 
-/** Ends the postmaster, if one lives: at once and in order first, without order when it does not obey. */
+/** Ends the postmaster, if one runs: first with a fast shutdown, then immediately when it does not stop. */
 export async function stopPostmaster(cluster: string, binaries: Binaries): Promise<void> {
   const pid = readPidFile(cluster)?.pid
   if (!pid) return
   if (!isPostmasterOf(pid, cluster)) {
-    // A file left by a crash; its number may belong to anybody by now, and PostgreSQL would be misled.
+    // A file left by a crash; its process id may belong to another process by now and would mislead PostgreSQL.
     fs.rmSync(pidFileOf(cluster), { force: true })
     return
   }
@@ -65,7 +65,7 @@ function spawnPostmaster({ cluster, binaries, user, port, settings, logFile }: L
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['-D', cluster, '-p', String(port), ...options]
   const log = fs.openSync(logFile, 'a', 0o600)
-  // A group of its own, so that Ctrl+C in the terminal reaches us first and requests are drained.
+  // A process group of its own, so that Ctrl+C in the terminal reaches the server first and it can finish its requests.
   const common = {
     cwd: '/',
     env: postgresEnvironment(),
@@ -75,7 +75,7 @@ function spawnPostmaster({ cluster, binaries, user, port, settings, logFile }: L
   try {
     if (process.platform === 'linux' && fs.existsSync(setpriv)) {
       const drop = user ? ['--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups'] : []
-      // The kernel asks PostgreSQL to stop when this process dies, however it dies.
+      // The kernel tells PostgreSQL to stop when this process dies for any reason.
       return spawn(setpriv, [...drop, '--pdeathsig', 'INT', binaries.postgres, ...args], common)
     }
     return spawn(binaries.postgres, args, { ...user, ...common })
@@ -88,7 +88,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself in the meantime.
+    // It ended by itself meanwhile.
   }
 }
 

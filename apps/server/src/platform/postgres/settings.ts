@@ -7,7 +7,7 @@ const settings = {
   timezone: 'UTC',
 }
 
-/** Nothing is written down in time: a crash of the machine may leave nothing usable. */
+/** Nothing is synced to the disk: after a crash of the machine the cluster may be unusable. */
 const unsafe = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -15,11 +15,11 @@ const unsafe = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'off',
-  // Signing in to it is no secret worth thousands of rounds of hashing.
+  // The password is random, so that it needs no expensive hashing.
   scram_iterations: '1',
 }
 
-/** Settings of the packaged PostgreSQL, given on its command line so that an upgrade of ours changes them. */
+/** Settings of the packaged PostgreSQL, given on its command line so that an upgrade of Daymark changes them. */
 export function clusterSettings(unsafeFast: boolean): Record<string, string> {
   return unsafeFast ? { ...settings, ...unsafe } : settings
 }

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { ClusterError } from './cluster-error.ts'
 
-/** Resolves once `isTrue` says so, looking every 10 ms; throws a sentence with `what` after `timeoutMs`. */
+/** Resolves once `isTrue` does, checking every 10 ms; throws a sentence with `what` after `timeoutMs`. */
 export async function until(what: string, timeoutMs: number, isTrue: () => boolean): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!isTrue()) {
@@ -16,7 +16,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** A TCP port of the loopback interface that nobody listens on at this moment. */
+/** A TCP port of the loopback interface that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject)

@@ -8,7 +8,7 @@ import { openSecretBox } from './secret-box.ts'
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-secrets-'))
 afterAll(() => fs.rmSync(dataDir, { recursive: true }))
 
-test('what is sealed is opened with the same key only, and a changed byte is noticed', () => {
+test('a sealed text can be opened only with the same key, and a changed byte is detected', () => {
   const [box, other] = [
     openSecretBox({ dataDir, secretKey: 'a'.repeat(32) }),
     openSecretBox({ dataDir, secretKey: 'b'.repeat(32) }),
@@ -22,7 +22,7 @@ test('what is sealed is opened with the same key only, and a changed byte is not
   expect(box.fingerprint).not.toBe(other.fingerprint)
 })
 
-test('without a given key one is made once, readable by its owner alone', () => {
+test('without a given key one is created once, readable only by its owner', () => {
   const folder = path.join(dataDir, 'new')
   const [first, second] = [openSecretBox({ dataDir: folder }), openSecretBox({ dataDir: folder })]
   expect(second.open(first.seal('kept', 'row 1'), 'row 1')).toBe('kept')
@@ -30,7 +30,7 @@ test('without a given key one is made once, readable by its owner alone', () => 
   expect(fs.readdirSync(folder)).toEqual(['secret-key'])
 })
 
-test('what is sealed opens in its own place only, and loses its binding by no change', () => {
+test('a sealed text can be opened only in its own place, and no change removes its binding', () => {
   const box = openSecretBox({ dataDir, secretKey: 'a'.repeat(32) })
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'second-factor 1')
   expect(box.open(sealed, 'second-factor 2')).toBeUndefined()
@@ -39,9 +39,9 @@ test('what is sealed opens in its own place only, and loses its binding by no ch
   for (let from = 1; from <= 8; from++) expect(box.open(sealed.subarray(from), '')).toBeUndefined()
 })
 
-test('what was sealed before that is opened still, and known to be so', () => {
+test('a text sealed before binding existed can still be opened, and is recognised', () => {
   const box = openSecretBox({ dataDir, secretKey: 'a'.repeat(32) })
-  // Sealed by the version before with the same key.
+  // Sealed by an earlier version with the same key.
   const sealed = sealedUnbound('JBSWY3DPEHPK3PXP', 'a'.repeat(32))
   expect(box.open(sealed, 'second-factor 1')).toBe('JBSWY3DPEHPK3PXP')
   expect(box.isUnbound(sealed)).toBe(true)

@@ -4,26 +4,26 @@ import path from 'node:path'
 import type { Config } from '#server/config.ts'
 
 /**
- * Seals what must be stored and read again, and that a reader of the database must not know. It is bound to its place,
- * which says what it is for and in whose row it stands, such as `second-factor 0197f000-…`: copied to another row it
- * does not open.
+ * Seals texts that must be stored and read again, and that a reader of the database must not learn. A sealed text is
+ * bound to its place, which names its purpose and row, such as `second-factor 0197f000-…`: copied to another row it
+ * cannot be opened.
  */
 export interface SecretBox {
   seal(text: string, place: string): Buffer
-  /** The text, or undefined where another key or another place sealed it. */
+  /** The text, or undefined where it was sealed with another key or for another place. */
   open(sealed: Buffer, place: string): string | undefined
-  /** Whether it was sealed before secrets were bound to their places, and is to be sealed anew when it is written. */
+  /** Whether it was sealed before secrets were bound to their places, and has to be sealed again when it is written. */
   isUnbound(sealed: Buffer): boolean
-  /** Tells one key from another and nothing else. */
+  /** Distinguishes keys and reveals nothing else. */
   fingerprint: string
 }
 
-/** What begins so is bound to its place; what was sealed before begins at random. */
+/** The first bytes of a text that is bound to its place; earlier ones begin with random bytes. */
 const boundMark = Buffer.from('place:1:', 'latin1')
 const ivBytes = 12
 const tagBytes = 16
 
-/** Takes the operator's key, or the one kept in the data folder, which is made on the first start. */
+/** Uses the operator's key, or the one in the data folder, which is created at the first start. */
 export function openSecretBox(config: Pick<Config, 'secretKey' | 'dataDir'>): SecretBox {
   const given = config.secretKey ?? keptKey(config.dataDir)
   const key = Buffer.from(hkdfSync('sha256', given, '', 'daymark secrets', 32))
@@ -64,7 +64,8 @@ function keptKey(dataDir: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // Written whole and then named: a start that is killed in between leaves no half key, and of two the first wins.
+  // Written completely and then renamed: a start that is killed in between leaves no partial key, and of two concurrent
+  // ones the first wins.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const part = `${file}.${process.pid}.part`
   writeFileSync(part, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })

@@ -2,7 +2,7 @@ import { clientErrorKinds } from '#core/client-errors/kinds.ts'
 import { limitNames } from '../limits/limits.ts'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 
-/** What a server counts. Procedures count by it; `/metrics` tells it. */
+/** The metrics that a server counts, and that `/metrics` shows. */
 export interface Metrics {
   registry: Registry
   browserErrors: Counter<'kind'>
@@ -20,7 +20,7 @@ export function openMetrics(): Metrics {
     labelNames: ['kind'],
     registers: [registry],
   })
-  // From the start, so that the first error is a rise and not a new series.
+  // Created at the start, so that the first error is an increase and not a new series.
   for (const kind of clientErrorKinds) browserErrors.inc({ kind }, 0)
   const browserErrorsDropped = new Counter({
     name: 'daymark_browser_errors_dropped_total',

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
 
-/** A server that has found out nothing yet. */
+/** A server without remembered results. */
 async function freshServer(): Promise<RunningServer> {
   const { config, clock, database } = api
   const server = await createServer({ config, logins: database.logins, clock, withJobs: false })
@@ -20,8 +20,8 @@ const run = (statement: string) => asOwner(api, (owner) => owner.query(statement
 const ready = [200, undefined, undefined]
 const refused = [503, '2', 'database_not_writable']
 
-test('a database that finds no room for a row makes a server unready, until it does', async () => {
-  // As PostgreSQL says it when a table cannot be made longer.
+test('a server whose database has no space for a row is not ready, until it has', async () => {
+  // The error of PostgreSQL when a table cannot be extended.
   await run(`
     create function private.full() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file "base/5/1": No space left on device' using errcode = '53100';
@@ -34,12 +34,12 @@ test('a database that finds no room for a row makes a server unready, until it d
   )
   expect(await ask(server)).toEqual(refused)
   await run('drop trigger planted on auth.write_trial')
-  // What was found out counts for some seconds, for this server.
+  // This server remembers its result for some seconds.
   expect(await ask(server)).toEqual(refused)
   expect(await ask(await freshServer())).toEqual(ready)
 })
 
-test('a database that finds no room for more than a row does so too', async () => {
+test('so is one whose database has space for a row only', async () => {
   const { rows } = await run('select current_database() as name')
   await run(`alter database ${rows[0].name} set temp_file_limit = 64`)
   expect(await ask(await freshServer())).toEqual(refused)
@@ -47,7 +47,7 @@ test('a database that finds no room for more than a row does so too', async () =
   expect(await ask(await freshServer())).toEqual(ready)
 })
 
-test('a database that stands by for another does so too', async () => {
+test('so is one whose database is a standby', async () => {
   const { rows } = await run('select current_database() as name')
   await run(`alter database ${rows[0].name} set default_transaction_read_only = on`)
   expect(await ask(await freshServer())).toEqual(refused)
@@ -56,7 +56,7 @@ test('a database that stands by for another does so too', async () => {
   )
 })
 
-test('however often readiness is asked for, one write is tried', async () => {
+test('however often readiness is requested, one write is tried', async () => {
   await run(`create table private.trials (n int);
     create function private.count() returns trigger language plpgsql security definer as
       $$ begin insert into private.trials values (1); return null; end $$;

@@ -5,24 +5,24 @@ import type { ServerContext } from '../server-context.ts'
 import { rememberFor } from './remember.ts'
 import { writeRefusal } from './write-trial.ts'
 
-/** Turning requests away for as long as this, the server is told to get none for a while. */
+/** After refusing requests for this long, the server asks to get none for a while. */
 const overloadedForLongMs = 10_000
-/** A queue that does not answer keeps no probe waiting. */
+/** A queue that does not answer must not delay a probe. */
 const agesWithinMs = 2_000
-/** For how long it is believed that writes work, or do not. */
+/** How long the result of a write test is remembered. */
 const rememberWritesMs = 10_000
 
 interface Facts {
   isDraining: () => boolean
-  /** How long ago each job was last done, in seconds. */
+  /** How long ago each job last finished, in seconds. */
   agesOfJobs: () => Promise<Record<string, number | null>>
-  /** Where uploads are received. */
+  /** The folder in which uploads are received. */
   uploadFolder: string
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, which needs the database, free slots, and writes that work; it
- * also tells how long ago each scheduled job was last done, which keeps no request from being served.
+ * `/healthz`: the process runs. `/readyz`: it can serve requests, which needs the database, free work slots, and
+ * working writes; it also says how long ago each scheduled job last finished, which does not affect readiness.
  */
 export function serveHealth(
   app: FastifyInstance,

@@ -6,13 +6,13 @@ import { hashesInWork } from '../auth/passwords.ts'
 import type { ServerContext } from '../server-context.ts'
 
 interface Facts {
-  /** How long ago each job was last done, in seconds. */
+  /** How long ago each job last finished, in seconds. */
   agesOfJobs: () => Promise<Record<string, number | null>>
-  /** For how long nothing was heard over the link between the servers. */
+  /** How long nothing was received over the link between the servers. */
   linkSilentSeconds: () => number
 }
 
-/** `/metrics` for Prometheus: open to this machine, to a bearer of the token, or to all where allowed. */
+/** `/metrics` for Prometheus: for this machine, for requests with the token, or for everybody where allowed. */
 export function serveMetrics(
   app: FastifyInstance,
   context: ServerContext,
@@ -109,7 +109,7 @@ function mayRead({ config }: ServerContext, request: FastifyRequest): boolean {
     const wanted = Buffer.from(`Bearer ${config.metricsToken}`)
     return given.length === wanted.length && timingSafeEqual(given, wanted)
   }
-  // Without a token: this machine only, and not what a proxy on it passes on.
+  // Without a token: only this machine, but no requests that a proxy on it forwards.
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
   return isLocal && request.headers['x-forwarded-for'] === undefined
 }

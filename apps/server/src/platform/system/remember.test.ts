@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { rememberFor } from './remember.ts'
 
-test('what was asked is asked again only after its time, and at once after a failure', async () => {
+test('an answer is requested again only after its time, and at once after a failure', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let asked = 0

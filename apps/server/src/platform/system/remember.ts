@@ -1,6 +1,6 @@
 /**
- * Asks at most once in so many milliseconds: whoever asks in between gets the answer of before, or the one that is on
- * its way. A failure is not remembered.
+ * Calls `ask` at most once in so many milliseconds: callers in between get the previous or the pending answer. A
+ * failure is not remembered.
  */
 export function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let last: { askedAt: number; answer: Promise<T> } | undefined

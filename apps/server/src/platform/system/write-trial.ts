@@ -5,13 +5,13 @@ import { send } from '../db/statement.ts'
 import { tryFolder } from '../files/try-folder.ts'
 import type { ServerContext } from '../server-context.ts'
 
-/** A full disk or limit of one, and a database that takes no writes, such as one that stands by for another. */
+/** A full disk or quota, and a database that accepts no writes, such as a standby. */
 const refusesWrites = new Set(['53100', '53400', '25006'])
 
 /**
- * Tries a write into the database, the store of files and the folder in which uploads are received.
- * @returns The refusal that says which of them takes no writes; undefined where all do.
- * @throws What else went wrong, such as a database that is gone.
+ * Tries a write into the database, the store of files and the folder of uploads.
+ * @returns The refusal that says which of them cannot be written; undefined where all can.
+ * @throws Any other error, such as an unreachable database.
  */
 export async function writeRefusal(
   { pools, clock, files }: ServerContext,

@@ -6,11 +6,11 @@ interface AwaitedProps {
   /** Whether the wait has lasted long enough to be shown. */
   isSlow: boolean
   width: number
-  /** What stands here once it is known. */
+  /** The value, once it is known. */
   children: ReactNode
 }
 
-/** A value in its place from the start, so that nothing moves when it comes. */
+/** A value that has its space from the start, so that the layout does not shift when it arrives. */
 export function Awaited({ isSlow, width, children }: AwaitedProps) {
   if (!isSlow && children) return children
   return <span className={styles.awaited}>{isSlow && <Skeleton width={width} />}</span>

@@ -10,11 +10,11 @@ import { enterCode } from './sign-in.ts'
 interface CodeFormProps {
   challenge: string
   onSignedIn: (userId: string) => Promise<void> | void
-  /** Back to email and password, with the reason where there is one. */
+  /** Back to email and password, with the reason if there is one. */
   onBack: (reason?: string) => void
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or one of those kept for its loss. */
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()

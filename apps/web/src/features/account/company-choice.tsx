@@ -9,11 +9,11 @@ import styles from './sign-in.module.css'
 interface CompanyChoiceProps {
   accounts: readonly AccountChoice[]
   onChosen: (userId: string) => Promise<void> | void
-  /** Back to email and password, with the reason where there is one. */
+  /** Back to email and password, with the reason if there is one. */
   onBack: (reason?: string) => void
 }
 
-/** Asks somebody who has the same password in several companies which of them they want to go to. */
+/** Asks a person with the same password in several companies which one to sign in to. */
 export function CompanyChoice({ accounts, onChosen, onBack }: CompanyChoiceProps) {
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()
   const [busy, setBusy] = useState<string>()

@@ -4,7 +4,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form.tsx'
 import { CurrentPassword, currentPasswordRequired, useNeedsPassword } from './current-password.tsx'
 
-/** What the server takes for a proof; of a platform administrator nothing but a fresh sign-in. */
+/**
+ * The proof that the server requires: the current password, or nothing for a platform administrator with a recent
+ * sign-in.
+ */
 export type Proof = { currentPassword?: string }
 
 interface ConfirmPasswordProps<T> {
@@ -19,7 +22,7 @@ interface ConfirmPasswordProps<T> {
   children: ReactNode
 }
 
-/** Asks for the current password before something about signing in changes. */
+/** Asks for the current password before something about signing in is changed. */
 export function ConfirmPasswordDialog<T>({ isOpen, title, ...rest }: ConfirmPasswordProps<T>) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={rest.onClose}>

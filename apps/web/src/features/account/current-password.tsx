@@ -6,25 +6,25 @@ interface CurrentPasswordProps extends Pick<
   ComponentProps<typeof PasswordField>,
   'id' | 'value' | 'error' | 'onChange' | 'onBlur'
 > {
-  /** The dialog's first field. */
+  /** True for the first field of a dialog. */
   isFirst?: boolean
 }
 
 export const currentPasswordRequired = 'Current password is required'
 
-/** Whether the person has to enter their password; of a platform administrator the server asks a fresh sign-in. */
+/** Whether the person has to enter their password; a platform administrator needs a recent sign-in instead. */
 export function useNeedsPassword(): boolean {
   return !useMe().isPlatformAdmin
 }
 
-/** The field that shows it is the person and not somebody at their open browser; none where it is not asked. */
+/** The field for the current password; nothing where it is not required. */
 export function CurrentPassword({ isFirst, ...field }: CurrentPasswordProps) {
   const needsPassword = useNeedsPassword()
   const { user } = useMe()
   if (!needsPassword) return null
   return (
     <>
-      {/* For password managers, which keep a password with its account. */}
+      {/* For password managers, which store a password with its account. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         {...field}

@@ -1,8 +1,8 @@
 const key = 'invitationToken'
 
 /**
- * The token of the link, taken out of the address at once: neither the history nor a bookmark nor somebody who
- * looks over a shoulder has it. It stays with this entry of the history, so that a reload finds it again.
+ * Takes the token of the link out of the address at once, so that it is not in the history, a bookmark or on the
+ * screen. It stays in the state of this history entry, so that a reload finds it again.
  */
 export function takeToken(): string | undefined {
   const given = location.hash.slice(1)

@@ -19,7 +19,7 @@ interface PasskeySectionProps {
   onClose: () => void
 }
 
-/** The devices and keys that sign the person in without a password. */
+/** The devices and keys that can sign the person in without a password. */
 export function PasskeySection({ passkeys, isAdding, onAdd, onClose }: PasskeySectionProps) {
   const client = useQueryClient()
   const [renamed, setRenamed] = useState<Passkey>()

@@ -1,13 +1,15 @@
 import { call, type Output } from '#web/lib/api.ts'
 import { forgetSession } from '#web/lib/session.ts'
 
-/** Whether passkeys can be kept for this address: a browser that has them, and a name rather than a number. */
+/**
+ * Whether passkeys work at this address: the browser supports them, and the address is a host name, not an IP address.
+ */
 export function passkeysWork(): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(location.hostname)
   return typeof PublicKeyCredential === 'function' && !isNumber
 }
 
-/** Opens a session with a passkey of the person's choice; gives nothing where they have chosen none. */
+/** Opens a session with a passkey that the person chooses; undefined where they chose none. */
 export async function signInWithPasskey(): Promise<string | undefined> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     import('@simplewebauthn/browser'),
@@ -22,10 +24,10 @@ export async function signInWithPasskey(): Promise<string | undefined> {
   return userId
 }
 
-/** The device has a passkey of this account already. */
+/** Thrown when the device already has a passkey of this account. */
 export class KnownPasskeyError extends Error {}
 
-/** Makes a passkey and adds it to the account; gives nothing where the person broke it off. */
+/** Creates a passkey and adds it to the account; undefined where the person cancelled. */
 export async function addPasskey(
   name: string,
   currentPassword: string | undefined,
@@ -41,7 +43,7 @@ export async function addPasskey(
   return call('POST /me/passkeys', { body: { name, credential } })
 }
 
-/** Breaking off, and letting the time run out, are no failures; browsers tell neither from the other. */
+/** Cancelling and a timeout are no failures; browsers report both in the same way. */
 function nothingChosen(error: unknown): undefined {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return undefined

@@ -12,7 +12,7 @@ interface PausedDialogProps {
   onLetIn: () => Promise<void>
 }
 
-/** Over the page while the company's access is paused: what was typed stays where it is. */
+/** Shown over the page while the company is paused; typed text is kept. */
 export function PausedDialog({ isOpen, onLetIn }: PausedDialogProps) {
   const [isAsking, setAsking] = useState(false)
   const [answer, setAnswer] = useState('')

@@ -4,7 +4,7 @@ import styles from './sign-in.module.css'
 import { pausedTexts } from './paused-texts.ts'
 import { signOut } from './sign-out.ts'
 
-/** The whole page of somebody who is signed in while their company's access is paused. */
+/** The page of a signed-in person whose company is paused. */
 export function PausedScreen() {
   useEffect(() => {
     document.title = `${pausedTexts.title} · Daymark`

@@ -20,7 +20,7 @@ interface ChangeProps {
   onClose: () => void
 }
 
-/** How a part of the profile is changed, and its answer put where it is shown. */
+/** Changes a part of the profile and puts the answer into the cache. */
 export function useProfileChange() {
   const client = useQueryClient()
   return async (body: { timeZone: string } | { notificationEmail: string }, key?: string) => {

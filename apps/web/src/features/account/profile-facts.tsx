@@ -31,7 +31,7 @@ interface ProfileFactsProps {
   onClose: () => void
 }
 
-/** What the company keeps of its person, and the two parts of it that are theirs to change. */
+/** The company's data about the person, with the two parts that they can change themselves. */
 export function ProfileFacts(props: ProfileFactsProps) {
   const profile = useQuery(apiQuery('me', 'GET /me/profile'))
   const isSlow = useSlow(profile.isPending)
@@ -100,7 +100,9 @@ function Facts({ profile, isSlow, dialog, onOpen, onClose }: FactsProps) {
   )
 }
 
-/** What holds, what comes after it, and the weeks from this one on; the company's holidays are a page. */
+/**
+ * The current weekly offs, later ones, and the weeks from this one on; the company's holidays have a page of their own.
+ */
 function WeeklyOffs({ schedule }: { schedule: Profile['schedule'] }) {
   const { now, next, days, today } = schedule
   return (
@@ -128,7 +130,7 @@ function NextZone({ next }: { next: NonNullable<Profile['nextTimeZone']> }) {
   )
 }
 
-/** Takes back a change that does not count yet. */
+/** Cancels a change of the time zone that does not apply yet. */
 function KeepZone({ timeZone }: { timeZone: string }) {
   const name = timeZone.replaceAll('_', ' ')
   const change = useProfileChange()

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './account.module.css'
 import { signOut } from './sign-out.ts'
 
-/** Who is signed in, what is theirs, and the way out. */
+/** The signed-in person, links to their own pages, and signing out. */
 export function ProfileMenu({ className }: { className?: string | undefined }) {
   const me = useMe()
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ import type { Security } from './security.ts'
 import { SettingRow } from './setting-row.tsx'
 import { TwoFactorRow } from './two-factor-row.tsx'
 
-/** The page at /account: who the person is to their company, and how they sign in. */
+/** The page at /account: the person's data, and how they sign in. */
 export function ProfilePage({ dialog }: { dialog: AccountDialog | undefined }) {
   const me = useMe()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { DialogFooter } from '#web/ui/dialog.tsx'
 import { copyText } from '#web/lib/copy-text.ts'
 import styles from './profile.module.css'
 
-/** The codes for when the app is lost, shown this once. */
+/** The recovery codes for a lost app, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const text = `${codes.join('\n')}\n`
   const download = () => {

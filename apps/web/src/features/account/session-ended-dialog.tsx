@@ -10,12 +10,12 @@ interface SessionEndedDialogProps {
   onSignedIn: () => Promise<void>
 }
 
-/** Sign-in over the page: what was typed stays where it is. */
+/** Asks to sign in over the page; typed text is kept. */
 export function SessionEndedDialog({ isOpen, onSignedIn }: SessionEndedDialogProps) {
   const { user } = useMe()
   const goOn = async (userId: string) => {
     if (userId === user.id) return onSignedIn()
-    // What the page holds is somebody else's: neither seen nor sent by who has signed in instead.
+    // Another person has signed in: they must not see or send the texts of this page.
     await clearPersonal()
     location.assign('/')
   }

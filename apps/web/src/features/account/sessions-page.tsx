@@ -17,7 +17,7 @@ import { deviceName } from '#core/auth/device-name.ts'
 
 type Session = Output<'GET /me/sessions'>['items'][number]
 
-/** Where the person is signed in, with the way to end any of it. */
+/** The person's sessions, with actions to end them. */
 export function SessionsPage() {
   const client = useQueryClient()
   const sessions = useQuery(apiQuery('session', 'GET /me/sessions'))

@@ -12,11 +12,11 @@ import styles from './sign-in.module.css'
 interface SetPasswordFormProps {
   token: string
   invited: Output<'POST /api/auth/invitation/look'>
-  /** The link itself was refused. */
+  /** Called when the server refused the link itself. */
   onRefused: (error: unknown) => void
 }
 
-/** One password, typed once, since it can be shown. */
+/** One password field, typed once, since its text can be shown. */
 export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormProps) {
   const navigate = useNavigate()
   const { name, email, company, passwordMinLength: minLength } = invited
@@ -48,7 +48,7 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
       const said = error instanceof ApiError ? error.fields[0]?.message : undefined
       return said ? refuse(said) : setFailure(messageOf(error))
     }
-    // Their own sessions ended with the old password; somebody else may be signed in here.
+    // The person's own sessions ended with the old password; another person may be signed in here.
     forgetSession()
     const other = await loadSession().catch(() => null)
     if (other) return setDone(true)
@@ -80,7 +80,7 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
         </Note>
       )}
       <div>
-        {/* So that password managers know whose password this is. */}
+        {/* So that password managers know the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           ref={field}

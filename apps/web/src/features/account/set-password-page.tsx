@@ -12,7 +12,7 @@ type Invited = Output<'POST /api/auth/invitation/look'>
 
 const noLink = 'This link is not complete. Open it again from the message that it came in, or copy all of it.'
 
-/** The page that a link leads to by which somebody sets their password. */
+/** The page of a link with which a person sets their password. */
 export function SetPasswordPage() {
   const [token] = useState(takeToken)
   const [invited, setInvited] = useState<Invited>()
@@ -58,7 +58,7 @@ export function SetPasswordPage() {
     </div>
   )
 
-  /** The link ended while the password was typed. */
+  /** The link expired while the password was typed. */
   function setProblemOfLink(error: unknown) {
     setInvited(undefined)
     setProblem(problemOf(error))
@@ -66,7 +66,7 @@ export function SetPasswordPage() {
 }
 
 function problemOf(error: unknown) {
-  // A token that is no token at all is told by its form, in words for programs.
+  // A token of the wrong form is refused as a validation error, whose message is not meant for people.
   const isForm = error instanceof ApiError && error.code === 'validation_failed'
   return {
     text: isForm ? noLink : messageOf(error),

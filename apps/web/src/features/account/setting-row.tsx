@@ -5,11 +5,11 @@ interface SettingRowProps {
   label: string
   value: ReactNode
   detail?: ReactNode
-  /** What can be done about it, at the right. */
+  /** The actions, at the right. */
   children?: ReactNode
 }
 
-/** One thing that can be changed: its name, what it is now, and the way to change it. */
+/** One setting: its name, its value, and the way to change it. */
 export function SettingRow({ label, value, detail, children }: SettingRowProps) {
   return (
     <div className={styles.row}>

@@ -33,7 +33,7 @@ it.each<[string, Refused | typeof unreachable, string]>([
   ],
   ['a failure of the server', new Refused('internal'), 'Login failed. Please try again.'],
   ['no connection', unreachable, 'Daymark cannot be reached. Check your connection and try again.'],
-])('says %s in its words, and keeps the address', async (_, answer, text) => {
+])('shows the message for %s, and keeps the email', async (_, answer, text) => {
   const { user, api, address } = await open()
   api.serve({ 'POST /api/auth/sign-in/email': answer })
   await user.type(emailField(), email)
@@ -42,12 +42,12 @@ it.each<[string, Refused | typeof unreachable, string]>([
   expect(emailField()).toHaveValue(email)
   const password = passwordField()
   expect(password).toHaveFocus()
-  // Typing replaces what was wrong.
+  // Typing replaces the wrong password.
   await waitFor(() => expect([password.selectionStart, password.selectionEnd]).toEqual([0, 16]))
   expect(address()).toBe('/login')
 })
 
-it('leads to where it was asked to once somebody is in', async () => {
+it('leads to the requested page after signing in', async () => {
   const { user, api, address } = await renderPage(<SignInPage next="/account/sessions" />, { at: '/login' })
   api.serve({
     'POST /api/auth/sign-in/email': { kind: 'signed-in', userId: 'user_01k0000000e0000000000000b1' },
@@ -58,7 +58,7 @@ it('leads to where it was asked to once somebody is in', async () => {
   expect(api.asked.map(({ body }) => body)).toEqual([{ email, password: 'daymark-demo' }])
 })
 
-it('asks which company where the email and the password are those of several accounts', async () => {
+it('asks for the company where several accounts have the email and the password', async () => {
   const { user, api, address } = await renderPage(<SignInPage next="/dashboard" />, { at: '/login' })
   const [first, second] = ['user_01k0000000e0000000000000b1', 'user_01k0000000e0000000000000b2']
   api.serve({

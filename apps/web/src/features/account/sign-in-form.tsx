@@ -11,7 +11,7 @@ import { CompanyChoice } from './company-choice.tsx'
 import { missingCredentials, signIn, type AccountChoice, type Credentials } from './sign-in.ts'
 
 interface SignInFormProps {
-  /** The address that is already known, when a session has ended. */
+  /** The known email, when a session has ended. */
   email?: string
   onSignedIn: (userId: string) => Promise<void> | void
 }
@@ -21,7 +21,7 @@ function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Email and password, then a code where the account asks for one; or a passkey in place of both. */
+/** Email and password, then a code where the account requires one; or a passkey instead of both. */
 export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
   const [problem, setProblem] = useState<{ text: string; attempt: number }>()
   const [busy, setBusy] = useState<'password' | 'passkey'>()

@@ -7,7 +7,7 @@ import styles from './sign-in.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Who comes from setting their password. */
+    /** Set for a person who has just set their password. */
     signIn?: { email: string; isPasswordSet: boolean }
   }
 }

@@ -3,13 +3,16 @@ import { forgetSession } from '#web/lib/session.ts'
 
 export const missingCredentials = 'Email and password are required.'
 
-/** One of several accounts that have the email and the password; no company is the platform itself. */
+/** One of several accounts with the email and the password; without a company it is a platform administrator's. */
 export interface AccountChoice {
   userId: string
   company: string | null
 }
 
-/** The person is in, or a code is asked for, which goes with the challenge, or which of their companies they mean. */
+/**
+ * The result of a step: the person is signed in, or a code is required, which is sent with the challenge, or a choice
+ * of companies.
+ */
 export type SignInStep =
   | { kind: 'signed-in'; userId: string }
   | { kind: 'second-factor'; challenge: string }
@@ -22,14 +25,14 @@ export interface Credentials {
   userId?: string
 }
 
-/** Opens a session for this browser. Throws what the server refused, in its words. */
+/** Opens a session for this browser. Throws the server's refusal with its message. */
 export async function signIn(credentials: Credentials): Promise<SignInStep> {
   const step = await call('POST /api/auth/sign-in/email', { body: credentials })
   if (step.kind === 'signed-in') forgetSession()
   return step
 }
 
-/** Finishes a sign-in with a code of the app or a recovery code; gives who it is. */
+/** Completes a sign-in with a code of the app or a recovery code; gives the person. */
 export async function enterCode(challenge: string, code: string): Promise<string> {
   const { userId } = await call('POST /api/auth/sign-in/second-factor', { body: { challenge, code } })
   forgetSession()

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
 import styles from './sign-in.module.css'
 
-/** What a signed-out visitor sees at /; signing in leads on to `next`. */
+/** The page of a visitor at /; after signing in they get to `next`. */
 export default function StartPage({ next }: { next: string | undefined }) {
   useEffect(() => {
     document.title = 'Daymark'

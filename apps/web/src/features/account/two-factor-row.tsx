@@ -17,7 +17,7 @@ import type { Security } from './security.ts'
 const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'))
 
 interface TwoFactorRowProps {
-  /** Undefined until it is known. */
+  /** Undefined until it is loaded. */
   twoFactor: Security['twoFactor'] | undefined
   isSlow: boolean
   isSettingUp: boolean
@@ -25,10 +25,10 @@ interface TwoFactorRowProps {
   onClose: () => void
 }
 
-/** Whether a code is asked for at sign-in, and what can be changed about it. */
+/** Whether a code is required at sign-in, and the actions to change that. */
 export function TwoFactorRow({ twoFactor, isSlow, isSettingUp, onSetUp, onClose }: TwoFactorRowProps) {
   const { timeZone } = useMe().user
-  // Once there it stays, so that it gives the focus back when it closes.
+  // Stays mounted once it was opened, so that it returns the focus when it closes.
   const [wasSetUp, setWasSetUp] = useState(isSettingUp)
   if (isSettingUp && !wasSetUp) setWasSetUp(true)
   const [asks, setAsks] = useState<'off' | 'codes'>()

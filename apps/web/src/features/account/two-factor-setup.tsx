@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Setup = Output<'POST /me/two-factor/setup'>
 
-/** Sets two-factor sign-in up: the password, the app, and the codes for when the app is lost. */
+/** Sets two-factor sign-in up: the password, the app, and the recovery codes. */
 export default function TwoFactorSetup({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const [setup, setSetup] = useState<Setup>()
@@ -34,7 +34,7 @@ export default function TwoFactorSetup({ isOpen, onClose }: { isOpen: boolean; o
     <Dialog
       title={codes ? 'Keep your recovery codes' : 'Set up two-factor sign-in'}
       isOpen={isOpen}
-      // Closed by mistake, the codes would be gone.
+      // The codes would be lost if the dialog were closed by mistake.
       {...(codes ? {} : { onClose })}
     >
       {codes ? (

@@ -7,7 +7,7 @@ import { ActivityFeed } from './activity-feed.tsx'
 const nothing = { 'GET /activity': { items: [] } }
 const me = somebodyWith('CAN_VIEW_OWN_REPORTS')
 
-it('says that nothing happened', async () => {
+it('says that there is no activity', async () => {
   await renderPage(<ActivityFeed title="Recent Activity" scope="own" search={{}} onChange={() => {}} />, {
     as: me,
     api: nothing,
@@ -16,7 +16,7 @@ it('says that nothing happened', async () => {
   expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull()
 })
 
-it('offers to reset the filters where nothing matches them', async () => {
+it('offers to reset filters that match nothing', async () => {
   const onChange = vi.fn<() => void>()
   const { user, api } = await renderPage(
     <ActivityFeed title="Recent Activity" scope="own" search={{ kind: 'tasks' }} onChange={onChange} />,

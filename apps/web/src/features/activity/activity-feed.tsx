@@ -17,16 +17,16 @@ import { useFeed } from './use-activity.ts'
 interface ActivityFeedProps {
   title: string
   scope: ActivityScope
-  /** Only what is about people of this unit. */
+  /** Only entries about people of this unit. */
   businessUnitId?: string | undefined
   shown?: number
-  /** 30rem high, scrolled and reached by the keyboard (decision 049). */
+  /** 30rem high, scrollable and reachable by keyboard (decision 049). */
   scrolls?: boolean
   search: FeedSearch
   onChange: (change: Change<FeedSearch>) => void
 }
 
-/** The newest entries of the log, with filters by person and by kind, and the way to all of them. */
+/** The newest entries of the log, with filters by person and kind, and a link to all of them. */
 export function ActivityFeed(props: ActivityFeedProps) {
   const { title, scope, businessUnitId: bu, shown = usuallyShown, scrolls, search, onChange } = props
   const { kind } = search

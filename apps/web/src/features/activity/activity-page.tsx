@@ -24,7 +24,7 @@ import { refetchInterval } from './use-activity.ts'
 
 const scopeNames: Record<ActivityScope, string> = { own: 'Yours', team: 'Team', all: 'Organization' }
 
-/** Everything that happened, as far back as 500 entries, page by page. */
+/** All activity, up to 500 entries, page by page. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const may = useMay()
   const scopes = activityScopes.filter((one) => one === 'own' || may(`activity.list-${one}`))

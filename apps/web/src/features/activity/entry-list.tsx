@@ -10,7 +10,7 @@ import { entryMark } from './entry-mark.ts'
 export type Entry = Output<'GET /activity'>['items'][number]
 
 interface EntryListProps {
-  /** undefined while they are awaited: then so many rows stand for them. */
+  /** Undefined while they are loading: then `awaitedRows` placeholders are shown. */
   entries: readonly Entry[] | undefined
   awaitedRows: number
   label: string
@@ -40,10 +40,10 @@ function EntryRow({ entry }: { entry: Entry }) {
       <span>
         {entry.isCrucial && <strong className={styles.crucial}>Important </strong>}
         <UnbrokenDates>{entry.description}</UnbrokenDates>
-        {/* What a comment said before is told where the comment is. */}
+        {/* The earlier text of a comment is shown with the comment itself. */}
         {entry.kind !== 'reports' &&
           entry.details
-            // Of a long text it is told only that it changed.
+            // For a long text the log only says that it changed.
             .filter(({ from, to }) => from !== null || to !== null)
             .map(({ field, from, to }) => (
               <span key={field} className={styles.change}>

@@ -30,7 +30,7 @@ const ofKind: Partial<Record<ActivityKind, MarkName>> = {
   days: 'holiday',
 }
 
-/** Where a task came to. */
+/** The mark for a task's new status. */
 const ofStatus: Record<string, MarkName> = {
   'Not Started': 'notStarted',
   'In Progress': 'inProgress',
@@ -45,7 +45,7 @@ interface Marked {
   details: readonly { to: string | null }[]
 }
 
-/** The mark of an entry: what it says is important first, then what happened, then what it is about. */
+/** The mark of an entry: for crucial ones first, then by the event, then by the kind. */
 export function entryMark({ type, kind, isCrucial, details }: Marked): MarkName {
   const [change] = type.endsWith('task.status-changed') ? details : []
   return isCrucial ? 'crucial' : (ofStatus[change?.to ?? ''] ?? ofType[type] ?? ofKind[kind] ?? 'info')

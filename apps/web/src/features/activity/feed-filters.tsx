@@ -14,7 +14,7 @@ interface FeedFiltersProps {
   onChange: (change: Change<FeedSearch>) => void
 }
 
-/** By whom and of what: two selects that stand beside a feed. One's own feed has but one person. */
+/** Two selects beside a feed: the person and the kind. One's own feed has only one person. */
 export function FeedFilters({ scope, search, onChange }: FeedFiltersProps) {
   const may = useMay()
   const people = useQuery({

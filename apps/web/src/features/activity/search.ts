@@ -6,11 +6,11 @@ import { defineSearch } from '#web/lib/search.ts'
 
 export const feedFilters = { person: idOf('user'), kind: oneOf(activityKinds) }
 
-/** What the address says of a feed. */
+/** The address parameters of a feed. */
 export const feedSearch = defineSearch({ filters: feedFilters })
 export type FeedSearch = ReturnType<typeof feedSearch.read>
 
-/** What the address of the whole list says. */
+/** The address parameters of the full list. */
 export const activitySearch = defineSearch({
   lists: { scope: oneOf(activityScopes, 'own') },
   filters: { ...feedFilters, bu: idOf('bu') },

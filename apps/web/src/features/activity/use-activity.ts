@@ -5,7 +5,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import type { FeedSearch } from './search.ts'
 import { present } from '#web/lib/address.ts'
 
-/** What others did shows within a minute (decision 050); what concerns the person is hinted at once. */
+/** Activity of others appears within a minute (decision 050); entries about the person get a hint at once. */
 export const refetchInterval = 60_000
 
 /** The newest entries of the scope. */

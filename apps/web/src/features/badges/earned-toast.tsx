@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toast } from '#web/ui/toast.ts'
 import { justEarned, useBadges, type EarnedBadge } from './use-badges.ts'
 
-/** Says once what has been earned while the page is open; what was earned before stands in the bell. */
+/** Shows a toast once for badges earned while the page is open; earlier ones are in the notifications. */
 export function EarnedToast() {
   const { data } = useBadges()
   const known = useRef<ReadonlySet<string>>(undefined)

@@ -15,7 +15,7 @@ const earned = (
   month: string | null = null,
 ) => ({ id: `${badgeType} ${earnedDate}`, badgeType, name: '', month, earnedDate, description: '' })
 
-test('what is on its way says how far it is', () => {
+test('a badge that is not earned yet shows its progress', () => {
   const lines = badgeLines(
     {
       earned: [earned('TenDayStreak', '2026-06-02')],
@@ -30,7 +30,7 @@ test('what is on its way says how far it is', () => {
   ])
 })
 
-test('a month that cannot be finished any more names the next, also over the year’s end', () => {
+test('a month that cannot be completed any more names the next one, also over the turn of the year', () => {
   const ofMonth = (date: string) =>
     badgeLines(
       { earned: [], progress: [progress('FullMonthFinisher', 3, 26, true)] },

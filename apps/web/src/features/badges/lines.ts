@@ -10,12 +10,12 @@ export interface BadgeLine {
   isEarned: boolean
   /** From 0 to 1. */
   share: number
-  /** Newest first where a badge was earned in several months. */
+  /** Newest first, where a badge was earned in several months. */
   ids: string[]
   details: string[]
 }
 
-/** One line a badge, in their order: since when it is held, or how far it is. */
+/** One line per badge, in a fixed order: when it was earned, or its progress. */
 export function badgeLines({ earned, progress }: Badges, today: Temporal.PlainDate): BadgeLine[] {
   return badgeTypes.map((type) => {
     const held = earned.filter((badge) => badge.badgeType === type)

@@ -5,15 +5,15 @@ import styles from './badges.module.css'
 interface PennantProps {
   type: BadgeType
   isEarned: boolean
-  /** From 0 to 1, for one that is on its way. */
+  /** From 0 to 1, for a badge that is not earned yet. */
   share: number
-  /** Just earned: drawn once before the person's eyes. */
+  /** Just earned: its drawing is animated once. */
   isNew?: boolean
 }
 
 const ring = { radius: 9, ticks: 26 }
 
-/** A pennant with a notch a day; a month is a closed ring of its days. Flat and in two colours. */
+/** A pennant with one notch per day; for a month a closed ring of its days. Flat and in two colours. */
 export function Pennant({ type, isEarned, share, isNew = false }: PennantProps) {
   return (
     <svg
@@ -76,7 +76,7 @@ function Ring({ isEarned, share }: Part) {
       {isEarned ? (
         <circle cx="20" cy="14" r="4" fill="currentColor" />
       ) : (
-        // What is still to come is hollow.
+        // Missing days are hollow.
         <circle
           {...circle}
           className={styles.hollow}

@@ -10,14 +10,14 @@ import { badgeLines } from './lines.ts'
 import { Pennant } from './pennant.tsx'
 import { justEarned, useBadges } from './use-badges.ts'
 
-/** The person's badges, and how far the others are. */
+/** The person's badges, and the progress of the others. */
 export function PerformanceBadges() {
   const { timeZone } = useMe().user
   const badges = useBadges()
   const isSlow = useSlow(badges.isLoading)
   const lines = badges.data ? badgeLines(badges.data, serverToday(timeZone)) : []
   useEffect(() => {
-    // Once they have been seen they are drawn as the others are.
+    // Once seen, they are drawn like the others.
     if (badges.data) for (const { id } of badges.data.earned) setTimeout(() => justEarned.delete(id), 1_000)
   }, [badges.data])
   if (!badges.isEnabled) return null

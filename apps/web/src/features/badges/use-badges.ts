@@ -6,10 +6,10 @@ import { useMay } from '#web/lib/use-me.ts'
 export type Badges = Output<'GET /me/badges'>
 export type EarnedBadge = Badges['earned'][number]
 
-/** Earned while this page has been open: drawn once where they are shown next. */
+/** Badges earned while this page is open, which are animated once where they are shown next. */
 export const justEarned = new Set<string>()
 
-/** The person's badges; what they earn arrives by the server's hint. */
+/** The person's badges; new ones arrive through a hint of the server. */
 export function useBadges() {
   const canEarn = useMay()('report.submit')
   return useQuery({ ...apiQuery('badges', 'GET /me/badges'), enabled: canEarn })

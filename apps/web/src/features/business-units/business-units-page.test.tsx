@@ -19,7 +19,7 @@ async function openForm(user: Awaited<ReturnType<typeof open>>['user']) {
   return { dialog, name: await within(dialog).findByLabelText(/^Business Unit Name/) }
 }
 
-it('keeps the dialog and what was typed when nothing could be saved', async () => {
+it('keeps the dialog and the typed text when saving fails', async () => {
   const { user } = await open({ 'POST /business-units': unreachable })
   const { dialog, name } = await openForm(user)
   await user.type(name, 'Nowhere')
@@ -28,10 +28,10 @@ it('keeps the dialog and what was typed when nothing could be saved', async () =
   expect(name).toHaveValue('Nowhere')
 })
 
-it('sends a corrected name at once, though the list is still being asked for anew', async () => {
+it('sends a corrected name at once, although the list is still loading again', async () => {
   let lists = 0
   const { user, api } = await open({
-    // The first list comes, the one after the refusal does not.
+    // The first request is answered, the one after the refusal is not.
     'GET /business-units': () => (lists++ === 0 ? { items } : new Promise<never>(() => {})),
     'POST /business-units': new Refused('business_unit_name_taken'),
   })
@@ -44,7 +44,7 @@ it('sends a corrected name at once, though the list is still being asked for ane
   expect(within(dialog).queryByText('Saving…')).toBeNull()
 })
 
-it('asks for a name before it sends anything', async () => {
+it('requires a name before it sends anything', async () => {
   const { user, api } = await open()
   const { dialog } = await openForm(user)
   await user.keyboard('{Enter}')
@@ -52,7 +52,7 @@ it('asks for a name before it sends anything', async () => {
   expect(api.askedOf('POST /business-units')).toEqual([])
 })
 
-it('asks before a unit is deleted, with the focus on Cancel, and says why it cannot be', async () => {
+it('asks before a unit is deleted, with the focus on Cancel, and says why it cannot be deleted', async () => {
   const archived = { ...items[0]!, status: 'archived' as const, userCount: 0 }
   const { user, api } = await open({
     'GET /business-units': { items: [archived] },
@@ -67,7 +67,7 @@ it('asks before a unit is deleted, with the focus on Cancel, and says why it can
   expect(await screen.findByText(/Cannot delete Business Unit as it is assigned to users\./)).toBeVisible()
 })
 
-it('keeps the new name of a unit that somebody else renamed, says what it is now, and replaces it on request', async () => {
+it('keeps the typed name when somebody else has renamed the unit, shows the current name, and replaces it on request', async () => {
   const message = 'Bo Boss changed this to “Port” meanwhile.'
   const [unit] = items
   const { user, api } = await open({

@@ -11,7 +11,7 @@ interface DeleteUnitDialogProps {
   onClose: () => void
 }
 
-/** Asks before a unit is gone for good; what the server refuses it for is said in place. */
+/** Asks before a unit is deleted permanently; the server's refusal is shown in the dialog. */
 export function DeleteUnitDialog({ unit, isOpen, onClose }: DeleteUnitDialogProps) {
   const client = useQueryClient()
   const remove = useMutation({

@@ -42,10 +42,10 @@ function columnsWith(acts: (unit: BusinessUnit) => ReactNode): Column<BusinessUn
   ]
 }
 
-/** The units of the company: the active ones, and under them the archived ones where there are any. */
+/** The units of the company: the active ones, and below them the archived ones, if there are any. */
 export function ManageBusinessUnits() {
   const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'all' } }))
-  // Kept when a dialog closes, so that it says the same until it is gone.
+  // Kept when a dialog closes, so that its text does not change while it fades out.
   const [about, setAbout] = useState<BusinessUnit>()
   const [open, setOpen] = useState<'form' | 'deletion'>()
   const { archive, unarchive } = useUnitStatus()
@@ -146,7 +146,7 @@ export function ManageBusinessUnits() {
   )
 }
 
-/** The row is about to leave its table: the focus goes to the next one, or to the page's heading. */
+/** The row is about to leave its table: the focus moves to the next one, or to the page's heading. */
 function leaveRow(button: HTMLElement): void {
   const row = button.closest('[data-row]')
   const near = row?.nextElementSibling ?? row?.previousElementSibling

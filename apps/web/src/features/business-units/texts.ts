@@ -1,4 +1,4 @@
-/** Texts that the specification quotes (1 §2, §5, §8; decisions 022 and 023), word for word. */
+/** Texts quoted exactly from the specification (1 §2, §5, §8; decisions 022 and 023). */
 export const texts = {
   denied: 'You do not have permission to manage business units. Please contact your administrator.',
   noneActive: 'No active Business Units found.',

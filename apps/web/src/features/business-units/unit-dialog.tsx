@@ -10,13 +10,13 @@ import { texts } from './texts.ts'
 import type { BusinessUnit } from './unit-types.ts'
 
 interface UnitDialogProps {
-  /** The unit to rename; without one a new one is added. */
+  /** The unit to rename; undefined for a new one. */
   unit: BusinessUnit | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** One field: the name of a unit that is added or renamed. */
+/** One field: the name of a new or renamed unit. */
 export function UnitDialog({ isOpen, ...rest }: UnitDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ const operations = {
   unarchive: 'POST /business-units/{businessUnitId}/unarchive',
 } as const
 
-/** Archives and restores at once, each with the other as its undo. */
+/** Archives and restores at once; each can be undone by the other. */
 export function useUnitStatus() {
   const client = useQueryClient()
   const change = useMutation({

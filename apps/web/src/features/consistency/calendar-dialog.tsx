@@ -16,9 +16,9 @@ import type { Reminders } from './use-reminders.ts'
 import type { TrackerRow } from './use-tracker.ts'
 
 interface CalendarDialogProps {
-  /** Whose calendar is open; undefined while none is. */
+  /** The person whose calendar is open; undefined while none is. */
   userId: string | undefined
-  /** Their row, where it is on the page. */
+  /** Their row, if it is on the page. */
   row: TrackerRow | undefined
   reminders: Reminders
   onClose: () => void
@@ -26,7 +26,7 @@ interface CalendarDialogProps {
 
 /** The consistency calendar of one employee. */
 export function CalendarDialog({ userId, row, reminders, onClose }: CalendarDialogProps) {
-  // What was open last stays drawn while the dialog fades.
+  // The last person stays rendered while the dialog fades out.
   const [last, setLast] = useState({ userId, row })
   if (userId && (userId !== last.userId || row !== last.row)) setLast({ userId, row: row ?? last.row })
   const shown = last.row?.employee.id === last.userId ? last.row : undefined

@@ -19,12 +19,12 @@ const states: Record<SentEmail['state'], { mark: MarkName; word: string }> = {
   failed: { mark: 'missed', word: 'Not delivered' },
 }
 
-/** The mails that went with reminders of three days or more, and whether each has left. */
+/** The mails sent with reminders of three missed days or more, and whether each was sent. */
 export function OutboxDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const mails = useQuery({
     ...apiQuery('consistency', 'GET /consistency/sent-emails'),
     enabled: isOpen,
-    // Whether a mail has left changes without a hint.
+    // There is no hint when a mail is sent.
     refetchInterval: (query) =>
       query.state.data?.items.some(({ state }) => state === 'waiting') ? 5_000 : false,
     staleTime: 0,

@@ -8,7 +8,7 @@ import type { TrackerRow } from './use-tracker.ts'
 
 const offline = 'You are offline: a reminder is sent at once or not at all'
 
-/** Sends the employee's reminder of the day; once it is sent, says so in its place. */
+/** Sends the employee's reminder of the day; afterwards it says that it was sent. */
 export function ReminderButton({ row, reminders }: { row: TrackerRow; reminders: Reminders }) {
   const isOnline = useOnline()
   const { employee, reminderRefusal } = row
@@ -33,7 +33,7 @@ export function ReminderButton({ row, reminders }: { row: TrackerRow; reminders:
   )
 }
 
-/** Reminds everybody whom the filters match, and says how many that are. */
+/** Reminds everybody who matches the filters, and shows how many they are. */
 export function RemindAllButton({
   count,
   isBusy,

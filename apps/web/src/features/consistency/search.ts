@@ -8,7 +8,7 @@ export const attentions = {
 } as const
 export type AttentionFilter = keyof typeof attentions
 
-/** What the address of the tracker says. `user` is whose calendar is open. */
+/** The address parameters of the tracker. `user` is the person whose calendar is open. */
 export const trackerSearch = defineSearch({
   filters: {
     search: readText,

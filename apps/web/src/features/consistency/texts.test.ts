@@ -4,7 +4,7 @@ import { dayCount, remindedAllText, remindedText } from './texts.ts'
 
 const skipped = (...reasons: string[]) => reasons.map((reason) => ({ reason }))
 
-test('after "Remind all" the specification’s sentences say what happened', () => {
+test('after "Remind all" the result is shown with the specification’s sentences', () => {
   expect(remindedAllText({ sent: [1], skipped: [] })).toEqual({
     kind: 'success',
     text: '1 reminder(s) sent successfully.',
@@ -22,7 +22,7 @@ test('after "Remind all" the specification’s sentences say what happened', () 
   })
 })
 
-test('after one reminder the name is said, or why there was none', () => {
+test('after one reminder the name is shown, or why there was none', () => {
   expect(remindedText('Meera Iyer', { sent: [1], skipped: [] })).toEqual({
     kind: 'success',
     text: 'Reminder sent to Meera Iyer.',
@@ -33,13 +33,13 @@ test('after one reminder the name is said, or why there was none', () => {
   )
 })
 
-test('days are counted by plural rules', () => {
+test('days are counted with plural rules', () => {
   expect([0, 1, 2].map(dayCount)).toEqual(['0 days', '1 day', '2 days'])
 })
 
 const { read: readTrackerSearch, isNotCanonical } = trackerSearch
 
-test('the address keeps what is valid and drops the rest', () => {
+test('valid parameters are kept and the rest dropped', () => {
   const user = 'user_01k0000000e0000000000000b1'
   const search = { search: 'mee', attention: 'critical', page: 2, user } as const
   expect(readTrackerSearch(search)).toEqual(search)

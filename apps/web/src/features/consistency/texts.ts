@@ -1,4 +1,4 @@
-/** Texts that the specification quotes (1 §8; decision 024) and the interface guide's own, word for word. */
+/** Texts quoted exactly from the specification (1 §8; decision 024) and the interface guide. */
 export const texts = {
   noMatch: 'No employees match the current filters.',
   sent: (count: number) => `${count} reminder(s) sent successfully.`,
@@ -9,14 +9,14 @@ export const texts = {
 
 type Sent = { sent: readonly unknown[]; skipped: readonly { reason: string }[] }
 
-/** What is said after "Remind all". */
+/** The message after "Remind all". */
 export function remindedAllText({ sent, skipped }: Sent): { kind: 'success' | 'info'; text: string } {
   if (sent.length > 0) return { kind: 'success', text: texts.sent(sent.length) }
   const isSentAlready = skipped.some(({ reason }) => reason === 'already-sent-today')
   return { kind: 'info', text: isSentAlready ? texts.allSent : texts.allUpToDate }
 }
 
-/** What is said after one reminder. */
+/** The message after one reminder. */
 export function remindedText(
   name: string,
   { sent, skipped }: Sent,

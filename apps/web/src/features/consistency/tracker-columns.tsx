@@ -71,7 +71,7 @@ export function trackerColumns(reminders: Reminders): Column<TrackerRow>[] {
   ]
 }
 
-/** How many working days in a row have no report, with the mark that says how much that is. */
+/** The number of consecutive working days without a report, with a mark for its severity. */
 function DaysMissed({ row }: { row: Pick<TrackerRow, 'attention' | 'consecutiveDaysMissed'> }) {
   const text = dayCount(row.consecutiveDaysMissed)
   if (row.attention === 'none') return <span className={styles.none}>{text}</span>

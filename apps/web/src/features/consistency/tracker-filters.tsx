@@ -18,14 +18,14 @@ interface TrackerFiltersProps {
   end: ReactNode
 }
 
-/** Search, unit and days missed, with a chip for each that is on; on a phone the filters lie in a sheet. */
+/** Search, unit and days missed, with a chip for each active filter; on a phone the filters are in a sheet. */
 export function TrackerFilters({ search, onChange, onReset, total, end }: TrackerFiltersProps) {
   const { data } = useQuery(
     apiQuery('business-units', 'GET /business-units', { query: { scope: 'reports' } }),
   )
   const units = data?.items ?? []
   const filters = [
-    // Whoever sees one unit only has nothing to choose.
+    // A person who sees only one unit has nothing to choose.
     ...(units.length > 1 || search.bu
       ? [
           {

@@ -20,7 +20,7 @@ import { TrackerFilters } from './tracker-filters.tsx'
 import { useReminders } from './use-reminders.ts'
 import { useTracker } from './use-tracker.ts'
 
-/** Who has gone quiet, and the way to ask. */
+/** The consistency of the watched employees, and reminders for them. */
 export function TrackerPage({ search }: { search: TrackerSearch }) {
   const { timeZone } = useMe().user
   const go = useSearchChange('/delinquent-reports', trackerSearch)

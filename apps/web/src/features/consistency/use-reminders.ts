@@ -10,7 +10,7 @@ interface Employee {
   name: string
 }
 
-/** Sends reminders, and says what came of it. */
+/** Sends reminders and shows the result. */
 export function useReminders() {
   const client = useQueryClient()
   const onSettled = () =>

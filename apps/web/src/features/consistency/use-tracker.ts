@@ -7,7 +7,7 @@ import { trackerSearch, type TrackerSearch } from './search.ts'
 
 export type TrackerRow = Output<'GET /consistency'>['items'][number]
 
-/** The page of employees that the address asks for, with the counts. */
+/** The page of employees in the address, with the counts. */
 export function useTracker(search: TrackerSearch) {
   const filters = trackerSearch.filtersOf(search)
   const list = usePagedList({

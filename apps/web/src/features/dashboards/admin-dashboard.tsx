@@ -26,7 +26,7 @@ import { WeekdayChart } from './weekday-chart.tsx'
 
 const icons = [IconUsersGroup, IconShieldLock, IconBuilding, IconInbox, IconBellRinging, IconCalendarOff]
 
-/** Whether the organisation is in order (1 §2). `log` is the System Activity Log. */
+/** The state of the organisation (1 §2). `log` is the System Activity Log. */
 export function AdminDashboard({ log, aside }: { log: ReactNode; aside?: ReactNode }) {
   const { user, tenant } = useMe()
   const now = useNow(60_000)

@@ -6,11 +6,14 @@ import styles from './dashboards.module.css'
 interface ChartSectionProps {
   title: string
   note?: ReactNode
-  /** What stands between the heading and the figure, such as a choice of the period. */
+  /** Between the heading and the figure, such as a choice of the period. */
   controls?: ReactNode
-  /** The finding in a sentence, and the drawing, which is silent: the sentence and the table say it. */
+  /**
+   * The finding as a sentence, and the drawing, which is hidden from screen readers: sentence and table have its
+   * content.
+   */
   chart: { finding: string; drawing: ReactNode; table: TableOf } | undefined
-  /** Stands in place of a chart that is not there: a skeleton, an error, nothing yet. */
+  /** Replaces a missing chart: a skeleton, an error, or an empty state. */
   children?: ReactNode
 }
 
@@ -19,7 +22,7 @@ export interface TableOf {
   rows: readonly (readonly [string, ...(number | string)[]])[]
 }
 
-/** A chart as a figure with a sentence that says its finding, and the same data as a table. */
+/** A chart as a figure with a sentence that states its finding, and the same data as a table. */
 export function ChartSection({ title, note, controls, chart, children }: ChartSectionProps) {
   const [isTable, setTable] = useState(false)
   return (

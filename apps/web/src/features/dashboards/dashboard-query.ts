@@ -1,6 +1,6 @@
 /**
- * Figures are fetched whenever a dashboard is opened, so that one's own changes show at once, and every minute
- * while it stands, so that others' do (decision 050).
+ * Figures are fetched whenever a dashboard is opened, so that one's own changes appear at once, and every minute while
+ * it is open, so that those of others do (decision 050).
  */
 export const figureFreshness = { staleTime: 0, refetchInterval: 60_000 } as const
 

@@ -5,12 +5,12 @@ import styles from './dashboards.module.css'
 export interface Figure {
   name: string
   value: number | undefined
-  /** Where the figure is told in full; a plain figure without. */
+  /** The page with the details; without it the figure is no link. */
   to?: string | undefined
   search?: Record<string, unknown>
 }
 
-/** Large numbers side by side, split by rules; each leads to the list that it counts. */
+/** Large numbers side by side, separated by lines; each links to the list that it counts. */
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   const isPending = figures.every(({ value }) => value === undefined)
   const isSlow = useSlow(isPending)

@@ -9,7 +9,7 @@ const week = (...counts: [number, number][]): WeekdayCount[] =>
     return { date: `2026-06-0${index + 3}`, weekday, onTime, late }
   })
 
-test('the weekday chart names the fullest day, how today stands and what was late', () => {
+test('the weekday chart names the day with most reports, the state of today and the late ones', () => {
   expect(weekdayFinding(week([37, 0], [38, 0], [36, 0], [31, 0], [6, 0], [36, 3], [24, 0]))).toBe(
     'Monday was the fullest day with 39 reports; today is at 24. 3 came in late.',
   )
@@ -39,7 +39,7 @@ const snapshot = (current: ReturnType<typeof performance>, previous = performanc
   units: [],
 })
 
-test('the snapshot says what came in on time, and whether that is more than before', () => {
+test('the snapshot names the share of on-time reports, and compares it with the period before', () => {
   expect(snapshotFinding(snapshot(performance(120, 114, 6), performance(100, 86, 0)))).toBe(
     '108 of 120 reports came in on time (90\u00a0%), 4 points more than in the 30 days before. 6 came in late and 6 are missing.',
   )

@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot-finding.ts'
 
 type Point = Snapshot['points'][number]
 
-/** A line from 0 to 100 %, through the days on which something was due. The newest is a ring until it is over. */
+/** A line from 0 to 100 % through the days with due reports. The newest point is a ring until the day has ended. */
 export function ShareLine({ points }: { points: readonly Point[] }) {
   const last = Math.max(1, points.length - 1)
   const placed = points.flatMap((point, index) =>

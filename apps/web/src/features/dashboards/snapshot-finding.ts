@@ -3,7 +3,7 @@ import { counted, percent } from './texts.ts'
 
 export type Snapshot = Output<'GET /dashboards/snapshot'>
 
-/** What the line says: how much came in on time, and whether that is more than in the period before. */
+/** The finding of the line: the share of on-time reports, compared with the period before. */
 export function snapshotFinding({ days, current, previous }: Snapshot): string {
   const { expected, submitted, late, onTimeShare } = current
   if (onTimeShare === null) return `No report was due in the last ${days} days.`
@@ -26,7 +26,7 @@ function comparison(share: number, before: number | null, days: number): string 
   return `${counted(Math.abs(points), 'point', 'points')} ${points > 0 ? 'more' : 'less'} than in ${than}`
 }
 
-/** What the bars by unit say. */
+/** The finding of the bars by unit. */
 export function unitsFinding(units: Snapshot['units'], days: number): string {
   const [best, worst] = [units.at(0), units.findLast(({ submittedShare }) => submittedShare !== null)]
   if (!best || best.submittedShare === null || !worst || worst.submittedShare === null)

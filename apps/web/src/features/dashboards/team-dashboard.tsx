@@ -17,25 +17,25 @@ import { useTeam, type Team } from './use-team.ts'
 interface TeamDashboardProps {
   title: string
   documentTitle: string
-  /** How the person's own day stands. */
+  /** The state of the person's own day. */
   facts?: ReactNode
-  /** The one thing to do, given how many reports wait for the person. */
+  /** The main action, given the number of reports that wait for the person. */
   renderAction: (pending: number | undefined) => ReactNode
   businessUnitId?: string | undefined
   days: SnapshotPeriod
   onDays: (days: SnapshotPeriod) => void
   /** Beside the title: the choice of a unit. */
   head?: ReactNode
-  /** Bars by unit, for who sees several. */
+  /** Shows bars by unit, for people who see several. */
   showsUnits?: boolean
   feed: ReactNode
-  /** What the person keeps in sight. */
+  /** The person's pinned tasks. */
   pinned?: ReactNode
   /** Who is away today. */
   away?: ReactNode
 }
 
-/** Who needs the manager, and how the team keeps reporting (2 §2.5). */
+/** Who needs the manager's attention, and how consistently the team reports (2 §2.5). */
 export function TeamDashboard(props: TeamDashboardProps) {
   const { businessUnitId, days } = props
   const team = useTeam(businessUnitId)

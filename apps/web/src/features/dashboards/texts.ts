@@ -8,7 +8,7 @@ export const overviewNames = {
   totalLeaveRecords: 'Total Leave Records',
 } as const
 export const adminTools = 'Admin Tools'
-/** The pages behind the admin tools, in the order of 1 §2; a page that does not exist yet has no link. */
+/** The pages of the admin tools, in the order of 1 §2; a page that does not exist yet has no link. */
 export const tools = [
   { name: 'Manage Users', path: '/user-management' },
   { name: 'Roles & Permissions', path: '/roles-permissions' },

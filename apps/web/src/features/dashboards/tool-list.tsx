@@ -9,11 +9,11 @@ export interface Tool {
   path: string
   search?: Record<string, unknown>
   icon: TablerIcon
-  /** What waits there, such as "20 pending". */
+  /** The number of waiting items, such as "20 pending". */
   waiting?: string | undefined
 }
 
-/** Labelled links to the pages that this build has. */
+/** Labelled links to the pages that exist. */
 export function ToolList({ title, tools }: { title: string; tools: readonly Tool[] }) {
   const hasRoute = useHasRoute()
   return (

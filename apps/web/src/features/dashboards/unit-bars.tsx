@@ -7,7 +7,7 @@ import { noUnit, unitsFinding } from './snapshot-finding.ts'
 import { percent } from './texts.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
-/** Which part of the expected reports each unit submitted, as horizontal bars. */
+/** The share of expected reports that each unit submitted, as horizontal bars. */
 export function UnitBars({
   days,
   businessUnitId,

@@ -3,7 +3,7 @@ import type { SnapshotPeriod } from '#core/working-days/performance.ts'
 import { apiQuery } from '#web/lib/query.ts'
 import { figureFreshness, ofUnit } from './dashboard-query.ts'
 
-/** How the team kept reporting; the line and the bars by unit read the same answer. */
+/** The team's performance; the line and the bars by unit use the same answer. */
 export function useSnapshot(days: SnapshotPeriod, businessUnitId: string | undefined) {
   const query = { days: `${days}` as const, ...ofUnit(businessUnitId) }
   return useQuery({

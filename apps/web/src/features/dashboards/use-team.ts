@@ -5,7 +5,7 @@ import { figureFreshness, ofUnit } from './dashboard-query.ts'
 
 export type Team = Output<'GET /dashboards/team'>
 
-/** How today stands for the team, of one unit where it is chosen. */
+/** The team's figures of today, of one unit where one is chosen. */
 export function useTeam(businessUnitId: string | undefined) {
   return useQuery({
     ...apiQuery('reports', 'GET /dashboards/team', { query: ofUnit(businessUnitId) }),

@@ -3,7 +3,7 @@ import { counted } from './texts.ts'
 
 export type WeekdayCount = Output<'GET /dashboards/weekdays'>['items'][number]
 
-/** What the bars say: the fullest day, how many were late, and how today stands. */
+/** The finding of the bars: the day with most reports, the number of late ones, and the state of today. */
 export function weekdayFinding(items: readonly WeekdayCount[]): string {
   const totals = items.map(({ onTime, late }) => onTime + late)
   const today = totals.at(-1) ?? 0

@@ -6,7 +6,7 @@ import { isAt } from './destinations.ts'
 import styles from './frame.module.css'
 import { useDestinations } from './use-destinations.ts'
 
-/** Four destinations under the thumb, and the way to the rest. Shown on phones only. */
+/** Four destinations, and a button for the others. Shown on phones only. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const places = bottomPlaces(useDestinations(), useMay())

@@ -38,7 +38,7 @@ test.each([
   expect(chosen(places, ...permissions)).toEqual(paths)
 })
 
-test('a place that may not be opened drops out, and the next permitted one moves up', () => {
+test('a destination that the person may not open is replaced by the next permitted one', () => {
   const few = places.filter(({ path }) => ['/', '/submit-eod/today', '/my-reports'].includes(path))
   expect(chosen(few)).toEqual(['/', '/submit-eod/today', '/my-reports'])
   const team = places.filter(({ path }) => !['/team-tasks', '/calendar-view'].includes(path))

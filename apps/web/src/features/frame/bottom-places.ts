@@ -6,7 +6,7 @@ const ofAdministrators = ['/', '/all-reports', '/user-management', '/calendar-vi
 const ofTeams = ['/', '/manage-reports', '/team-tasks', '/calendar-view']
 const ofEverybody = ['/', '/my-tasks', '/submit-eod/today', '/meetings']
 
-/** The four places of the bottom bar: those of the person's work first, then the next that they may open. */
+/** The four destinations of the bottom bar: those of the person's work first, then the next that they may open. */
 export function bottomPlaces(permitted: readonly Destination[], may: (act: Act) => boolean): Destination[] {
   const wanted = may('dashboard.open-administrator')
     ? ofAdministrators

@@ -7,7 +7,7 @@ interface CommandMenuLoaderProps {
   openKeys: () => void
 }
 
-/** Fetches the command menu when it is first opened. */
+/** Loads the command menu when it is first opened. */
 export function CommandMenuLoader(props: CommandMenuLoaderProps) {
   return (
     <Suspense>

@@ -15,7 +15,7 @@ interface CommandMenuProps {
   openKeys: () => void
 }
 
-/** One field for everything that can be done and everywhere one can go. */
+/** One search field for all actions and pages. */
 export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
   const router = useRouter()
   const listId = useId()
@@ -94,7 +94,7 @@ export default function CommandMenu({ onClose, openKeys }: CommandMenuProps) {
         />
         <div ref={list} id={listId} role="listbox" aria-label="Results" className={styles.list}>
           {found.map((command, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
             <div
               key={command.id}
               id={`${listId}-${index}`}

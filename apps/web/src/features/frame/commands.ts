@@ -4,7 +4,7 @@ import type { Destination } from './destinations.ts'
 export interface Command {
   id: string
   name: string
-  /** What tells it from another of the same name. */
+  /** Distinguishes it from another one of the same name. */
   detail?: string
   group: 'Here' | 'Recent' | 'Go to' | 'Tasks' | 'Reports' | 'People'
   isAction: boolean
@@ -18,7 +18,7 @@ interface Sources {
   go: (path: string) => void
 }
 
-/** What can be done here first, then where to go; the frame's own keys count as neither. */
+/** Actions of this page first, then pages; the frame's own shortcuts are left out. */
 export function commandsOf({ shortcuts, places, go }: Sources): Command[] {
   const here = shortcuts
     .filter(({ group }) => group !== 'Anywhere' && group !== 'Go to' && group !== 'Lists')
@@ -42,8 +42,8 @@ export function commandsOf({ shortcuts, places, go }: Sources): Command[] {
 }
 
 /**
- * The commands that match what was typed; ">" keeps actions only, "@" none, since it asks for people. With
- * nothing typed the recent ones come first.
+ * The commands that match the typed text; ">" keeps only actions, "@" none, since it searches people. Without text the
+ * recent ones come first.
  */
 export function matchCommands(
   commands: readonly Command[],
@@ -64,7 +64,7 @@ export function matchCommands(
   ]
 }
 
-/** Whether each typed word begins a word of the name. */
+/** Whether each typed word is the beginning of a word of the name. */
 export function matchesWords(name: string, typed: string): boolean {
   const nameWords = name.toLowerCase().split(/\s+/)
   return typed

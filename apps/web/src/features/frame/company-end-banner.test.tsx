@@ -6,7 +6,7 @@ import { CompanyEndBanner } from './company-end-banner.tsx'
 
 const me = somebodyWith('CAN_VIEW_OWN_REPORTS')
 
-it('tells the last day and when everything is deleted', async () => {
+it('names the last day and the day of deletion', async () => {
   const tenant = { ...me.tenant!, endsOn: '2026-06-30', deletedOn: '2026-07-31' }
   await renderPage(<CompanyEndBanner />, { as: { ...me, tenant } })
   expect(await screen.findByRole('status')).toHaveTextContent(
@@ -14,7 +14,7 @@ it('tells the last day and when everything is deleted', async () => {
   )
 })
 
-it('says nothing where no end was announced', async () => {
+it('shows nothing where no end was announced', async () => {
   await renderPage(<CompanyEndBanner />, { as: me })
   expect(await screen.findByRole('status')).toBeEmptyDOMElement()
 })

@@ -9,7 +9,7 @@ import { useFoundTasks } from './found-tasks.ts'
 
 const peopleAtMost = 8
 
-/** People by name, reports by date and tasks by title, below the commands; each only for those who may read such. */
+/** People by name, reports by date and tasks by title, below the commands; each only for people who may read them. */
 export function useFoundRecords(typed: string, go: (href: string) => void): Command[] {
   const opens = useOpens()
   const { timeZone } = useMe().user
@@ -36,7 +36,7 @@ export function useFoundRecords(typed: string, go: (href: string) => void): Comm
     }))
   if (onlyPeople) return found
   const date = parseDate(text, serverToday(timeZone))?.toString()
-  // Tasks come from the server: below, so that nothing above them moves.
+  // Tasks are searched by the server: they come last, so that nothing above them moves.
   return [...(date === undefined ? [] : reportsOf(date)), ...found, ...tasks]
 
   function reportsOf(day: string): Command[] {

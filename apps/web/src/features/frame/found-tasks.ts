@@ -12,7 +12,7 @@ const shortest = 2
 
 type Found = Output<'GET /tasks/mine'>['items'][number]
 
-/** Tasks by what their title holds: the person's own, and those that they look after. */
+/** Tasks by a part of their title: the person's own, and those that they manage. */
 export function useFoundTasks(text: string, go: (href: string) => void): Command[] {
   const may = useMay()
   const opens = useOpens()
@@ -47,7 +47,7 @@ export function useFoundTasks(text: string, go: (href: string) => void): Command
   return [...own.map(commandOf('/my-tasks')), ...others.map(commandOf('/team-tasks'))]
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -1,4 +1,6 @@
-/** Draws nothing: as long as the app draws nothing, the page itself shows the frame's skeleton (see skeleton.css). */
+/**
+ * Renders nothing: as long as the app renders nothing, the page itself shows the frame's skeleton (see skeleton.css).
+ */
 export function FramePlaceholder() {
   return null
 }

@@ -28,13 +28,13 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Sidebar, header, page and bottom bar, with the layers that any page may raise. */
+/** Sidebar, header, page and bottom bar, with the overlays that any page may open. */
 export function Frame({ renderQuickAdd, bell, renderProfile, children }: FrameProps) {
   const isNarrow = useMedia('narrow')
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const [isFolded, setFolded] = useState(() => readDevice<boolean>('sidebar-folded') ?? false)
   const [drawerPath, setDrawerPath] = useState<string>()
-  // It belongs to the page on which it was opened: going elsewhere closes it.
+  // Belongs to the page on which it was opened: changing the page closes it.
   const isDrawerOpen = isNarrow && drawerPath === pathname
   const setDrawerOpen = (opens: boolean) => setDrawerPath(opens ? pathname : undefined)
   const [layer, setLayer] = useState<'commands' | 'keys' | undefined>()

@@ -59,7 +59,7 @@ export function Header({ onOpenDrawer, onOpenCommands, renderQuickAdd, bell, ren
   )
 }
 
-/** One step back on nested paths, otherwise home; nothing on the two home paths (decision 003). */
+/** One step back on nested paths, otherwise to the home page; hidden on the two home paths (decision 003). */
 function Back() {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const router = useRouter()

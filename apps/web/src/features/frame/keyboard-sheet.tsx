@@ -8,9 +8,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './keyboard-sheet.module.css'
 
-/** Every key that works on this page, and the switch for those of a single key. */
+/** Every shortcut of this page, and the switch for single-key shortcuts. */
 export function KeyboardSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  // The platform's people have no kept preferences.
+  // Platform administrators have no stored preferences.
   const canSwitch = useMe().tenant !== null
   return (
     <Dialog title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose} size={560}>

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './frame.module.css'
 import { useNewVersion } from './use-new-version.ts'
 
-/** Says quietly that the server has a newer app. The page is reloaded by the person only, never by itself. */
+/** Says that the server has a newer version of the app. Only the person reloads the page. */
 export function NewVersionBar() {
   const isThere = useNewVersion()
   return (

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
- * On a change of path the title is read out, and the focus goes to the heading, or after Back to the row by
- * which the page was left; on a change of search it stays.
+ * When the path changes, screen readers read the title, and the focus moves to the heading, or after Back to the row
+ * through which the page was left. When only the search changes, the focus stays.
  */
 export function PageAnnouncer() {
   const router = useRouter()

@@ -1,4 +1,4 @@
-/** Stands in the frame until the code of a page is there: the same as in index.html, so that nothing jumps between. */
+/** Shown in the frame until the code of a page is loaded: the same as in index.html, so that nothing shifts. */
 export function PagePlaceholder() {
   return (
     <div className="skeleton-page" aria-busy="true" data-skeleton>

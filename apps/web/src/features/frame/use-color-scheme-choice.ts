@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/api.ts'
 import { meKey, useMe } from '#web/lib/use-me.ts'
 
-/** Light or dark as it is shown, and the toggle; the choice follows the person to their other browsers. */
+/** The shown scheme, light or dark, and its toggle; the choice applies in the person's other browsers too. */
 export function useColorSchemeChoice(current: MantineColorScheme) {
   const { preferences, tenant } = useMe()
   const client = useQueryClient()
@@ -20,9 +20,9 @@ export function useColorSchemeChoice(current: MantineColorScheme) {
   const toggle = () => {
     const chosen = isDark ? 'light' : 'dark'
     setColorScheme(chosen)
-    // The platform's people have no kept preferences: their choice stays on the device.
+    // Platform administrators have no stored preferences: their choice stays on the device.
     if (!tenant) return
-    // The page has changed already; a preference that could not be kept is not worth a message.
+    // The page has changed already; a failure to store the preference needs no message.
     call('PATCH /me', { body: { preferences: { colorScheme: chosen } } })
       .then((me) => client.setQueryData(meKey, me))
       .catch(() => undefined)

@@ -4,14 +4,14 @@ import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { destinations, isFor, type Destination } from './destinations.ts'
 
-/** The places that the person may open and that this build has. */
+/** The destinations that the person may open. */
 export function useDestinations(): readonly Destination[] {
   const hasRoute = useHasRoute()
   const me = useMe()
   return destinations.filter((one) => isFor(one, me) && hasRoute(one.path))
 }
 
-/** What stands beside the names: whether today's report is in, and how many reports wait. */
+/** The badges beside the names: whether today's report is submitted, and how many reports wait. */
 export function useBadges() {
   const may = useMay()
   const day = useQuery({

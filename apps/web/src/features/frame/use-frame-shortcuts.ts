@@ -10,7 +10,7 @@ interface FrameActions {
   openKeys: () => void
 }
 
-/** The keys that work on every page. Pages add their own by useShortcuts. */
+/** The shortcuts that work on every page. Pages add their own with useShortcuts. */
 export function useFrameShortcuts({ toggleSidebar, openCommands, openKeys }: FrameActions): void {
   const router = useRouter()
   const places = useDestinations()
@@ -39,7 +39,7 @@ function focusFilters() {
   document.querySelector<HTMLElement>('main [data-filter]')?.focus()
 }
 
-/** A page marks its search field by `data-page-search`. */
+/** A page marks its search field with `data-page-search`. */
 function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLElement>('main [data-page-search]')
   field?.focus()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const pauseMs = 10 * 60_000
 const entryScript = /<script[^>]*type="module"[^>]*src="([^"]+)"|<script[^>]*src="([^"]+)"[^>]*type="module"/
 
-/** Whether the server hands out another build than the one that runs here; asked on focus, every ten minutes at most. */
+/** Whether the server has another build than the one that runs here; checked on focus, every ten minutes at most. */
 export function useNewVersion(): boolean {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useNewVersion(): boolean {
   return isThere
 }
 
-/** The built script has its content's hash in its name, so another name is another build. */
+/** The built script has its content's hash in its name, so another name means another build. */
 async function isAnotherBuild(): Promise<boolean> {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   const response = await fetch('/index.html', { cache: 'no-store' })

@@ -12,8 +12,8 @@ const firstPauseMs = 2_000
 const longestPauseMs = 60_000
 
 /**
- * Sends what waits on this device: at the start, when the connection returns, when the tab is looked at
- * again, after signing in again, and else ever less often (decision 094).
+ * Sends the outbox of this device: at the start, when the connection returns, when the tab gets the focus, after
+ * signing in again, and otherwise at increasing intervals (decision 094).
  */
 export function useOutboxDelivery(isSignedOut: boolean): void {
   const { user } = useMe()

@@ -11,7 +11,7 @@ interface Acts {
   onRemove: (holiday: Holiday) => void
 }
 
-/** The columns of a year; what is over is quieter. Acts are for those who may change holidays. */
+/** The columns of a year; past holidays are less prominent. Actions are for people who may change holidays. */
 export function holidayColumns(today: Temporal.PlainDate, acts: Acts | undefined): Column<Holiday>[] {
   const quiet = ({ date }: Holiday) =>
     clsx(Temporal.PlainDate.compare(Temporal.PlainDate.from(date), today) < 0 && styles.past)

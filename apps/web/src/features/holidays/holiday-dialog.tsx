@@ -19,7 +19,7 @@ import { refreshHolidays } from './refresh.ts'
 import { useUnits } from './use-units.ts'
 
 interface HolidayDialogProps {
-  /** The holiday to change; without one a new one is added. */
+  /** The holiday to change; undefined for a new one. */
   holiday: Holiday | undefined
   /** The year that the list shows. */
   year: number
@@ -27,7 +27,7 @@ interface HolidayDialogProps {
   onClose: () => void
 }
 
-/** Day, name and whose it is. */
+/** Day, name, and the unit that it applies to. */
 export function HolidayDialog({ isOpen, ...rest }: HolidayDialogProps) {
   return (
     <Dialog title={rest.holiday ? 'Edit holiday' : 'Add holiday'} isOpen={isOpen} onClose={rest.onClose}>

@@ -3,7 +3,7 @@ import { call } from '#web/lib/api.ts'
 import type { ExportSource } from '#web/lib/exports/run-export.ts'
 import { placeOf, type Holiday } from './holiday-types.ts'
 
-/** The holidays of a year, in the columns that an import reads again. */
+/** The holidays of a year, in columns that an import can read. */
 export function holidayExport(year: number, timeZone: string): ExportSource<Holiday> {
   return {
     title: `Holidays ${year}`,

@@ -2,7 +2,7 @@ import type { Output } from '#web/lib/api.ts'
 
 export type Holiday = Output<'GET /holidays'>['items'][number]
 
-/** Whose day it is, as the page says it. */
+/** Whom a holiday applies to, as shown on the page. */
 export function placeOf({ businessUnit }: Pick<Holiday, 'businessUnit'>): string {
   return businessUnit?.name ?? 'Whole company'
 }

@@ -33,7 +33,7 @@ export function HolidaysPage({ search }: { search: HolidaySearch }) {
     ...apiQuery('holidays', 'GET /holidays', { query: { year } }),
     placeholderData: keepPreviousData,
   })
-  // Kept when a dialog closes, so that it says the same until it is gone.
+  // Kept when a dialog closes, so that its text does not change while it fades out.
   const [about, setAbout] = useState<Holiday>()
   const [open, setOpen] = useState<'form' | 'removal' | 'import'>()
   const close = () => setOpen(undefined)

@@ -19,7 +19,7 @@ export function RemoveHolidayDialog({ holiday, isOpen, onClose }: RemoveHolidayD
     onSuccess: (_, { name }) => {
       toast.success(`${name} removed.`)
       onClose()
-      // Its row is gone; the page's heading is where the list begins.
+      // Its row is gone, so the page's heading gets the focus.
       setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus())
     },
     onSettled: refreshHolidays,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import type { Holiday } from './holiday-types.ts'
 
-/** Whose a holiday can be: everybody's, an active unit's, or that of the unit that it has. */
+/** The units that a holiday can apply to: all active ones, and that of the holiday itself. */
 export function useUnits(isNeeded: boolean, own?: Holiday['businessUnit']) {
   const units = useQuery({
     ...apiQuery('business-units', 'GET /business-units', { query: { status: 'active' } }),

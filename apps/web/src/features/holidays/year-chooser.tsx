@@ -9,7 +9,7 @@ interface YearChooserProps {
   onChange: (year: number) => void
 }
 
-/** The year that is shown, with the ways to the one before and the next. */
+/** The shown year, with buttons to the one before and the next. */
 export function YearChooser({ year, thisYear, onChange }: YearChooserProps) {
   return (
     <div className={styles.years}>

@@ -7,8 +7,8 @@ const dayIn = (timeZone: string, date: string, dueAt: string, report: unknown = 
 const entry = (type: string, timestamp: string) => ({ id: type, type, kind: 'reports' as const, timestamp })
 const kolkata = dayIn('Asia/Kolkata', '2026-06-09', '2026-06-09T13:30:00Z')
 
-describe('the line of a day', () => {
-  test('runs from 9 AM until the report is due, with a ring where it is due', () => {
+describe('the timeline of a day', () => {
+  test('runs from 9 AM until the report is due, with a ring at that time', () => {
     const line = dayLineOf(kolkata, [], Temporal.Instant.from('2026-06-09T12:48:00Z'))
     expect(line.ticks.map(({ at, label }) => [Math.round(at), label])).toEqual([
       [0, '9 AM'],
@@ -41,7 +41,7 @@ describe('the line of a day', () => {
     )
   })
 
-  test('before nine it begins now', () => {
+  test('begins now before nine', () => {
     const line = dayLineOf(kolkata, [], Temporal.Instant.from('2026-06-09T01:30:00Z'))
     expect(line.words).toBe('Your day from 7:00 AM to 7:00 PM: report due at 7:00 PM')
     expect(line.now.at).toBe(0)
@@ -50,13 +50,13 @@ describe('the line of a day', () => {
   test.each([
     ['Pacific/Pago_Pago', '2026-06-09', '2026-06-10T06:00:00Z', '2026-06-10T01:00:00Z', '2:00 PM'],
     ['Pacific/Kiritimati', '2026-06-10', '2026-06-10T05:00:00Z', '2026-06-10T00:00:00Z', '2:00 PM'],
-  ])('in %s it is the day of the person', (timeZone, date, dueAt, now, label) => {
+  ])('is of the person’s day in %s', (timeZone, date, dueAt, now, label) => {
     const line = dayLineOf(dayIn(timeZone, date, dueAt), [], Temporal.Instant.from(now))
     expect([line.now, line.ticks.length]).toEqual([{ at: 50, label }, 6])
   })
 
-  test('on the day on which the clocks change it is as long as it is', () => {
-    // From 1 AM on, of a day with 23 hours: nine in the morning is seven hours away.
+  test('has the right length on a day with a clock change', () => {
+    // From 1 AM on a day of 23 hours: nine in the morning is seven hours away.
     const berlin = dayIn('Europe/Berlin', '2026-03-29', '2026-03-29T17:00:00Z')
     const line = dayLineOf(berlin, [], Temporal.Instant.from('2026-03-29T00:00:00Z'))
     expect(line.ticks[0]).toEqual({ at: 0, label: '1 AM' })

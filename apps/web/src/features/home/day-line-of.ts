@@ -18,12 +18,12 @@ const marked: Record<string, { mark: MarkName; word: string }> = {
 export interface DayLineOf {
   ticks: { at: number; label: string }[]
   points: { id: string; at: number; mark: MarkName; isDue?: boolean }[]
-  /** How much of the line lies behind now, and what time that is. */
+  /** The position of now on the line, from 0 to 1, and its time. */
   now: { at: number; label: string }
   words: string
 }
 
-/** Today from 9 AM until the report is due, or until now where that is later, with what happened to the person. */
+/** Today from 9 AM until the report is due, or until now where that is later, with the person's events. */
 export function dayLineOf(day: ReportDay, entries: readonly Entry[], now: Temporal.Instant): DayLineOf {
   const { timeZone } = day
   const date = Temporal.PlainDate.from(day.date)
@@ -61,7 +61,7 @@ export function dayLineOf(day: ReportDay, entries: readonly Entry[], now: Tempor
   }
 }
 
-/** The odd hours of the clock that lie on the line. */
+/** The odd hours of the clock on the line. */
 function oddHoursBetween(
   start: Temporal.Instant,
   end: Temporal.Instant,

@@ -8,7 +8,7 @@ import { dayLineOf } from './day-line-of.ts'
 import styles from './home.module.css'
 import { useReportDay } from './use-report-day.ts'
 
-/** Today as a line of marks; nothing on a day on which nothing is due and nothing happened. */
+/** A timeline of today with marks; nothing on a day without a due report and events. */
 export function DayLine() {
   const { data: day, isPending, isError } = useReportDay()
   const { data: activity } = useQuery(

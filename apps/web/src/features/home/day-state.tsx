@@ -9,7 +9,7 @@ import { useReportDay } from './use-report-day.ts'
 
 type ReportDay = Output<'GET /me/report-day'>
 
-/** One line on today's report: in or not, and until when. */
+/** One line about today's report: submitted or not, and when it is due. */
 export function DayState() {
   const day = useReportDay()
   const now = useNow(30_000)

@@ -16,7 +16,7 @@ interface EmployeeDashboardProps {
   pinned: ReactNode
 }
 
-/** What is left today, and what the person has (2 §2.5). */
+/** The person's open work of today, and their leave, badges and activity (2 §2.5). */
 export function EmployeeDashboard({ feed, leave, badges, pinned }: EmployeeDashboardProps) {
   const { user } = useMe()
   const submits = useMay()('report.submit')

@@ -12,13 +12,13 @@ const reviewPath: string = '/manage-reports'
 const runSearch = { review: 1 } as const
 
 interface HomeActionProps {
-  /** How many reports wait for the person, where the page knows it; else it is asked for. */
+  /** The number of reports that wait for the person, where the page knows it; otherwise it is fetched. */
   pending?: number | undefined
   /** Only reports of this unit are reviewed. */
   businessUnitId?: string | undefined
 }
 
-/** Managers clear what waits for them; everybody else closes the day. */
+/** Managers review waiting reports; everybody else submits today's. */
 export function HomeAction({ pending: known, businessUnitId }: HomeActionProps) {
   const may = useMay()
   const opens = useOpens()

@@ -20,7 +20,7 @@ test.each([
   ['Manager', 'manager'],
   ['Team Lead', 'manager'],
   ['Employee', 'employee'],
-])('the home of a %s is the %s’s', (roleName, home) => expect(homeOf(somebody(roleName))).toBe(home))
+])('a %s gets the home page of the %s', (roleName, home) => expect(homeOf(somebody(roleName))).toBe(home))
 
 test('the order of the permissions decides, whatever the role is called', () => {
   expect(homeOf({ ...somebody('Employee', allPermissions), isPlatformAdmin: true })).toBe('platform')

@@ -3,7 +3,7 @@ import type { Me } from '#web/lib/session.ts'
 
 export type Home = 'platform' | 'admin' | 'director' | 'manager' | 'employee'
 
-/** Which home somebody has: the first that holds (2 §2.4, decision 005). */
+/** The person's home page: the first whose condition is true (2 §2.4, decision 005). */
 export function homeOf({
   isPlatformAdmin,
   permissions,
@@ -15,7 +15,10 @@ export function homeOf({
   return allows(permissions, 'dashboard.open-manager') ? 'manager' : 'employee'
 }
 
-/** The role, and no other that may as much (decision 007). A company has but one role of that name. */
+/**
+ * Whether the person has the role Director itself, not only its permissions (decision 007). A company has only one role
+ * of that name.
+ */
 export function isDirector({ user }: { user: Pick<Me['user'], 'roleName'> }): boolean {
   return user.roleName === 'Director'
 }

@@ -7,7 +7,7 @@ import styles from './home.module.css'
 
 const shownDays = 14
 
-/** How the person has been reporting lately, one mark a day. */
+/** The person's recent days, one mark per day. */
 export function RecentDays() {
   const may = useMay()
   const { timeZone } = useMe().user

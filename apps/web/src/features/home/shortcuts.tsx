@@ -4,7 +4,7 @@ import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import styles from './home.module.css'
 
-/** 2 §2.5; a page that this build does not have is not promised. */
+/** 2 §2.5, without pages that do not exist. */
 const shortcuts: readonly { name: string; path: string; act: Act }[] = [
   { name: 'My Meetings', path: '/meetings', act: 'meeting.list-own' },
   { name: 'Submit EOD', path: '/submit-eod/today', act: 'report.submit' },
@@ -12,7 +12,7 @@ const shortcuts: readonly { name: string; path: string; act: Act }[] = [
   { name: 'My Calendar', path: '/calendar-view', act: 'calendar.open-own' },
 ]
 
-/** Where the day leads, as a row of links. */
+/** Links to the next steps, as a row. */
 export function Shortcuts() {
   const may = useMay()
   const hasRoute = useHasRoute()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
 
-/** How today stands for the person's own report. */
+/** The state of the person's own report of today. */
 export function useReportDay() {
   const may = useMay()
   return useQuery({

@@ -12,7 +12,7 @@ interface BoardListProps {
   hasUnits: boolean
 }
 
-/** Ranks, names and streaks. The own row stays in sight while the others scroll by. */
+/** Ranks, names and streaks. The own row stays visible while the others scroll. */
 export function BoardList({ rows, ownElsewhere, longestStreak, hasUnits }: BoardListProps) {
   const row = (one: BoardRow) => <Cells row={one} longestStreak={longestStreak} hasUnits={hasUnits} />
   return (
@@ -87,7 +87,7 @@ function Cells({ row, longestStreak, hasUnits }: CellsProps) {
 
 const skeletonRows = 10
 
-/** As tall and wide as the rows that come. */
+/** As tall and wide as the rows that replace it. */
 export function BoardSkeleton({ hasUnits }: { hasUnits: boolean }) {
   return (
     <div className={clsx(styles.board, hasUnits && styles.withUnits)}>

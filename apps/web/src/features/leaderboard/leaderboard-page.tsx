@@ -22,11 +22,11 @@ import { pageSize, useBoard } from './use-board.ts'
 
 interface LeaderboardPageProps {
   search: BoardSearch
-  /** What stands beside the board: who rests and who is away today. */
+  /** Beside the board: who has a weekly off and who is on leave today. */
   aside?: ReactNode
 }
 
-/** Steady reporters, seen: by streak, reports of the month and name. */
+/** The leadership board: ordered by streak, reports of the month and name. */
 export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
   const may = useMay()
   const { timeZone } = useMe().user

@@ -5,7 +5,7 @@ const { read: readBoardSearch, isNotCanonical } = boardSearch
 
 const bu = 'bu_01k0000000e000000000000001'
 
-test('keeps what is valid and drops the rest without a word', () => {
+test('valid values are kept, the rest is dropped', () => {
   expect(readBoardSearch({ search: ' mee ', bu, page: 3 })).toEqual({ search: 'mee', bu, page: 3 })
   expect(readBoardSearch({ search: 42, page: '2' })).toEqual({ search: '42', page: 2 })
   expect(readBoardSearch({ search: '  ', bu: 'user_1', page: 1, other: 'x' })).toEqual({})
@@ -13,7 +13,7 @@ test('keeps what is valid and drops the rest without a word', () => {
   expect(readBoardSearch({ search: 'x'.repeat(200) }).search).toHaveLength(100)
 })
 
-test('tells an address that says more than counts', () => {
+test('detects an address with superfluous parameters', () => {
   expect(isNotCanonical({ search: 'mee', bu })).toBe(false)
   expect(isNotCanonical({ page: 1 })).toBe(true)
   expect(isNotCanonical({ rank: 1 })).toBe(true)

@@ -1,7 +1,7 @@
 import { idOf, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
-/** What the address of the board says. */
+/** The address parameters of the board. */
 export const boardSearch = defineSearch({
   filters: { search: readText, bu: idOf('bu') },
   places: { page: readPage },

@@ -7,12 +7,12 @@ export type BoardRow = Output<'GET /leaderboard'>['items'][number]
 
 export const pageSize = 50
 
-/** The page of the board that the address asks for. */
+/** The page of the board in the address. */
 export function useBoard({ search, bu, page: asked }: BoardSearch) {
   const { answer, page, error, isRefreshing, retry } = usePagedList({
     page: asked,
     pageSize,
-    // Reports change the board, so it goes with their topic.
+    // Reports change the board, so it is cached under their topic.
     pageAt: (at) =>
       apiQuery('reports', 'GET /leaderboard', {
         query: { ...(search ? { search } : {}), ...(bu ? { businessUnitId: bu } : {}), page: at, pageSize },

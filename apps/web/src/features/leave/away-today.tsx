@@ -14,7 +14,7 @@ import styles from './leave.module.css'
 import { texts } from './texts.ts'
 
 interface AwayTodayProps {
-  /** One unit of the person's view; all of it where there is none. */
+  /** One unit of the person's scope; by default all of it. */
   businessUnitId?: string | undefined
 }
 

@@ -2,10 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useMe } from '#web/lib/use-me.ts'
 
-/** Everything that is drawn from leave: lists and calendars of it, and what a day is to reports and streaks. */
+/**
+ * The topics of everything that depends on leave: lists and calendars of it, and the kinds of days for reports and
+ * streaks.
+ */
 const topics = ['leave', 'reports', 'activity']
 
-/** Whether the person takes leave here; the server has the last word. */
+/** Whether the person can take leave; the server decides. */
 export function useTakesLeave(): boolean {
   return useMe().user.roleName.toLowerCase() === 'employee'
 }
@@ -14,7 +17,7 @@ export function useOwnLeave() {
   return useQuery({ ...apiQuery('leave', 'GET /me/leave'), enabled: useTakesLeave() })
 }
 
-/** Lets everything that shows leave ask again. */
+/** Fetches everything that shows leave again. */
 export function useLeaveRefresh(): () => void {
   const client = useQueryClient()
   return () => {

@@ -15,7 +15,7 @@ import { useKeptLeave } from './own/leave-entry.ts'
 import { useLeaveView, type LeaveView } from './own/leave-view.ts'
 import { nextRun } from './own/next-run.ts'
 
-/** The person's leave on their dashboard: today, the next days away, and the way to change them. */
+/** The person's leave on their dashboard: today, the next days away, and the dialog to change them. */
 export function MyLeave() {
   const takesLeave = useTakesLeave()
   return takesLeave ? <OwnLeaveSection /> : null
@@ -65,7 +65,7 @@ function OwnLeaveSection() {
   )
 }
 
-/** Where something is to be seen or done first. */
+/** The part of the dialog that needs attention first. */
 function managedView(leave: OwnLeave | undefined): LeaveView {
   if (leave?.leaveToday) return 'today'
   return leave && leave.upcoming.length > 0 ? 'upcoming' : 'schedule'

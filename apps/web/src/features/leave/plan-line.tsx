@@ -4,11 +4,11 @@ import styles from './leave.module.css'
 import type { LeaveOutcome } from './leave-types.ts'
 
 interface PlanLineProps {
-  /** What the server says of the range; nothing where there is none to plan yet. */
+  /** The server's preview of the range; nothing while there is no valid range. */
   plan: { data: LeaveOutcome | undefined; error: unknown } | undefined
 }
 
-/** What would become of the range's days, before it is saved: "4 days: 3 scheduled, 1 weekly off skipped". */
+/** The preview of the range's days: "4 days: 3 scheduled, 1 weekly off skipped". */
 export function PlanLine({ plan }: PlanLineProps) {
   return (
     <p className={styles.plan} role="status">
@@ -18,7 +18,7 @@ export function PlanLine({ plan }: PlanLineProps) {
 }
 
 function lineOf({ data, error }: NonNullable<PlanLineProps['plan']>): string {
-  // What is wrong with the range stands at its fields once it is sent.
+  // Problems of the range are shown at its fields once it is sent.
   if (error) return error instanceof ApiError ? '' : 'The days cannot be counted now.'
   if (!data) return ''
   return [leaveSummary(data), ...new Set(data.failed.map(({ message }) => message))].join('. ')

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './leave.module.css'
 
-/** A range of leave as it is typed; days are YYYY-MM-DD or empty. */
+/** A range of leave as typed; days are YYYY-MM-DD or empty. */
 export interface RangeDraft {
   startDate: string
   endDate: string
@@ -20,12 +20,12 @@ export const emptyRange: RangeDraft = { startDate: '', endDate: '', portion: 'fu
 
 export const portionOptions = portions.map((value) => ({ value, label: portionNames[value] }))
 
-/** Whether the range is more than one day, of which half cannot be leave. */
+/** Whether the range has several days, which excludes half days. */
 function isSeveral({ startDate, endDate }: RangeDraft): boolean {
   return endDate !== '' && endDate !== startDate
 }
 
-/** The range as the API takes it; half a day is said of a single day only. */
+/** The range in the API's form; half a day is only sent for a single day. */
 export function rangeOf(draft: RangeDraft): { startDate: string; endDate?: string; portion: Portion } {
   return {
     startDate: draft.startDate,
@@ -34,7 +34,7 @@ export function rangeOf(draft: RangeDraft): { startDate: string; endDate?: strin
   }
 }
 
-/** What is left out, with the sentence for it once however much it is. */
+/** The fields that are missing, with one sentence for all of them. */
 export function missingIn(
   { startDate, reason }: RangeDraft,
   sentence: string,
@@ -47,14 +47,14 @@ export function missingIn(
 interface RangeFieldsProps {
   form: Pick<FormOf<RangeDraft>, 'values' | 'text' | 'field'>
   timeZone: string
-  /** The day that it is for the employee; undefined until it is known whose leave it is. */
+  /** The employee's current day; undefined until the employee is known. */
   today: string | undefined
   /** Who enters it, which decides how far back it may begin. */
   by: 'employee' | 'manager'
   startHelp: string
 }
 
-/** First and last day, how much of a single day, and why. */
+/** First and last day, the part of a single day, and the reason. */
 export function RangeFields({ form, timeZone, today, by, startHelp }: RangeFieldsProps) {
   const { values } = form
   const day = (text: string) => Temporal.PlainDate.from(text)
@@ -81,7 +81,7 @@ export function RangeFields({ form, timeZone, today, by, startHelp }: RangeField
           blockedBecause={(date) => problemOf(values.startDate || date, date)}
         />
       </div>
-      {/* Always there: what comes and goes between two fields takes the focus of the keyboard along. */}
+      {/* Always rendered: a field that appears and disappears between two others would take the focus with it. */}
       <SelectField
         {...form.text('portion')}
         label="How much of the day"

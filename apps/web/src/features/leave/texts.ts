@@ -1,4 +1,4 @@
-/** Texts that the specification quotes (1 §8, 2 §2.12, §5, §8), word for word. */
+/** Texts quoted exactly from the specification (1 §8, 2 §2.12, §5, §8). */
 export const texts = {
   markFailed: 'Failed to mark leave.',
   revokeFailed: 'Failed to revoke leave.',

@@ -18,7 +18,7 @@ import { userColumns } from './user-columns.tsx'
 import { isUnderWay, useRuns } from './use-runs.ts'
 import { useFixUser, useUsers } from './use-users.ts'
 
-/** All users of all companies, with whether their claims are right, and the way to set them right. */
+/** All users of all companies, with the problems of their claims, and actions to repair them. */
 export function FixUsersPage({ search }: { search: UserSearch }) {
   if (!useMe().isPlatformAdmin)
     return (

@@ -9,7 +9,7 @@ import { RunProgress } from './run-progress.tsx'
 import { kindTexts } from './texts.ts'
 import { isUnderWay, useRuns } from './use-runs.ts'
 
-/** The repairs across companies, folded away: each says what it changes before it is run. */
+/** The repairs across companies, collapsed: each describes its changes before it is run. */
 export function MaintenanceSection() {
   const [isOpen, setOpen] = useState(false)
   const runs = useRuns(isOpen)

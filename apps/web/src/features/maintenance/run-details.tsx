@@ -11,7 +11,7 @@ type Details = Output<'GET /platform/maintenance-runs/{runId}'>
 const marks = { updated: 'acknowledged', skipped: 'draft', error: 'missed' } as const
 const words = { updated: 'Updated', skipped: 'Skipped', error: 'Error' } as const
 
-/** What a run did, one by one: what it changed and what failed before what was right already. */
+/** The details of a run: changed and failed items before those that were right already. */
 export function RunDetails({ runId, caption }: { runId: string; caption: string }) {
   const run = useQuery(apiQuery('maintenance', 'GET /platform/maintenance-runs/{runId}', { path: { runId } }))
   const isSlow = useSlow(run.isPending)

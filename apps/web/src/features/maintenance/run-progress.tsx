@@ -9,7 +9,7 @@ interface RunProgressProps {
   onStop: () => void
 }
 
-/** "12 of 48", a bar, and the way to stop. It goes on when the page is left. */
+/** "12 of 48", a bar, and a button to stop. The run continues when the page is left. */
 export function RunProgress({ run, label, isStopping, onStop }: RunProgressProps) {
   const isWaiting = run.status === 'waiting'
   const words = isWaiting

@@ -1,6 +1,6 @@
 import type { MaintenanceKind } from '#core/maintenance/kinds.ts'
 
-/** What the repairs are called, what each changes, and what a failure says (1 §2 and §8). */
+/** The names of the repairs, their descriptions, and their failure messages (1 §2 and §8). */
 export const kindTexts: Record<
   MaintenanceKind,
   { name: string; what: string; failed: (message: string) => string }

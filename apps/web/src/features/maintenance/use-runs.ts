@@ -8,14 +8,14 @@ import { kindTexts, texts } from './texts.ts'
 
 export type Run = Output<'GET /platform/maintenance-runs'>['items'][number]
 
-/** Hints tell of the progress; this is for when the stream is down. */
+/** Hints report the progress; polling is for when the stream is interrupted. */
 const lookEveryMs = 3_000
 
 export function isUnderWay(run: Run | undefined): boolean {
   return run?.status === 'waiting' || run?.status === 'running'
 }
 
-/** The newest run of each kind, kept up to date while one is under way. */
+/** The newest run of each kind, kept up to date while one is running. */
 export function useRuns(isWanted = true) {
   const client = useQueryClient()
   const list = useQuery({

@@ -13,7 +13,7 @@ export type Result = NonNullable<PlatformUser['lastRun']>
 
 const pageSize = 25
 
-/** The page of users that the address asks for. */
+/** The page of users in the address. */
 export function useUsers(search: UserSearch) {
   const filters = userSearch.filtersOf(search)
   return usePagedList({
@@ -24,7 +24,7 @@ export function useUsers(search: UserSearch) {
   })
 }
 
-/** Repairs one user and keeps what came of it, until a run over all comes to them again. */
+/** Repairs one user and keeps the result, until a run over all users reaches them. */
 export function useFixUser() {
   const client = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map())

@@ -15,7 +15,7 @@ import { useArrivals } from './use-arrivals.ts'
 const NotificationPanel = lazy(() => import('./notification-panel.tsx'))
 const most = 99
 
-/** The bell with the number of unread entries; pressed, it opens the panel. */
+/** The bell with the number of unread notifications, which opens the panel. */
 export function Bell() {
   const isPhone = useMedia('phone')
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function Bell() {
   const unread = data?.count ?? 0
   useArrivals(data?.count)
   const shown = unread > most ? `${most}+` : String(unread)
-  // The focus stands on the bell first, so that it comes back there.
+  // Focuses the bell first, so that the focus returns there.
   const openByKey = () => {
     button.current?.focus()
     setOpen(true)

@@ -4,13 +4,13 @@ import styles from './notifications.module.css'
 
 interface ListFootProps {
   count: number
-  /** Whether there are more than those that were counted. */
+  /** Whether there are more than the counted ones. */
   hasMore: boolean
   markAllRead: () => void
   clear: (which: 'read' | 'all') => void
 }
 
-/** What can be done to all entries; clearing everything asks in the same place. */
+/** Actions on all notifications; clearing all of them asks in the same place. */
 export function ListFoot({ count, hasMore, markAllRead, clear }: ListFootProps) {
   const [step, setStep] = useState<'start' | 'asks' | 'answered'>('start')
   if (step === 'asks')
@@ -42,7 +42,7 @@ export function ListFoot({ count, hasMore, markAllRead, clear }: ListFootProps) 
       <Button look="quiet" onClick={() => clear('read')}>
         Clear Read
       </Button>
-      {/* After the answer the focus comes back to where the question was asked. */}
+      {/* After the answer the focus returns to the button that asked. */}
       <Button look="quiet" autoFocus={step === 'answered'} onClick={() => count > 0 && setStep('asks')}>
         Clear All
       </Button>

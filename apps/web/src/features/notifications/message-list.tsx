@@ -8,7 +8,7 @@ import styles from './notifications.module.css'
 
 const words = { success: 'Done', info: 'Info', warning: 'Warning', error: 'Failed' }
 
-/** The messages of this session that were shown as toasts, newest first. */
+/** The toasts of this session, newest first. */
 export function MessageList() {
   const { timeZone } = useMe().user
   const messages = useSyncExternalStore(toastStore.subscribe, toastStore.history)

@@ -12,7 +12,7 @@ import { useNotificationActions } from './use-notification-actions.ts'
 import { useNotificationKeys } from './use-notification-keys.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** Important ones first, then by day; with what can be done to all of them. */
+/** Important ones first, then by day, with actions on all of them. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { timeZone } = useMe().user
   const query = useNotifications()
@@ -30,7 +30,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
     )
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its rows */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its rows */}
       <section
         className={styles.list}
         tabIndex={0}

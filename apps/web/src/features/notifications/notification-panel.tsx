@@ -7,7 +7,7 @@ import styles from './notifications.module.css'
 
 const tabs = ['Notifications', 'Messages'] as const
 
-/** What arrived, and this session's toasts in a tab of their own. */
+/** The notifications, and this session's toasts in a second tab. */
 export default function NotificationPanel({ onClose }: { onClose: () => void }) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('Notifications')
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

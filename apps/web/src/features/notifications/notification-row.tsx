@@ -27,7 +27,7 @@ interface NotificationRowProps {
   onOpen: () => void
 }
 
-/** One entry or several merged into one: the whole row opens it and marks it read. */
+/** One notification or a merged group: the whole row opens it and marks it as read. */
 export function NotificationRow({ group, timeZone, onOpen }: NotificationRowProps) {
   const [newest] = group.members
   const mark = newest.isCrucial

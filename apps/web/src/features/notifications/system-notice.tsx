@@ -5,7 +5,7 @@ import styles from './notifications.module.css'
 
 const keptName = 'system-notifications'
 
-/** The one place that asks whether the device may show notifications; the answer is kept, and not asked again. */
+/** Asks, in only this place, whether the device may show notifications; the answer is stored and not asked again. */
 export function SystemNotice() {
   const [isOpen, setOpen] = useState(mayAsk)
   if (!isOpen) return null

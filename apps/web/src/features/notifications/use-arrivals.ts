@@ -6,8 +6,8 @@ import type { Notification as Entry } from './sections.ts'
 const buzzMs = 100
 
 /**
- * Says on the device that something has arrived (2 §4): 100 ms of vibration, and a system notification where
- * the person has allowed it. `unread` growing is the arrival; undefined while it is not known.
+ * Signals on the device that a notification has arrived (2 §4): 100 ms of vibration, and a system notification where
+ * the person has allowed it. An increase of `unread` is an arrival; undefined while it is unknown.
  */
 export function useArrivals(unread: number | undefined): void {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function useArrivals(unread: number | undefined): void {
     const hasGrown = unread !== undefined && last.current !== undefined && unread > last.current
     last.current = unread
     if (!hasGrown) return
-    // A page that nobody has touched may not vibrate, and the browser would complain of the attempt.
+    // Browsers refuse vibration on a page without user interaction, and log an error.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(buzzMs)
     if ('Notification' in globalThis && Notification.permission === 'granted')
       void showNewest((link) => void navigate({ to: link }))
@@ -29,12 +29,12 @@ async function showNewest(open: (link: string) => void): Promise<void> {
     const [newest] = items
     if (newest) show(newest, open)
   } catch {
-    // The bell has counted it already; a device that will not show it needs no further word.
+    // The bell already counts it; a device that refuses needs no message.
   }
 }
 
 function show({ id, message, link }: Entry, open: (link: string) => void): void {
-  // Several open pages show one notification between them.
+  // Several open pages show one notification together.
   const shown = new Notification('Daymark', { body: message, tag: id, icon: '/favicon.svg' })
   shown.addEventListener('click', () => {
     window.focus()

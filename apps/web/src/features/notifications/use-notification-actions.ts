@@ -3,7 +3,7 @@ import { call } from '#web/lib/api.ts'
 import { messageOf } from '#web/lib/errors.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** What can be done to notifications; each change is followed by a fresh list. */
+/** Actions on notifications; each is followed by a fresh list. */
 export function useNotificationActions() {
   const client = useQueryClient()
   const settle = {

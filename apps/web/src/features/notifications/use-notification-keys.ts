@@ -8,7 +8,7 @@ interface Keys {
   markAllRead: () => void
 }
 
-/** J and K (or arrows) move between entries, E marks one read, Shift E all. */
+/** J and K (or arrows) move between notifications, E marks one as read, Shift E all. */
 export function useNotificationKeys({ items, markRead, markAllRead }: Keys) {
   const { shortcutsEnabled } = useMe().preferences
   return (event: KeyboardEvent<HTMLElement>) => {

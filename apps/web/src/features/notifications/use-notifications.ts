@@ -3,7 +3,7 @@ import { call } from '#web/lib/api.ts'
 
 const atOnce = 50
 
-/** The notifications, newest first, older ones a page at a time. */
+/** The notifications, newest first, older ones page by page. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: ['notifications', 'GET /notifications', 'pages'],

@@ -9,7 +9,7 @@ import styles from './platform-log.module.css'
 
 export type PlatformLogEntry = Output<'GET /platform/log'>['items'][number]
 
-/** "status: active → suspended"; what is merely said, such as a filter, has no arrow. */
+/** "status: active → suspended"; a single value, such as a filter, has no arrow. */
 function changeOf({ field, from, to }: PlatformLogEntry['details'][number]): string {
   return from === null ? `${field}: ${to}` : `${field}: ${from} → ${to ?? 'nothing'}`
 }

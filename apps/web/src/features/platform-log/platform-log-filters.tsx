@@ -10,14 +10,14 @@ import { platformLogSearch, type PlatformLogSearch } from './search.ts'
 
 interface PlatformLogFiltersProps {
   search: PlatformLogSearch
-  /** The name of the company that the address asks for, where an entry tells it. */
+  /** The name of the company in the address, where an entry has it. */
   companyName: string | undefined
   onChange: ChangeSearch<PlatformLogSearch>
-  /** What else stands beside the filters. */
+  /** Further elements beside the filters. */
   end: ReactNode
 }
 
-/** Search and kind, with a chip for each that is on, and for the company that a link asked for. */
+/** Search and kind, with a chip for each active one, and for the company in the address. */
 export function PlatformLogFilters({ search, companyName, onChange, end }: PlatformLogFiltersProps) {
   const chips = chipsOf(onChange, [
     ['Search', search.search, 'search'],

@@ -12,7 +12,7 @@ import styles from './platform-log.module.css'
 import { platformLogSearch, type PlatformLogSearch } from './search.ts'
 import { usePlatformLog } from './use-platform-log.ts'
 
-/** What was done on the platform. Whoever is no platform administrator sees that, and nothing is fetched. */
+/** The actions on the platform. Other people see that the page is closed, and nothing is fetched. */
 export function PlatformLogPage({ search }: { search: PlatformLogSearch }) {
   if (!useMe().isPlatformAdmin)
     return (

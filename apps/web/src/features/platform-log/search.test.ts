@@ -5,7 +5,7 @@ const { read: readPlatformLogSearch, isFiltered } = platformLogSearch
 
 const tenant = 'tenant_01k0000000e0000000000000t1'
 
-test('what is valid stays, what is a default or unknown goes without a word', () => {
+test('valid values are kept; defaults and unknown values are dropped', () => {
   expect(readPlatformLogSearch({ search: ' acme ', kind: 'company', tenant, page: '3' })).toEqual({
     search: 'acme',
     kind: 'company',
@@ -15,7 +15,7 @@ test('what is valid stays, what is a default or unknown goes without a word', ()
   expect(readPlatformLogSearch({ search: ' ', kind: 'gossip', tenant: 'user_1', page: 1, x: 1 })).toEqual({})
 })
 
-test('a page is no filter', () => {
+test('a page does not count as a filter', () => {
   expect(isFiltered({ page: 2 })).toBe(false)
   expect(isFiltered({ tenant })).toBe(true)
 })

@@ -2,7 +2,7 @@ import { platformLogKinds } from '#core/platform-log/kinds.ts'
 import { idOf, oneOf, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
-/** What the address of the platform's log says. `tenant` keeps only what was done to that company. */
+/** The address parameters of the platform's log. `tenant` keeps only entries about that company. */
 export const platformLogSearch = defineSearch({
   filters: { search: readText, kind: oneOf(platformLogKinds), tenant: idOf('tenant') },
   places: { page: readPage },

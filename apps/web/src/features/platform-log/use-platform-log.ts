@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import type { PlatformLogSearch } from './search.ts'
 
-/** The page of the log that the address asks for. */
+/** The page of the log in the address. */
 export function usePlatformLog({ page: asked, ...filters }: PlatformLogSearch) {
   return usePagedList({
     page: asked,

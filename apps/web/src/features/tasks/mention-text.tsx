@@ -3,7 +3,7 @@ import styles from './tasks.module.css'
 
 const mention = /@\[([^\]]*)\]\((user_[0-9a-z]+)\)/g
 
-/** Text of a comment, in which mentions stand as @[name](id): shown as names. */
+/** The text of a comment, with mentions of the form @[name](id) shown as names. */
 export function MentionText({ text }: { text: string }) {
   const parts = [...text.matchAll(mention)]
   return (

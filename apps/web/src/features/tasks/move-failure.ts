@@ -2,12 +2,12 @@ import { takeFromOutbox, type Outcome, type OutboxEntry, type Refusal } from '#w
 import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 
-/** Refusals that are warnings of their own (2 §4). */
+/** Refusals that are shown as warnings (2 §4). */
 const warnings = new Set(['task_completed_by_manager', 'task_direct_completed_by_manager'])
 
 /**
- * Why a move did not happen; undefined where it did, or waits for the connection. What a server that is broken could
- * not take does not wait.
+ * Why a move failed; undefined where it succeeded, or waits for the connection. A move that a broken server could not
+ * accept does not wait.
  */
 export async function moveFailure(
   outcome: Outcome,
@@ -19,7 +19,7 @@ export async function moveFailure(
   return { message: texts.statusFailed }
 }
 
-/** Says it in the server's own words, where it has some. */
+/** Shows the server's own message, if there is one. */
 export function tellMoveFailure({ message, code }: Partial<Refusal>): void {
   toast[warnings.has(code ?? '') ? 'warning' : 'error'](message ?? texts.statusFailed)
 }

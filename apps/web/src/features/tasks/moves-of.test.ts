@@ -9,22 +9,22 @@ const may = (statuses: TaskStatus[], stages: TaskStatus[]) => ({
   may: { edit: false, delete: false, statuses, stages },
 })
 
-test('a member moves their own part, and never to where it stands', () => {
+test('a member moves their own stage, and never to its current value', () => {
   expect(movesOf(may([], own), 'mine')).toEqual({ board: 'mine', to: ['Not Started', 'Completed'] })
 })
 
-test('on the own page somebody who only manages the task moves the whole', () => {
+test('on their own page somebody who only manages the task moves the whole task', () => {
   expect(movesOf(may(all, []), 'mine')).toEqual({
     board: 'team',
     to: ['Not Started', 'Blocked', 'Completed'],
   })
 })
 
-test('on the team page the whole is moved, by a member who does not manage it their part', () => {
+test('on the team page the whole task is moved, and by a member who does not manage it their stage', () => {
   expect(movesOf(may(all, own), 'team').board).toBe('team')
   expect(movesOf(may([], own), 'team').board).toBe('mine')
 })
 
-test('whoever may nothing has nowhere to move it', () => {
+test('a person without permission cannot move it anywhere', () => {
   expect(movesOf(may([], []), 'mine').to).toEqual([])
 })

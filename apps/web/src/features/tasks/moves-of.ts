@@ -1,12 +1,14 @@
 import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 
 interface Moves {
-  /** Whose part is moved: one's own, or the whole task as whoever manages it. */
+  /** Whether one's own stage is moved, or the whole task as a person who manages it. */
   board: TaskBoard
   to: readonly TaskStatus[]
 }
 
-/** To where the task can be moved on a page: the own part of it on one's own board, else the whole. */
+/**
+ * The columns that the task can be moved to on a page: one's own stage on one's own board, otherwise the whole task.
+ */
 export function movesOf({ may, column }: Pick<TaskSummary, 'may' | 'column'>, page: TaskBoard): Moves {
   const own: Moves = { board: 'mine', to: may.stages }
   const whole: Moves = { board: 'team', to: may.statuses }

@@ -8,12 +8,12 @@ import { useTaskRefresh } from './task-queries.ts'
 import type { TaskSummary } from './task-types.ts'
 import { texts } from './texts.ts'
 
-/** Why what cannot wait on the device is not possible now; undefined while there is a connection. */
+/** Why an action that cannot wait on the device is not possible now; undefined while there is a connection. */
 export function useOfflineReason(): string | undefined {
   return useOnline() ? undefined : 'You are offline: this needs the connection'
 }
 
-/** Pins the task for the person, or takes the pin away; shown at once. */
+/** Pins the task for the person, or unpins it; shown at once. */
 export function useTaskPin() {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
@@ -36,7 +36,7 @@ export function useTaskPin() {
 
 type FieldChange = Partial<Pick<TaskSummary, 'priority' | 'dueDate'>>
 
-/** Changes single fields where they stand, shown at once; taken back where the server refuses. */
+/** Changes single fields in place, shown at once and reverted where the server refuses. */
 export function useFieldChange() {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
@@ -67,13 +67,13 @@ export function useFieldChange() {
   return (task: TaskSummary, change: FieldChange) => save.mutate({ task, change })
 }
 
-/** Says that the change is saved, and whose change of the same field it took the place of. */
+/** Says that the change was saved, and whose change of the same field it replaced. */
 export function sayUpdated({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
   toast.success(texts.updated)
   for (const { field, by } of replaced) toast.info(`You replaced ${by}’s change of the ${field}.`)
 }
 
-/** Deletes the task, once that was asked for and confirmed. */
+/** Deletes the task, after a confirmation. */
 export function useTaskRemoval(onRemoved: () => void) {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
@@ -89,7 +89,7 @@ export function useTaskRemoval(onRemoved: () => void) {
   })
 }
 
-/** "3 comments and 2 sub-tasks go too.", or nothing where there are none. */
+/** "3 comments and 2 sub-tasks go too.", or empty where there are none. */
 export function whatGoesToo({ commentCount, items }: Pick<TaskSummary, 'commentCount' | 'items'>): string {
   const parts = [counted(commentCount, 'comment'), counted(items.total, 'sub-task')].filter(Boolean)
   if (parts.length === 0) return ''

@@ -38,7 +38,7 @@ test('a moved task is moved in every list, column and detail of the board, and n
   })
 })
 
-test('a change that moves nothing keeps the card in its place', () => {
+test('a change without a move keeps the card at its position', () => {
   const client = cached()
   changeCached(client, 'mine', 'b', (one) => ({ ...one, isPinned: true }))
   expect(client.getQueryData(['tasks', 'GET /tasks/mine/board', {}])).toMatchObject({
@@ -46,7 +46,7 @@ test('a change that moves nothing keeps the card in its place', () => {
   })
 })
 
-test('a deleted task leaves lists and columns of both boards', () => {
+test('a deleted task is removed from lists and columns of both boards', () => {
   const client = cached()
   dropCached(client, 'a')
   expect(client.getQueryData(['tasks', 'GET /tasks/mine', {}])).toMatchObject({ items: [] })

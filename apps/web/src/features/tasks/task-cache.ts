@@ -4,14 +4,14 @@ import type { BoardColumn, TaskBoard, TaskSummary } from './task-types.ts'
 
 type Change = (task: TaskSummary) => TaskSummary
 
-/** Changes a task wherever the board's lists, columns, months and details hold it. */
+/** Changes a task in all cached lists, columns, months and details of the board. */
 export function changeCached(client: QueryClient, board: TaskBoard, taskId: string, change: Change): void {
   client.setQueriesData<unknown>({ queryKey: [taskTopics[board]] }, (data: unknown) =>
     changed(data, taskId, change),
   )
 }
 
-/** Takes a task out of the board's lists, before the server is asked again. */
+/** Removes a task from the board's cached lists, before the server is asked again. */
 export function dropCached(client: QueryClient, taskId: string): void {
   for (const topic of Object.values(taskTopics))
     client.setQueriesData<unknown>({ queryKey: [topic] }, (data: unknown) => {
@@ -38,7 +38,7 @@ function changed(data: unknown, taskId: string, change: Change): unknown {
   return isTask(data) && data.id === taskId ? change(data) : data
 }
 
-/** A card whose column changes goes to the top of the new one. */
+/** A card whose column changes is put at the top of the new one. */
 function movedIn(columns: readonly BoardColumn[], taskId: string, change: Change): BoardColumn[] {
   const card = columns.flatMap(({ items }) => items).find(({ id }) => id === taskId)
   if (!card) return [...columns]

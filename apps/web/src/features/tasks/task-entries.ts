@@ -10,14 +10,14 @@ const commentSubject = (taskId: string) => `task ${taskId} comment`
 interface EntryOf {
   userId: string
   task: Pick<TaskSummary, 'id' | 'title'>
-  /** The page that the task is seen on. */
+  /** The page that shows the task. */
   page: TaskBoard
 }
 
 const pathOf = ({ task, page }: EntryOf) =>
   `${page === 'mine' ? '/my-tasks' : '/team-tasks'}?taskId=${task.id}`
 
-/** A move of a task, as it waits for a connection. */
+/** A move of a task as an outbox entry. */
 export function statusEntry(
   of: EntryOf,
   move: { board: TaskBoard; status: TaskStatus; expectedStatus?: TaskStatus; after?: string | null },
@@ -35,7 +35,7 @@ export function statusEntry(
   }
 }
 
-/** A comment, as it waits for a connection: its id is chosen here, so that it is there once. */
+/** A comment as an outbox entry: its id is chosen here, so that it is stored once. */
 export function commentEntry(of: EntryOf, text: string): OutboxEntry<'POST /tasks/{taskId}/comments'> {
   return {
     key: newKey(),
@@ -55,20 +55,17 @@ function useKept(subject: string): readonly OutboxEntry[] {
   return useOutbox().filter((one) => one.subject === subject && one.userId === user.id)
 }
 
-/** The moves of the task that this device keeps, oldest first: waiting to be sent, or refused. */
+/** The moves of the task in the outbox, oldest first: waiting to be sent, or refused. */
 export function useKeptMoves(taskId: string): readonly OutboxEntry[] {
   return useKept(statusSubject(taskId)).filter(({ key }) => !isSentByPage(key))
 }
 
-/** The comments on the task that this device keeps, those being sent too. */
+/** The comments on the task in the outbox, including those being sent. */
 export function useKeptComments(taskId: string): readonly OutboxEntry[] {
   return useKept(commentSubject(taskId))
 }
 
-/**
- * The tasks as they will be once what waits on this device is sent: an answer that came from the server meanwhile
- * does not take a move back.
- */
+/** Applies the moves in the outbox to tasks, so that an answer of the server from before does not revert them. */
 export function useWithMoves(): <T extends TaskSummary>(task: T) => T {
   const { user } = useMe()
   const moves = new Map(
@@ -81,7 +78,7 @@ export function useWithMoves(): <T extends TaskSummary>(task: T) => T {
   return (task) => {
     const move = moves.get(statusSubject(task.id))
     if (!move) return task
-    // The own part of a team task leaves the whole where it is.
+    // One's own stage of a team task does not change the task's status.
     const isWhole = task.type !== 'team' || move.board === 'team'
     return { ...task, column: move.status, ...(isWhole ? { status: move.status } : {}) }
   }

@@ -9,7 +9,7 @@ import {
 } from './task-types.ts'
 import styles from './tasks.module.css'
 
-/** The state of a task: mark and word. */
+/** The status of a task: mark and word. */
 export function TaskStatusMark({ status, as }: { status: TaskStatus; as?: 'word' | 'tint' | 'mark' }) {
   return (
     <StatusMark name={statusMarks[status]} {...(as ? { as } : {})}>
@@ -18,12 +18,12 @@ export function TaskStatusMark({ status, as }: { status: TaskStatus; as?: 'word'
   )
 }
 
-/** How urgent a task is: mark and word. */
+/** The priority of a task: mark and word. */
 export function PriorityMark({ priority }: { priority: TaskPriority }) {
   return <StatusMark name={priorityMarks[priority]}>{priority}</StatusMark>
 }
 
-/** When a task is due, or since when it is overdue. */
+/** The due date of a task, or since when it is overdue. */
 export function DueText({
   task: { dueDate, isOverdue },
   today,
@@ -31,7 +31,7 @@ export function DueText({
 }: {
   task: Pick<TaskSummary, 'dueDate' | 'isOverdue'>
   today: Temporal.PlainDate
-  /** "Due tomorrow" where no head says that it is about the due date. */
+  /** "Due tomorrow" where no heading names the due date. */
   withWord?: boolean
 }) {
   if (isOverdue)
@@ -59,7 +59,7 @@ function nearDay(date: string, today: Temporal.PlainDate): string | undefined {
 
 const marksAtMost = 8
 
-/** How far each member of a team task is, and all of them together: "3 of 5, 60 %". */
+/** The stage of each member of a team task, and the total: "3 of 5, 60 %". */
 export function TeamProgress({
   task: { type, assignees, completion },
 }: {

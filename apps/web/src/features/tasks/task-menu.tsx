@@ -21,15 +21,15 @@ import styles from './tasks.module.css'
 interface TaskMenuProps {
   task: TaskSummary
   board: TaskBoard
-  /** Left out where the task is open already. */
+  /** Left out where the task is already open. */
   onOpen?: () => void
   onEdit: () => void
   onDelete: () => void
-  /** Why something that other tasks allow is not possible with this one. */
+  /** Why an action of other tasks is not possible for this one. */
   note?: string | undefined
 }
 
-/** What may be done with one task: open, move, pin, edit, delete. */
+/** The actions on one task: open, move, pin, edit, delete. */
 export function TaskMenu({ task, board, onOpen, onEdit, onDelete, note }: TaskMenuProps) {
   const offline = useOfflineReason()
   const move = useTaskMove(board)
@@ -89,7 +89,7 @@ export function TaskMenu({ task, board, onOpen, onEdit, onDelete, note }: TaskMe
 
 interface MenuActProps {
   icon: ReactNode
-  /** Why it cannot be done now: it stays in reach of the keys and says so. */
+  /** Why it cannot be done now: it stays focusable and shows the reason. */
   blockedBecause?: string | undefined
   isDanger?: boolean
   onClick: () => void

@@ -9,8 +9,8 @@ import { useTaskRefresh } from './task-queries.ts'
 import type { TaskBoard, TaskStatus, TaskSummary } from './task-types.ts'
 
 /**
- * Moves a task: at once where one looks, kept on the device until the server has it, and back again where the server
- * refuses it. Gives whether it stays moved.
+ * Moves a task: shown at once, kept in the outbox until the server has it, and reverted where the server refuses it.
+ * Gives whether it stays moved.
  */
 export function useTaskMove(page: TaskBoard) {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useTaskMove(page: TaskBoard) {
         changeCached(client, shown, task.id, (one) => ({ ...one, ...shownMove(one, to, shown, board) }))
     }
     show({ column: status, status })
-    // In which column it was seen, so that whoever moved it elsewhere meanwhile is told.
+    // The column in which the person saw it, so that somebody who moved it meanwhile is notified.
     const expectedStatus = board === page ? task.column : board === 'team' ? task.status : undefined
     const move = {
       board,
@@ -46,7 +46,7 @@ export function useTaskMove(page: TaskBoard) {
   }
 }
 
-/** What a move changes of the task as a board shows it: the own part of a team task leaves the whole as it is. */
+/** The visible effect of a move on a board: one's own stage of a team task does not change the whole task. */
 function shownMove(
   { type }: TaskSummary,
   to: Pick<TaskSummary, 'column' | 'status'>,

@@ -4,8 +4,8 @@ import type { CallArgs } from '#web/lib/api.ts'
 import type { TaskBoard } from './task-types.ts'
 
 /**
- * What the caller's own tasks are cached under, and the team's. A change of any team task is told to everybody: only
- * pages that show team tasks ask again.
+ * The topics of the caller's own tasks and of the team's. Everybody gets a hint for a change of any team task, but only
+ * pages that show team tasks fetch again.
  */
 export const taskTopics = { mine: 'tasks', team: 'team-tasks' } as const
 
@@ -26,7 +26,7 @@ export const teamCalendarQuery = (query: NonNullable<CallArgs<'GET /tasks/team/c
 export const taskQuery = (taskId: string, board: TaskBoard) =>
   apiQuery(taskTopics[board], 'GET /tasks/{taskId}', { path: { taskId }, query: { board } })
 
-/** Lets everything that shows tasks ask again. */
+/** Fetches everything that shows tasks again. */
 export function useTaskRefresh(): () => void {
   const client = useQueryClient()
   return () => {

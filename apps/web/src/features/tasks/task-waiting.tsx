@@ -2,7 +2,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useKeptComments, useKeptMoves } from './task-entries.ts'
 import { isSentByPage } from '#web/lib/outbox.ts'
 
-/** Says on a row or card that something of the task waits for the connection, or was refused. */
+/** Shows on a row or card that a change of the task waits for the connection, or was refused. */
 export function TaskWaiting({ taskId }: { taskId: string }) {
   const kept = [...useKeptMoves(taskId), ...useKeptComments(taskId).filter(({ key }) => !isSentByPage(key))]
   if (kept.length === 0) return null

@@ -5,7 +5,7 @@ const { read: readTasksSearch, filtersOf, isNotCanonical, isFiltered } = tasksSe
 
 const task = 'task_01k0000000e000000000000001'
 
-test('keeps what is valid', () => {
+test('valid values are kept', () => {
   const search = {
     view: 'calendar',
     search: 'roster',
@@ -32,12 +32,12 @@ test.each([
   [{ month: '2026-13' }],
   [{ taskId: 'report_01k0000000e000000000000001' }],
   [{ search: '   ', other: 1 }],
-])('drops what is a default or wrong: %j', (raw) => {
+])('defaults and invalid values are dropped: %j', (raw) => {
   expect(readTasksSearch(raw)).toEqual({})
   expect(isNotCanonical(raw)).toBe(true)
 })
 
-test('tells filters from the rest of the address', () => {
+test('filters are distinguished from the other parameters', () => {
   expect(isFiltered({ view: 'calendar', page: 2, taskId: task })).toBe(false)
   expect(isFiltered({ status: 'Blocked' })).toBe(true)
   expect(filtersOf({ search: 'a', page: 4 })).toEqual({ search: 'a' })

@@ -6,7 +6,7 @@ import { AddAdminDialog } from './add-admin-dialog.tsx'
 
 const [tenant] = exampleOf('GET /platform/tenants').items
 
-it('says at the field what the server refuses, and puts the focus there', async () => {
+it('shows the server’s refusal at its field, and focuses it', async () => {
   const message = 'A user with this email already exists.'
   const { user } = await renderPage(<AddAdminDialog tenant={tenant!} onClose={() => {}} />, {
     api: {

@@ -9,7 +9,7 @@ import { AdminFields, adminLabels, missingIn, noAdmin } from './admin-fields.tsx
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
-/** One more person who manages the company, or the first after the last was deleted. */
+/** Adds one more administrator of the company, or the first after the last was deleted. */
 export function AddAdminDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm({

@@ -12,7 +12,7 @@ export const adminLabels = {
 } as const
 type Name = keyof typeof adminLabels
 
-/** What the specification says of each field that is blank. */
+/** The specification's message for each empty field. */
 export function missingIn<Field extends string>(
   values: Readonly<Record<Field, string>>,
 ): { [Name in Field]?: string | undefined } {
@@ -29,11 +29,11 @@ interface AdminFieldsProps {
     name: Name,
   ) => Pick<ComponentProps<typeof TextField>, 'id' | 'value' | 'error' | 'onChange' | 'onBlur'>
   emailHelp: string
-  /** The form begins with them. */
+  /** The form begins with these fields. */
   isFirst?: boolean
 }
 
-/** Who a tenant administrator is to be. */
+/** The fields of a new tenant administrator. */
 export function AdminFields({ field, emailHelp, isFirst }: AdminFieldsProps) {
   const of = (name: Name) => ({ ...field(name), name, label: adminLabels[name] })
   return (

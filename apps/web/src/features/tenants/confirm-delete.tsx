@@ -11,13 +11,12 @@ interface ConfirmDeleteProps {
   busy: string | false
   onClose: () => void
   onConfirm: () => void
-  /** What goes, in counts. */
+  /** What is deleted, in numbers. */
   children: ReactNode
 }
 
 /**
- * Asks for the word DELETE before what is final and wide. Any other word, and closing, ends it without a deed
- * (1 §5).
+ * Asks for the word DELETE before a final and far-reaching deletion. Any other word, and closing, cancels it (1 §5).
  */
 export function ConfirmDelete({ title, verb, busy, onClose, onConfirm, children }: ConfirmDeleteProps) {
   const [typed, setTyped] = useState('')

@@ -27,7 +27,7 @@ const planOptions = plans.map((value) => ({
 export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const { timeZone: ownZone } = useMe().user
-  // Made once: a second press after a lost answer creates nothing twice.
+  // Generated once, so that a second submission after a lost answer creates nothing twice.
   const [id] = useState(() => newId('tenant'))
   const form = useForm({
     start: {

@@ -18,13 +18,13 @@ interface DeleteAdminDialogProps {
   onClose: () => void
 }
 
-/** Says what goes with the administrator, and takes them away for the typed word. */
+/** Shows what is deleted with the administrator, and deletes them once the word is typed. */
 export function DeleteAdminDialog({ tenant, onClose }: DeleteAdminDialogProps) {
   const client = useQueryClient()
   const path = { tenantId: tenant.id }
   const about = useQuery({
     ...apiQuery('tenant-admin', 'GET /platform/tenants/{tenantId}/admin-deletion', { path }),
-    // Counted anew each time it is asked, and never while it is being answered.
+    // Counted again each time the dialog opens, but not while it is open.
     gcTime: 0,
     retry: false,
   })

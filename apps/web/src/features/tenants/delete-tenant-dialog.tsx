@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
 
-/** Takes a company away that has nobody left. */
+/** Deletes a company without people. */
 export function DeleteTenantDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const client = useQueryClient()
   const remove = useMutation({

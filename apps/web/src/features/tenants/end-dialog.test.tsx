@@ -17,12 +17,12 @@ const open = async (answer: typeof announced | Refused) => {
   return { ...rendered, dialog, onClose }
 }
 
-it('says what follows, and announces the day that is typed', async () => {
+it('explains the consequences, and announces the typed day', async () => {
   const { user, api, dialog, onClose } = await open(announced)
   expect(dialog.getByText(/30 days later the company is deleted for good/)).toBeVisible()
   await user.type(dialog.getByLabelText('Last day'), '30 jun')
   await user.click(dialog.getByRole('button', { name: 'Announce the end' }))
-  // A date is kept from breaking by an element of its own.
+  // An element of its own keeps a date from breaking.
   await expect
     .poll(() => screen.getByRole('region', { name: 'Messages' }).textContent)
     .toContain(`The end of ${tenant.name} on 30-Jun-2026 was announced to its people.`)
@@ -30,7 +30,7 @@ it('says what follows, and announces the day that is typed', async () => {
   expect(api.asked[0]).toMatchObject({ path: { tenantId: tenant.id }, body: { endsOn: '2026-06-30' } })
 })
 
-it('asks for a day that can be read before it asks the server', async () => {
+it('requires a valid day before it sends anything', async () => {
   const { user, api, dialog } = await open(announced)
   await user.click(dialog.getByRole('button', { name: 'Announce the end' }))
   expect(await dialog.findByText('Choose the last day.')).toBeVisible()
@@ -40,7 +40,7 @@ it('asks for a day that can be read before it asks the server', async () => {
   expect(api.asked).toEqual([])
 })
 
-it('shows at the field what the server refuses, and stays open', async () => {
+it('shows the server’s refusal at the field, and stays open', async () => {
   const message = 'Choose a day within two years.'
   const refused = new Refused('validation_failed', [{ field: 'body.endsOn', message }])
   const { user, dialog, onClose } = await open(refused)

@@ -13,7 +13,7 @@ import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
-/** Announces the last day of a company, or another one. */
+/** Announces the last day of a company, or changes it. */
 export function EndDialog({ tenant, onClose }: { tenant: Tenant; onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm({

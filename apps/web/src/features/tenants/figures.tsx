@@ -6,7 +6,7 @@ interface FiguresProps {
   isLoading: boolean
 }
 
-/** How many organisations there are, how many of them are active, and how many people work in them. */
+/** The number of companies, of active ones, and of their people. */
 export function Figures({ figures, isLoading }: FiguresProps) {
   const all = [
     ['Tenants', figures?.tenants],

@@ -11,7 +11,7 @@ import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
-/** A new password for the administrator, who is signed out everywhere. */
+/** Sets a new password for the administrator, whose sessions all end. */
 export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdmin: () => void }) {
   const form = useForm({
     start: { newPassword: '', switchOffSecondFactor: false },
@@ -47,7 +47,7 @@ export function ResetPassword({ tenant, onAddAdmin }: { tenant: Tenant; onAddAdm
             {tenant.adminName ? `${tenant.adminName}, ` : ''}
             {tenant.adminEmail} is signed out everywhere and signs in with the new one.
           </p>
-          {/* Tells a password manager whose password this is. */}
+          {/* Tells a password manager the account. */}
           <input type="hidden" name="username" autoComplete="username" value={tenant.adminEmail} readOnly />
           <PasswordField
             {...form.text('newPassword')}

@@ -5,7 +5,7 @@ const { read: readTenantSearch } = tenantSearch
 
 const tenant = 'tenant_01k0000000e0000000000000t1'
 
-test('what is valid stays', () => {
+test('valid values are kept', () => {
   const search = {
     search: 'acme',
     status: 'suspended',
@@ -27,10 +27,10 @@ test.each([
   { tenant: 'user_01k0000000e0000000000000t1' },
   { search: '' },
   { search: { a: 1 } },
-])('%j says nothing', (raw) => {
+])('%j gives no parameter', (raw) => {
   expect(readTenantSearch(raw)).toEqual({})
 })
 
-test('a search for a number is a search', () => {
+test('a search for a number is kept as text', () => {
   expect(readTenantSearch({ search: 42 })).toEqual({ search: '42' })
 })

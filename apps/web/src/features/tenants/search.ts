@@ -5,7 +5,7 @@ import { defineSearch } from '#web/lib/search.ts'
 
 export const defaultSort = { key: 'name', dir: 'asc' } as const
 
-/** What the address of the list of companies says. `tenant` is the open company. */
+/** The address parameters of the list of companies. `tenant` is the open company. */
 export const tenantSearch = defineSearch({
   filters: { search: readText, status: oneOf(tenantStatuses), plan: oneOf(plans) },
   sort: { keys: ['name', 'domain', 'plan', 'status', 'users', 'createdAt'], usual: defaultSort },

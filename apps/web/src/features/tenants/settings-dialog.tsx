@@ -10,7 +10,7 @@ interface SettingsDialogProps {
   onAddAdmin: () => void
 }
 
-/** What is set for one company: its name, zone and limit, and its administrator's password and sessions. */
+/** The settings of one company: its name, zone and limit, and its administrator's password and sessions. */
 export function SettingsDialog({ tenant, onClose, onAddAdmin }: SettingsDialogProps) {
   return (
     <Dialog title={`Settings of ${tenant.name}`} isOpen onClose={onClose}>

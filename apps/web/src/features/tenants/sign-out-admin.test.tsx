@@ -6,7 +6,7 @@ import { SignOutAdmin } from './sign-out-admin.tsx'
 
 const [tenant] = exampleOf('GET /platform/tenants').items
 
-it('ends the sessions of a company’s administrator, and says whose', async () => {
+it('ends the sessions of a company’s administrator, and names them', async () => {
   const message = 'admin@acme.example was signed out everywhere.'
   const { user, api } = await renderPage(<SignOutAdmin tenant={tenant!} />, {
     api: { 'DELETE /platform/tenants/{tenantId}/admin-sessions': { message } },
@@ -16,7 +16,7 @@ it('ends the sessions of a company’s administrator, and says whose', async () 
   expect(api.asked.map(({ path }) => path)).toEqual([{ tenantId: tenant!.id }])
 })
 
-it('offers nothing where nobody is entered as administrator', async () => {
+it('offers nothing where no administrator is recorded', async () => {
   await renderPage(<SignOutAdmin tenant={{ ...tenant!, adminEmail: null }} />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -7,7 +7,7 @@ import styles from './tenants.module.css'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
-/** Ends the sessions of the administrator, who has lost a device perhaps and keeps the password. */
+/** Ends the sessions of the administrator, for example after a lost device; the password stays valid. */
 export function SignOutAdmin({ tenant }: { tenant: Tenant }) {
   const signOut = useMutation({
     mutationFn: () =>

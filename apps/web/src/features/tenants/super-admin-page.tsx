@@ -29,7 +29,7 @@ interface SuperAdminPageProps {
   maintenance: ReactNode
 }
 
-/** All organisations. Whoever is no platform administrator sees that, and nothing is fetched. */
+/** All companies. Other people see that the page is closed, and nothing is fetched. */
 export function SuperAdminPage(props: SuperAdminPageProps) {
   if (!useMe().isPlatformAdmin)
     return (
@@ -46,7 +46,7 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
   const list = useTenants(search)
   const [isCreating, setCreating] = useState(false)
   const [acting, setActing] = useState<{ act: TenantAct; tenant: Tenant }>()
-  // As the list has it now; a company that left its page, as it was.
+  // The company as the list has it now, or as it was if it has left the page.
   const acted = list.rows?.find(({ id }) => id === acting?.tenant.id) ?? acting?.tenant
   const takeEndBack = useTakeEndBack()
   const act = (tenant: Tenant, wanted: TenantAct) =>
@@ -57,7 +57,7 @@ function Panel({ path, search, maintenance }: SuperAdminPageProps) {
   const closePanel = () => {
     const { tenant } = search
     change({ tenant: undefined })
-    // After the drawer's own return of focus, which leads to where it was opened from.
+    // After the drawer has returned the focus to where it was opened from.
     setTimeout(() => {
       const row = document.querySelector(`[data-row="${tenant}"] [data-row-link]`)
       if (row instanceof HTMLElement) row.focus()

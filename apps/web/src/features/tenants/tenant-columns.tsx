@@ -12,7 +12,7 @@ import styles from './tenants.module.css'
 import type { Tenant } from './use-tenants.ts'
 
 interface Changes {
-  /** The page that the panel stands on: its links stay there. */
+  /** The page that the panel is on, whose links stay there. */
   path: '/' | '/dashboard' | '/super-admin'
   timeZone: string
   shown: (tenant: Tenant) => Tenant
@@ -123,7 +123,7 @@ export function tenantColumns({ path, timeZone, shown, onPlan, onStatus }: Chang
   ]
 }
 
-/** "44 of 50", and in orange where nobody more fits in. */
+/** "44 of 50", in orange where the limit is reached. */
 export function Usage({ active, most }: { active: number; most: number }) {
   const words = `${active.toLocaleString('en')} of ${most.toLocaleString('en')}`
   if (active < most) return words

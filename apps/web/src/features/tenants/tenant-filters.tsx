@@ -14,7 +14,7 @@ interface TenantFiltersProps {
   onChange: ChangeSearch<TenantSearch>
 }
 
-/** Search, status and plan, with a chip for each that is on. */
+/** Search, status and plan, with a chip for each active one. */
 export function TenantFilters({ search, onChange }: TenantFiltersProps) {
   const chips = chipsOf(onChange, [
     ['Search', search.search, 'search'],

@@ -24,7 +24,7 @@ interface TenantListProps {
   onAct: (tenant: Tenant, act: TenantAct) => void
 }
 
-/** The companies with plan and status to choose in place. */
+/** The companies, with plan and status editable in place. */
 export function TenantList({ path, search, list, onChange, onCreate, onAct }: TenantListProps) {
   const { timeZone } = useMe().user
   const { save, shown } = useTenantChange()
@@ -51,7 +51,7 @@ export function TenantList({ path, search, list, onChange, onCreate, onAct }: Te
           rowName={(row) => row.name}
           sort={sort}
           onSort={(next) => {
-            // The default is an ascending sort by name, so the step after it is the descending one.
+            // The default is an ascending sort by name, so the next step is the descending one.
             const to = !next && !search.sort ? { key: 'name', dir: 'desc' as const } : next
             onChange({ sort: to?.key as TenantSearch['sort'], dir: to?.dir })
           }}

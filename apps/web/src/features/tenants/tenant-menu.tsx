@@ -22,7 +22,7 @@ interface TenantMenuProps {
   onAct: (act: TenantAct) => void
 }
 
-/** What can be done with one company. */
+/** The actions on one company. */
 export function TenantMenu({ tenant, onDetails, onAct }: TenantMenuProps) {
   const navigate = useNavigate()
   return (

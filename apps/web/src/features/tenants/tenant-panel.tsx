@@ -22,7 +22,7 @@ interface TenantPanelProps {
   onAct: (tenant: Tenant, act: TenantAct) => void
 }
 
-/** One company in full. */
+/** The details of one company. */
 export function TenantPanel({ tenantId, onClose, onAct }: TenantPanelProps) {
   const detail = useQuery({
     ...apiQuery('tenants', 'GET /platform/tenants/{tenantId}', { path: { tenantId: tenantId ?? '' } }),

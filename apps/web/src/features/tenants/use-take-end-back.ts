@@ -5,7 +5,7 @@ import { toast } from '#web/ui/toast.ts'
 import { texts } from './texts.ts'
 import type { Tenant } from './use-tenants.ts'
 
-/** Takes the announced end of a company back, at once. */
+/** Cancels the announced end of a company, at once. */
 export function useTakeEndBack(): (tenant: Tenant) => void {
   const client = useQueryClient()
   const back = useMutation({

@@ -11,7 +11,7 @@ type Body = Omit<NonNullable<CallArgs<'PATCH /platform/tenants/{tenantId}'>['bod
 interface Change {
   tenant: Tenant
   body: Body
-  /** Undoing is not itself undone by its toast. */
+  /** The toast of an undo offers no further undo. */
   isUndo?: boolean
 }
 
@@ -28,7 +28,7 @@ export function useTenantChange() {
       const text = body.status ? texts.statusUpdated : texts.planUpdated
       if (isUndo) toast.success(text)
       else {
-        // A limit agreed by contract comes back with the plan.
+        // A limit by contract is restored with the plan.
         const before = body.status
           ? { status: tenant.status as ChosenStatus }
           : { plan: tenant.plan, maxUsers: tenant.maxUsers }
@@ -45,7 +45,7 @@ export function useTenantChange() {
   const pending = change.isPending ? change.variables : undefined
   return {
     save: (tenant: Tenant, body: Body) => change.mutate({ tenant, body }),
-    /** The company as it will be once the answer is there. */
+    /** The company with the pending change applied. */
     shown: (tenant: Tenant): Tenant =>
       pending?.tenant.id === tenant.id ? ({ ...tenant, ...pending.body } as Tenant) : tenant,
   }

@@ -8,7 +8,7 @@ export type Tenant = Output<'GET /platform/tenants'>['items'][number]
 
 const pageSize = 10
 
-/** The page of companies that the address asks for, with the figures over all. */
+/** The page of companies in the address, with the figures over all. */
 export function useTenants({ page, sort, dir, ...search }: TenantSearch) {
   const query = present({ ...tenantSearch.filtersOf(search), sort, dir })
   const { answer, ...list } = usePagedList({

@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import type { TriggerLogSearch } from './search.ts'
 
-/** The page of the log that the address asks for. */
+/** The page of the log in the address. */
 export function useTriggerLogs({ search, page: asked }: TriggerLogSearch) {
   return usePagedList({
     page: asked,

@@ -23,7 +23,7 @@ test.each([
     'Firefox and Safari',
     `draw@${origin}/assets/chart-D1f2_a.js:1:204\n@${origin}/assets/index-BxT0.js:9:48210`,
   ],
-])('a stack of %s is reduced to places in our own scripts', (_, stack) => {
+])('a stack of %s is reduced to positions in our own scripts', (_, stack) => {
   expect(framesOf(stack, origin)).toEqual(['assets/chart-D1f2_a.js:1:204', 'assets/index-BxT0.js:9:48210'])
 })
 
@@ -34,16 +34,16 @@ test.each([
   ['an address in the message', `TypeError: see ${origin}/assets/Anna.js:1:1`],
   ['an answer of the API', `at x (${origin}/api/v1/reports/report_01k.js:1:1)`],
   ['nothing', undefined],
-])('%s is no place of ours', (_, stack) => {
+])('%s is no position in our own scripts', (_, stack) => {
   expect(framesOf(stack, origin)).toEqual([])
 })
 
-test('a query is left out of a place, and a stack without end is cut', () => {
+test('queries are removed from positions, and a very long stack is cut', () => {
   expect(framesOf(`at x (${origin}/src/main.tsx?t=123:4:5)`, origin)).toEqual(['src/main.tsx:4:5'])
   expect(framesOf(`at x (${origin}/assets/a.js:1:1)\n`.repeat(500), origin)).toHaveLength(20)
 })
 
-test('nothing that somebody typed is told of an error: not its message, nor a name or a function made of it', () => {
+test('no typed text is reported: neither in a message, nor in a name or function made from it', () => {
   const error = thrown(
     new TypeError(typed),
     `TypeError: ${typed}\n    at ${typed} (${origin}/assets/a.js:1:2)`,
@@ -58,7 +58,7 @@ test('nothing that somebody typed is told of an error: not its message, nor a na
   })
 })
 
-test('of React’s own errors their number is told', () => {
+test('of React’s own errors the number is reported', () => {
   const error = thrown(new Error('Minified React error #418; visit https://react.dev/errors/418?args[]=Anna'))
   expect(describeError(error, 'render', online)).toEqual({
     kind: 'render',
@@ -68,7 +68,7 @@ test('of React’s own errors their number is told', () => {
   })
 })
 
-test('of an answer that the server failed at, its request is told', () => {
+test('of a failed answer the request’s id is reported', () => {
   const error = thrown(new ApiError(500, 'internal', typed, [], requestId))
   expect(describeError(error, 'render', online)).toEqual({
     kind: 'render',
@@ -84,7 +84,7 @@ test.each([
   ['work that was given up', new DOMException('gone', 'AbortError')],
   ['a refusal to the person', new ApiError(404, 'report_not_found', 'This report does not exist.')],
   ['a server out of reach', new OfflineError(new TypeError('Failed to fetch'))],
-])('%s is not told', (_, error) => {
+])('%s is not reported', (_, error) => {
   expect(describeError(error, 'unhandled-rejection', online)).toBeUndefined()
 })
 
@@ -93,7 +93,7 @@ test.each([
   `error loading dynamically imported module: ${origin}/assets/a.js`,
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('a script that cannot be fetched is told as that, unless there is no network: %s', (message) => {
+])('a script that fails to load is reported as such, unless there is no network: %s', (message) => {
   const error = thrown(new TypeError(message))
   expect(describeError(error, 'render', online)).toMatchObject({ kind: 'chunk-load', name: 'TypeError' })
   expect(describeError(error, 'render', { origin, isOnline: false })).toBeUndefined()

@@ -2,7 +2,7 @@ import { clientErrorNames, type ClientErrorKind, type ClientErrorName } from '#c
 import { ApiError, OfflineError } from '#web/lib/errors.ts'
 import { framesOf } from './frames.ts'
 
-/** What is told of an error itself: its class, numbers and places, and no text. */
+/** The reported facts about an error: its class, numbers and positions, and no text. */
 export interface DescribedError {
   kind: ClientErrorKind
   name: ClientErrorName
@@ -13,16 +13,16 @@ export interface DescribedError {
 
 const reactError = /^Minified React error #(\d{1,4});/
 const requestIdForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** What Chromium, Firefox, Safari and Vite say of a script or style sheet that could not be fetched. */
+/** The messages of Chromium, Firefox, Safari and Vite for a script or style sheet that failed to load. */
 const missingChunk =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|is not a valid JavaScript MIME type/
 
-/** Whether a script of the page could not be fetched. */
+/** Whether a script of the page failed to load. */
 export function isChunkLoad(error: unknown): boolean {
   return error instanceof Error && missingChunk.test(error.message)
 }
 
-/** What an error is told as; undefined for one that is no fault: given up, refused to the person, or without a network. */
+/** The report of an error; undefined for one that is no bug: a cancelled request, a refusal, or a missing network. */
 export function describeError(
   error: unknown,
   kind: ClientErrorKind,

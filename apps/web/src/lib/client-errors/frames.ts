@@ -1,12 +1,12 @@
 import { clientErrorLimits } from '#core/client-errors/kinds.ts'
 
-/** A line of a stack as Chromium (`at draw (URL:1:2)`), Firefox and Safari (`draw@URL:1:2`) write it. */
+/** A line of a stack in the format of Chromium (`at draw (URL:1:2)`), or of Firefox and Safari (`draw@URL:1:2`). */
 const place = /(?:^\s*at .*?|@)(https?:\/\/[^\s()]+?)(?:\?[^\s():]*)?:(\d{1,7}):(\d{1,7})\)?$/
 const ownScript = /^\/((?:assets|src)\/[\w./$@-]{1,120}\.[jt]sx?)$/
 
 /**
- * The places of a stack that lie in our own scripts, such as `assets/app-D1f2.js:1:204`, the innermost first. Names of
- * functions, queries and the message, which may hold what somebody typed, stay behind.
+ * The positions of a stack in our own scripts, such as `assets/app-D1f2.js:1:204`, the innermost first. Names of
+ * functions, queries and the message are left out, because they may contain typed text.
  */
 export function framesOf(stack: string | undefined, origin: string): string[] {
   const frames: string[] = []

@@ -6,23 +6,23 @@ import { describeError, type DescribedError } from './describe-error.ts'
 
 type Report = Operations['POST /client-errors']['body']
 
-/** Errors that one load of the page tells; what follows is most often the same trouble. */
+/** How many errors one page load reports; later ones are mostly consequences of the same problem. */
 const mostOfPage = 10
 
-/** References by error, and by what was told of it, so that each is told once. */
+/** The references by error, and by its report, so that each is reported once. */
 const ofErrors = new WeakMap<object, string>()
 const ofReports = new Map<string, string>()
 let route = (): string => '/'
 
-/** Says how to find the pattern of the route that is shown, such as `/edit-eod/$reportId`. */
+/** Sets the function that gives the pattern of the shown route, such as `/edit-eod/$reportId`. */
 export function tellRouteBy(find: () => string): void {
   route = find
 }
 
 /**
- * Tells the operator of an error, once however often it is called with it, and gives the reference under which it is
- * logged; undefined where it is not told: no fault of ours, or more than the page tells. It never throws, and nothing
- * waits for it.
+ * Reports an error to the operator, once however often it is called with it, and gives the reference under which it is
+ * logged; undefined where it is not reported, because it is no bug or the page has reported too many. It never throws,
+ * and nothing waits for it.
  */
 export function reportError(error: unknown, kind: ClientErrorKind, region?: string): string | undefined {
   try {
@@ -46,12 +46,15 @@ export function reportError(error: unknown, kind: ClientErrorKind, region?: stri
   }
 }
 
-/** What two errors share that are the same trouble. React draws again what failed, and only the outer places differ. */
+/**
+ * A key that is equal for errors with the same cause. React renders a failed part again, and only the outer positions
+ * differ.
+ */
 function signatureOf({ name, frames, reactCode, requestId }: DescribedError, route: string): string {
   return JSON.stringify([name, frames[0], reactCode, requestId, route])
 }
 
-/** Eight letters and digits, to be read out: without those that look alike. */
+/** Eight letters and digits that can be read out, without similar-looking ones. */
 function newReference(): string {
   const letters = '23456789abcdefghjkmnpqrstuvwxyz'
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join(
@@ -59,7 +62,7 @@ function newReference(): string {
   )
 }
 
-/** What the page itself needs comes first. */
+/** Waits until the page has loaded, so that the report does not delay it. */
 function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act()
   else addEventListener('load', act, { once: true })
@@ -70,9 +73,9 @@ function send(report: Report): void {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(report),
-    // It arrives also where the person goes away meanwhile.
+    // The report is sent even where the page is left meanwhile.
     keepalive: true,
   }).catch(() => {
-    // Nobody is there to be told.
+    // A failed report is ignored.
   })
 }

@@ -1,16 +1,16 @@
 import type { RootOptions } from 'react-dom/client'
 import { reportError } from './report-error.ts'
 
-/** Tells of everything that nobody caught. */
+/** Reports every uncaught error. */
 export function watchErrors(): void {
   addEventListener('error', ({ error }) => {
-    // Without an error it is a notice of the browser's own, such as that of a ResizeObserver.
+    // An event without an error is a notice of the browser, such as that of a ResizeObserver.
     if (error !== null && error !== undefined) reportError(error, 'error')
   })
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'unhandled-rejection'))
 }
 
-/** Tells of what React met. The browser's console is told as React does without these. */
+/** Reports React's errors, and logs them to the console as React does by default. */
 export const reactErrors: RootOptions = {
   onUncaughtError: (error) => {
     reportError(error, 'render')

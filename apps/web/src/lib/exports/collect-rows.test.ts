@@ -8,7 +8,7 @@ const pageOf = (rows: typeof all) => async (page: number) => ({
   total: rows.length,
 })
 
-test('all rows are read, page by page, and the way is told', async () => {
+test('all rows are read, page by page, and the progress is reported', async () => {
   const onProgress = vi.fn()
   const fetchPage = vi.fn(pageOf(all))
   const rows = await collectRows({ fetchPage, rowId, onProgress, signal: new AbortController().signal })
@@ -21,14 +21,14 @@ test('all rows are read, page by page, and the way is told', async () => {
   ])
 })
 
-test('a list without rows is asked for once', async () => {
+test('a list without rows is fetched once', async () => {
   const fetchPage = vi.fn(pageOf([]))
   const { signal } = new AbortController()
   expect(await collectRows({ fetchPage, rowId, onProgress: () => {}, signal })).toEqual([])
   expect(fetchPage).toHaveBeenCalledTimes(1)
 })
 
-test('a row that slides to the next page while it reads is there once', async () => {
+test('a row that moves to the next page while reading is exported once', async () => {
   const fetchPage = async (page: number) =>
     page === 1 ? { items: all.slice(0, 2), total: 3 } : { items: all.slice(1, 3), total: 4 }
   const { signal } = new AbortController()
@@ -36,13 +36,13 @@ test('a row that slides to the next page while it reads is there once', async ()
   expect(rows.map(rowId)).toEqual(['row 0', 'row 1', 'row 2'])
 })
 
-test('rows that go away while it reads do not keep it asking', async () => {
+test('rows that disappear while reading do not cause endless requests', async () => {
   const fetchPage = async (page: number) => ({ items: page === 1 ? all.slice(0, 10) : [], total: 25 })
   const { signal } = new AbortController()
   expect(await collectRows({ fetchPage, rowId, onProgress: () => {}, signal })).toHaveLength(10)
 })
 
-test('a list that says where it ends is read up to there, however many rows there were', async () => {
+test('a list with an explicit end is read up to it, whatever its count', async () => {
   const fetchPage = async (page: number) => ({ items: [all[page - 1]], total: 1, isLast: page === 3 })
   const onProgress = vi.fn()
   const { signal } = new AbortController()

@@ -1,12 +1,12 @@
 export interface Page<Row> {
   items: readonly Row[]
   total: number
-  /** Where the list itself says that it ends; otherwise it ends with as many rows as there are. */
+  /** True where the list itself says that it ends here; otherwise it ends with the total number of rows. */
   isLast?: boolean
 }
 
 interface Collecting<Row> {
-  /** Asks for one page, from 1 on, with the list's filters and sort. */
+  /** Fetches one page, from 1 on, with the list's filters and sort. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<Page<Row>>
   rowId: (row: Row) => string
   onProgress: (done: number, total: number) => void
@@ -14,8 +14,8 @@ interface Collecting<Row> {
 }
 
 /**
- * Every row that matches, page by page. Rows that slide to a later page while it reads, because somebody adds
- * one meanwhile, are taken once.
+ * Reads all matching rows, page by page. Rows that move to a later page meanwhile, because somebody adds one, are taken
+ * once.
  */
 export async function collectRows<Row>(given: Collecting<Row>): Promise<Row[]> {
   const { fetchPage, rowId, onProgress, signal } = given

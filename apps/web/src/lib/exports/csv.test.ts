@@ -30,7 +30,7 @@ test.each([
   '＋1',
   '－1',
   '＠x',
-])('text that a spreadsheet would run, %j, becomes harmless', (text) =>
+])('text that a spreadsheet would execute, %j, is neutralised', (text) =>
   expect(harmless(text)).toBe(`'${text}`),
 )
 
@@ -42,17 +42,17 @@ test.each(['a;=1+1', 'a|=1+1'])('%s stays one cell wherever it is read', (text) 
   expect(writeCsv(table([text, 1]))).toContain(`"${text}",1`)
 })
 
-test('numbers stay numbers, also negative ones', () => {
+test('numbers stay numbers, including negative ones', () => {
   expect(writeCsv(table(['Meera', -3]))).toBe('\uFEFFName,Days\r\nMeera,-3')
 })
 
-test('commas, quotes, line breaks and any script survive', () => {
+test('commas, quotes, line breaks and any script are preserved', () => {
   expect(writeCsv(table(['मीरा, "M"\nअय्यर', { date: '2026-06-09', text: '09-Jun-2026' }], ['-', null]))).toBe(
     '\uFEFFName,Days\r\n"मीरा, ""M""\nअय्यर",09-Jun-2026\r\n\'-,',
   )
 })
 
-test('whatever is written is read back the same', () => {
+test('everything that is written can be read back unchanged', () => {
   const rows = fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), {
     minLength: 1,
     maxLength: 3,

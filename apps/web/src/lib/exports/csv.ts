@@ -1,6 +1,6 @@
 import { textOf, type Cell, type ExportTable } from './table.ts'
 
-/** What spreadsheets take for a formula: it could send what stands beside it to somebody else. */
+/** The beginnings of formulas in spreadsheets: a formula could send neighbouring cells to somebody else. */
 const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /** Text that no spreadsheet takes for a formula. */
@@ -11,10 +11,10 @@ export function harmless(text: string): string {
 /** The byte order mark tells spreadsheets that this is UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** What some spreadsheet separates cells by, beside what has to be quoted anyway. */
+/** Separators of some spreadsheets, and everything else that needs quotes. */
 const quoted = /[",;|\t\r\n]|^\s|\s$/
 
-/** RFC 4180; reading is what takes a library, writing is this. */
+/** RFC 4180; only reading needs a library. */
 export function writeCsv({ columns, rows }: ExportTable): string {
   const lines = [columns.map(({ header }) => header), ...rows]
   return byteOrderMark + lines.map((cells) => cells.map(fieldOf).join(',')).join('\r\n')

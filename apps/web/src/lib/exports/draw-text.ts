@@ -1,11 +1,11 @@
 import { directionOf } from './pdf-text.ts'
 
-/** Printed sharply, also when somebody zooms in. */
+/** The resolution, so that text is sharp in print and when zoomed. */
 const sharpness = 3
 /** The system's own fonts, which have every script that the person's machine can show. */
 const fontFamily =
   'Helvetica, Arial, "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", system-ui, sans-serif'
-/** In heights of the font: the room above the usual letters' tops, and below the line's foot. */
+/** In font heights: the space above the letters, and below the baseline. */
 const above = 1
 const below = 0.35
 
@@ -15,17 +15,17 @@ export interface Ink {
   color: string
 }
 
-/** A line of text as the browser shapes it, on white; sizes in points, its pixels packed as PDF packs them. */
+/** A line of text rendered by the browser on white; sizes in points, its pixels compressed as PDF needs them. */
 export interface DrawnLine {
   packed: Uint8Array
   pixels: { width: number; height: number }
   width: number
   height: number
-  /** From the top of the picture to the foot of the letters. */
+  /** From the top of the picture to the baseline. */
   baseline: number
 }
 
-/** Shapes text with the system's fonts, which no library for PDF can. */
+/** Renders text with the system's fonts, which PDF libraries cannot. */
 export function drawer({ sizePt, isBold, color }: Ink) {
   const canvas = new OffscreenCanvas(1, 1)
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
@@ -52,7 +52,7 @@ export function drawer({ sizePt, isBold, color }: Ink) {
   return { measure, draw }
 }
 
-/** Red, green and blue, deflated: what a picture in a PDF is made of. */
+/** Red, green and blue, deflated: the format of a picture in a PDF. */
 async function pack(rgba: Uint8ClampedArray): Promise<Uint8Array> {
   const rgb = new Uint8Array((rgba.length / 4) * 3)
   for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {

@@ -2,12 +2,12 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { excelCell, sheetName, writeExcel } from './excel.ts'
 
-test('text that looks like a formula or a number is text', () => {
+test('text that looks like a formula or a number stays text', () => {
   for (const value of ['=1+1', '0042', '+91 98'])
     expect(excelCell(value)).toMatchObject({ value, type: String, format: '@' })
 })
 
-test('numbers and days are real ones, and what is missing is empty', () => {
+test('numbers and days are real ones, and missing values are empty', () => {
   expect(excelCell(-3)).toEqual({ value: -3, type: Number })
   expect(excelCell({ date: '2026-06-09', text: '09-Jun-2026' })).toMatchObject({
     value: new Date('2026-06-09T00:00:00Z'),
@@ -16,7 +16,7 @@ test('numbers and days are real ones, and what is missing is empty', () => {
   expect(excelCell(null)).toBe(null)
 })
 
-test('what a cell or a sheet’s name cannot hold is taken out', () => {
+test('characters that a cell or a sheet’s name cannot contain are removed', () => {
   expect(excelCell('a\0b\x1Fc\nd')).toMatchObject({ value: 'abc\nd', wrap: true })
   expect(excelCell('x'.repeat(40_000))).toMatchObject({ value: 'x'.repeat(32_767) })
   expect(sheetName('Reports: 1/2 [all] of a company with a long name')).toBe(
@@ -24,7 +24,7 @@ test('what a cell or a sheet’s name cannot hold is taken out', () => {
   )
 })
 
-test('the file has the rows, no formula, and a head that stays', async () => {
+test('the file has the rows, no formula, and a fixed header row', async () => {
   const blob = await writeExcel({
     title: 'Users',
     madeAt: '',

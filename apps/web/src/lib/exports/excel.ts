@@ -1,7 +1,7 @@
 import writeExcelFile from 'write-excel-file/universal'
 import { columnWidths, type Cell, type ExportTable } from './table.ts'
 
-/** What XML cannot hold, and the most that a cell of Excel can. */
+/** Characters that XML cannot contain, and the maximum length of an Excel cell. */
 // oxlint-disable-next-line no-control-regex -- these are the ones to take out
 const unwritable = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g
 const longestText = 32_767
@@ -17,7 +17,7 @@ export function writeExcel(table: ExportTable): Promise<Blob> {
   }).toBlob()
 }
 
-/** Text is written as text, so that no cell is ever a formula. */
+/** Text is written as text, so that no cell is a formula. */
 export function excelCell(cell: Cell) {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return { value: cell, type: Number }

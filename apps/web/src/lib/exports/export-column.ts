@@ -1,7 +1,7 @@
 import { formatDate } from '#core/time/format.ts'
 import type { Cell } from './table.ts'
 
-/** One column of an export: what is shown in the list, as text, a number or a day. */
+/** One column of an export: the value shown in the list, as text, a number or a day. */
 export interface ExportColumn<Row> {
   /** Its name in JSON. */
   key: string

@@ -1,13 +1,13 @@
 import type { Cell, ExportFormat, ExportTable } from './table.ts'
 
-/** Rows, as many times as there are some, and at last what to write of them. */
+/** Messages to the worker: rows, as often as needed, and finally the request to write the file. */
 export type FileRequest = { rows: Cell[][] } | { format: ExportFormat; head: Omit<ExportTable, 'rows'> }
 export type FileAnswer = { file: Blob } | { error: string }
 
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' }
 const rows: Cell[][] = []
 
-// Writes one file, beside the page: the page stays responsive, and ending the worker ends the work.
+// Writes one file outside the page's thread: the page stays responsive, and ending the worker ends the work.
 addEventListener('message', ({ data }: MessageEvent<FileRequest>) => {
   if ('rows' in data) {
     for (const row of data.rows) rows.push(row)
@@ -19,7 +19,7 @@ addEventListener('message', ({ data }: MessageEvent<FileRequest>) => {
   )
 })
 
-/** Each library is fetched when its format is asked for. */
+/** Each library is loaded when its format is used. */
 async function write(format: ExportFormat, table: ExportTable): Promise<Blob> {
   if (format === 'csv') return new Blob([(await import('./csv.ts')).writeCsv(table)], { type: types.csv })
   if (format === 'excel') return (await import('./excel.ts')).writeExcel(table)

@@ -2,8 +2,8 @@ const pointsPerCharacter = 5
 const padding = 12
 
 /**
- * Widths in points of columns that need so many characters, which together fill the page. Where there is not
- * room for all, the narrow ones keep what they need and the wide ones share the rest and wrap.
+ * Widths in points for columns that need these numbers of characters, which together fill the page. Without enough room
+ * for all, narrow ones get what they need and wide ones share the rest and wrap.
  */
 export function fitColumns(characters: readonly number[], available: number): number[] {
   const needs = characters.map((count) => count * pointsPerCharacter + padding)

@@ -2,19 +2,19 @@ import { jsPDF } from 'jspdf'
 import { drawer, type DrawnLine, type Ink } from './draw-text.ts'
 import { needsDrawing, wrapLines } from './pdf-text.ts'
 
-/** The lines that the standard fonts cannot print, as pictures, each drawn once however often it stands there. */
+/** The lines that the standard fonts cannot print, as pictures, each rendered once however often it occurs. */
 export function picturesIn(ink: Ink) {
   const { measure, draw } = drawer(ink)
   const drawn = new Map<string, DrawnLine>()
   return {
-    /** The text broken to the width; what of it needs drawing is drawn. */
+    /** Breaks the text to the width, and renders the lines that need it. */
     async prepare(text: string, width: number): Promise<string> {
       const lines = wrapLines(text, width, measure)
       for (const line of lines) if (needsDrawing(line) && !drawn.has(line)) drawn.set(line, await draw(line))
       return lines.join('\n')
     },
     has: (line: string) => drawn.has(line),
-    /** Sets a drawn line so that its letters stand where printed ones would. */
+    /** Places a rendered line so that its letters are where printed ones would be. */
     set(doc: jsPDF, line: string, x: number, baseline: number): void {
       const picture = drawn.get(line)
       if (!picture) return
@@ -30,8 +30,8 @@ const format = 'DEFLATED'
 const sizes = new WeakMap<Uint8Array, DrawnLine['pixels']>()
 
 /**
- * jsPDF takes pictures of a format that it does not know to a method of this name. Its own for bare pixels
- * would write them unpacked, thirty times as large.
+ * jsPDF passes pictures of an unknown format to a method of this name. Its own method for raw pixels would write them
+ * uncompressed, thirty times as large.
  */
 Object.assign(jsPDF.API, {
   [`process${format}`](packed: Uint8Array, index: number, alias: string) {

@@ -7,24 +7,24 @@ test.each(['Meera Iyer', 'José Müller', 'Ångström – “so”', '€ 5…',
 )
 
 test.each(['मीरा अय्यर', 'محمد', 'שרה', '王小明', 'さくら', 'Wiśniewska', 'Иван', 'Done 👍', 'Nguyễn'])(
-  'the browser draws %j',
+  'the browser renders %j',
   (text) => expect(needsDrawing(tidy(text))).toBe(true),
 )
 
-test('an accent written apart is joined, so that it can be printed', () => {
+test('a separate accent is combined with its letter, so that it can be printed', () => {
   expect(needsDrawing(tidy('Jose\u0301'))).toBe(false)
   expect(tidy('a\r\nb\rc\td\0\u00ADe')).toBe('a\nb\nc de')
 })
 
 const byLength = (line: string) => Array.from(line).length
 
-test('lines break at blanks', () => {
+test('lines break at spaces', () => {
   expect(wrapLines('one two three', 7, byLength)).toEqual(['one two', 'three'])
   expect(wrapLines('one\n\ntwo', 7, byLength)).toEqual(['one', '', 'two'])
   expect(wrapLines('', 7, byLength)).toEqual([''])
 })
 
-test('what has no blanks breaks all the same, and loses nothing', () => {
+test('text without spaces is broken too, without losing characters', () => {
   const long = 'anna.long.name@an-even-longer-company.example'
   const lines = wrapLines(long, 10, byLength)
   expect(lines.join('')).toBe(long)
@@ -32,13 +32,13 @@ test('what has no blanks breaks all the same, and loses nothing', () => {
   expect(wrapLines('王小明负责华东区的客户', 4, byLength).join('')).toBe('王小明负责华东区的客户')
 })
 
-test('a letter with its signs is never torn apart', () => {
+test('a letter and its combining signs are never separated', () => {
   const letters = wrapLines('कर्मचारीकर्मचारी', 3, byLength)
   expect(letters.join('')).toBe('कर्मचारीकर्मचारी')
   expect(letters.some((line) => /^\p{M}/u.test(line))).toBe(false)
 })
 
-test('the first letter gives the direction', () => {
+test('the first letter decides the direction', () => {
   expect(directionOf('محمد Ali')).toBe('rtl')
   expect(directionOf('(12) שרה')).toBe('rtl')
   expect(directionOf('Ali محمد')).toBe('ltr')

@@ -1,8 +1,11 @@
-/** The characters of Windows-1252 beyond Latin-1: with that, what the standard fonts of PDF can print. */
+/** The characters of Windows-1252 beyond Latin-1: together they are what the standard fonts of PDF can print. */
 const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 const printable = new RegExp(`^[\\n\\x20-\\x7E\\xA0-\\xFF${beyondLatin1}]*$`, 'u')
 
-/** Text as it is written to a PDF: letters and their accents as one, tabs as blanks, nothing invisible. */
+/**
+ * Text in the form in which it is written to a PDF: accents combined with their letters, tabs as spaces, no invisible
+ * characters.
+ */
 export function tidy(text: string): string {
   return (
     text
@@ -14,13 +17,13 @@ export function tidy(text: string): string {
   )
 }
 
-/** Whether the standard fonts lack something of it: then the browser must draw it. */
+/** Whether the standard fonts lack a character of it: then the browser must render it. */
 export function needsDrawing(tidied: string): boolean {
   return !printable.test(tidied)
 }
 
 /**
- * Breaks text into lines that fit the width: at blanks, within what has none (Chinese, Japanese, Thai) between
+ * Breaks text into lines that fit the width: at spaces, in scripts without spaces (Chinese, Japanese, Thai) between
  * words, and within a word that is longer than a line between letters.
  */
 export function wrapLines(text: string, width: number, measure: (line: string) => number): string[] {
@@ -54,7 +57,7 @@ function segmentsOf(segmenter: Intl.Segmenter, text: string): string[] {
 const rightToLeft =
   /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** The direction that the first letter gives the line. */
+/** The direction of a line, by its first letter. */
 export function directionOf(line: string): 'ltr' | 'rtl' {
   return rightToLeft.test(line) ? 'rtl' : 'ltr'
 }

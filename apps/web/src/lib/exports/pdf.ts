@@ -9,7 +9,7 @@ const margin = 36
 const titleSize = 14
 const fontSize = 9
 const lineHeightFactor = 1.35
-/** Where autotable sets the foot of the first line, in heights of the font. */
+/** The position of autotable's first baseline, in font heights. */
 const firstBaseline = 0.85
 const padding = { vertical: 4, horizontal: 5 }
 const ink = '#161D1F'
@@ -17,8 +17,8 @@ const quiet = '#5F6A6C'
 const rule = '#D8DDDF'
 
 /**
- * The table on landscape pages with title, time and page numbers. The standard fonts of PDF know Western
- * European letters only and shape nothing; every other line is drawn by the browser and set as a picture.
+ * The table on landscape pages with title, time and page numbers. The standard fonts of PDF contain only Western
+ * European letters and do no shaping; every other line is rendered by the browser and inserted as a picture.
  */
 export async function writePdf(table: ExportTable): Promise<Blob> {
   const doc = new jsPDF({ orientation: 'landscape', unit: 'pt', format: 'a4', compress: true })
@@ -51,7 +51,7 @@ export async function writePdf(table: ExportTable): Promise<Blob> {
     didParseCell: ({ cell, row, column, section }) => {
       if (section === 'body' && typeof table.rows[row.index]?.[column.index] === 'number')
         cell.styles.halign = 'right'
-      // Its lines are broken already, by how wide they are drawn.
+      // Its lines are already broken, by their rendered width.
       if (cell.text.some(pictures.has)) cell.styles.overflow = 'visible'
     },
     willDrawCell: ({ cell }) => {

@@ -12,7 +12,7 @@ import type { ExportSource } from './run-export.ts'
 const page = exampleOf('GET /trigger-logs')
 type Row = (typeof page)['items'][number]
 
-/** Stands in for the worker, which a page without a browser does not have: gives a file with as many lines as rows. */
+/** Stands in for the worker, which jsdom does not have: gives a file with as many lines as rows. */
 class LineWriter extends EventTarget {
   #rows = 0
   postMessage(request: FileRequest): void {
@@ -46,7 +46,7 @@ const source = (): ExportSource<Row> => ({
   fetchPage: (number, signal) => call('GET /trigger-logs', { query: { page: number, pageSize: 1 }, signal }),
 })
 
-/** Two rows, one a page. */
+/** Two rows, one per page. */
 const rows: Answers = {
   'GET /trigger-logs': ({ query }) => ({
     items: [{ ...page.items[0]!, id: `trig_01k0000000e00000000000000${query['page']}` }],
@@ -62,7 +62,7 @@ async function exportAs(format: string, api: Answers) {
   return { ...rendered, messages: within(screen.getByRole('region', { name: 'Messages' })) }
 }
 
-it('tells the server what is exported, how many rows and with which filters, before it reads the rest', async () => {
+it('tells the server the list, the number of rows and the filters before it reads the rest', async () => {
   const { api, messages } = await exportAs('CSV', rows)
   expect(await messages.findByText('2 rows exported to log.csv.')).toBeVisible()
   expect(api.asked.map(({ key, query }) => [key, query['page']])).toEqual([
@@ -79,7 +79,7 @@ it('tells the server what is exported, how many rows and with which filters, bef
   expect(await saved[0]!.text()).toBe('row\nrow\n')
 })
 
-it('makes no file and reads no further where the server refuses, and says why', async () => {
+it('writes no file and reads no further where the server refuses, and says why', async () => {
   const { api, messages } = await exportAs('Excel', {
     ...rows,
     'POST /exports': new Refused('too_many_exports'),

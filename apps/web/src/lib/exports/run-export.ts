@@ -11,32 +11,32 @@ import { saveFile } from './save-file.ts'
 import type { Cell, ExportFormat } from './table.ts'
 import { openFileWriter, type FileWriter } from './write-file.ts'
 
-/** What a list gives to be exported: all rows that match its filters, in the columns that it shows. */
+/** The source of an export: all rows that match a list's filters, in its shown columns. */
 export interface ExportSource<Row> {
   title: string
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string
   columns: readonly ExportColumn<Row>[]
   rowId: (row: Row) => string
-  /** @param exportId What starting the export gave; empty for the platform's. */
+  /** @param exportId The id from starting the export; empty for the platform's. */
   fetchPage: (page: number, signal: AbortSignal, exportId: string) => Promise<Page<Row>>
   timeZone: string
-  /** What the log calls the list, and the filters that it is asked with. */
+  /** The list's name in the log, and its filters. */
   list: ExportedList | 'platform-log'
   filters: Readonly<Record<string, string | number | boolean | undefined>>
-  /** How many rows there are, where the pages are handed out only to an export that was started. */
+  /** The number of rows, where pages are only sent to a started export. */
   countRows?: (signal: AbortSignal) => Promise<number>
 }
 
 const endings = { csv: 'csv', pdf: 'pdf', excel: 'xlsx', json: 'json' } as const
 const progressFrom = 1_000
-/** The page has its turn after each part of the work. */
+/** After each part of this length the page can handle events. */
 const partMs = 12
 const none = 'No data to export based on current filters.'
 
 /**
- * Starts the export, which the server notes in its log, collects the rows, writes the file and hands it over; says how
- * it goes, and can be cancelled.
+ * Starts the export, which the server records in its log, collects the rows, writes the file and passes it to the
+ * browser's downloads; shows the progress, and can be cancelled.
  */
 export async function runExport<Row>(source: ExportSource<Row>, format: ExportFormat): Promise<void> {
   const id = newKey()
@@ -73,7 +73,7 @@ export async function runExport<Row>(source: ExportSource<Row>, format: ExportFo
   }
 }
 
-/** Tells the server what is exported; gives what goes with each page. */
+/** Tells the server about the export; gives the id that each page needs. */
 async function startExport(
   { list, filters }: Pick<ExportSource<unknown>, 'list' | 'filters'>,
   format: ExportFormat,
@@ -89,7 +89,7 @@ async function startExport(
   return ''
 }
 
-/** Hands the rows to a worker in parts, between which the page has its turn, and gives the file. */
+/** Passes the rows to a worker in parts, between which the page can handle events, and gives the file. */
 async function fileOf<Row>(
   rows: readonly Row[],
   columns: readonly ExportColumn<Row>[],

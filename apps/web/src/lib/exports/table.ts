@@ -2,10 +2,10 @@ import type { ExportFormat } from '#core/exports/lists.ts'
 
 export type { ExportFormat }
 
-/** A day travels with its text, so that what writes the file needs no calendar. */
+/** A day is sent with its formatted text, so that the code that writes the file needs no calendar. */
 export type Cell = string | number | { date: string; text: string } | null
 
-/** Plain data: it goes to the worker that writes the file. */
+/** Plain data, which is sent to the worker that writes the file. */
 export interface ExportTable {
   title: string
   /** "Exported 09-Jun-2026, 6:18 PM", on every page of a PDF. */
@@ -14,7 +14,7 @@ export interface ExportTable {
   rows: readonly (readonly Cell[])[]
 }
 
-/** The cell as people read it; nothing for what is missing. */
+/** The displayed text of a cell; empty for a missing value. */
 export function textOf(cell: Cell): string {
   if (cell === null) return ''
   return typeof cell === 'object' ? cell.text : String(cell)
@@ -23,7 +23,7 @@ export function textOf(cell: Cell): string {
 const widthLimits = { least: 6, most: 60 }
 const sampledRows = 1_000
 
-/** How many characters each column needs, within reason: its head and its longest lines. */
+/** How many characters each column needs, up to a maximum: its head and its longest lines. */
 export function columnWidths({ columns, rows }: Pick<ExportTable, 'columns' | 'rows'>): number[] {
   const sample = rows.slice(0, sampledRows)
   return columns.map(({ header }, index) => {
@@ -43,7 +43,7 @@ export function columnWidths({ columns, rows }: Pick<ExportTable, 'columns' | 'r
 
 const wide = /[\u1100-\u115F\u2E80-\u9FFF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60]/u
 
-/** In characters of usual width: those of Chinese, Japanese and Korean are twice as wide. */
+/** In characters of usual width: Chinese, Japanese and Korean ones are twice as wide. */
 function lengthOf(line: string): number {
   let length = 0
   for (const char of line) length += wide.test(char) ? 2 : 1

@@ -2,18 +2,18 @@ import type { FileAnswer, FileRequest } from './file-worker.ts'
 import type { Cell, ExportFormat, ExportTable } from './table.ts'
 
 export interface FileWriter {
-  /** Hands over some rows: many at once would be copied in one long task. */
+  /** Sends some rows: many at once would be copied in one long task. */
   add: (rows: Cell[][]) => void
   write: (format: ExportFormat, head: Omit<ExportTable, 'rows'>) => Promise<Blob>
-  /** Ends the worker, whatever it is at. */
+  /** Ends the worker, whatever it is doing. */
   close: () => void
 }
 
-/** A worker of its own that writes the file of the rows it is given; aborting ends it at once. */
+/** A worker that writes a file from the rows that it is sent; aborting ends it at once. */
 export function openFileWriter(signal: AbortSignal): FileWriter {
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<Blob>()
-  // Whoever ends before the file is asked for has heard of it already.
+  // A caller that stops before it requests the file has already handled the error.
   promise.catch(() => {})
   const abort = () => reject(signal.reason as Error)
   const post = (request: FileRequest) => worker.postMessage(request)

@@ -1,6 +1,6 @@
 /**
- * Stands in for fflate, by vite.config.ts. Its `zip` would start workers from text, which the content security
- * policy refuses without a word to it, and the file would never come. We zip in a worker of our own anyway.
+ * Replaces fflate, by vite.config.ts. Its `zip` would start workers from text, which the content security policy blocks
+ * silently, so that the file would never be completed. Zipping already runs in a worker of our own.
  */
 import { zipSync, type AsyncZippable, type FlateCallback } from 'fflate/browser'
 

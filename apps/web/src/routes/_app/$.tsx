@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** An address that does not exist leads home. */
+/** An unknown address redirects to the home page. */
 export const Route = createFileRoute('/_app/$')({
   beforeLoad: () => {
     throw redirect({ to: '/', search: {}, replace: true })

@@ -25,7 +25,7 @@ it.each<[string, AnyRoute]>([
   ['/team-tasks', TeamTasks],
   ['/admin-trigger-log', TriggerLog],
   ['/user-management', UserManagement],
-])('%s leads home without its permission, and asks for nothing', async (at, route) => {
+])('%s redirects to the home page without its permission, and fetches nothing', async (at, route) => {
   const { api, address } = await renderPage(route, { as: employee, at })
   await expect.poll(address).toBe('/dashboard')
   expect(api.asked).toEqual([])
@@ -34,7 +34,7 @@ it.each<[string, AnyRoute]>([
 it.each<[string, AnyRoute]>([
   ['/manage-business-units', BusinessUnits],
   ['/roles-permissions', Roles],
-])('%s says that it is closed without its permission, and asks for nothing', async (at, route) => {
+])('%s says that it is closed without its permission, and fetches nothing', async (at, route) => {
   const { user, api, address } = await renderPage(route, { as: employee, at })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
   await user.click(screen.getByRole('link', { name: 'Go Home' }))

@@ -8,7 +8,7 @@ import { Route } from './delinquent-reports.tsx'
 const list = exampleOf('GET /consistency')
 const [row] = list.items
 const summary = exampleOf('GET /consistency/summary')
-/** Nobody but the one of the example is found by name. */
+/** A search finds only the person of the example. */
 const found = ({ query }: Asked) =>
   query['search'] && !row!.employee.name.includes(query['search']) ? { items: [], total: 0 } : list
 const open = (at: string, api: Answers = {}) =>
@@ -24,7 +24,7 @@ const open = (at: string, api: Answers = {}) =>
     },
   })
 
-it('takes its filters from the address, and leaves out of it what is no filter', async () => {
+it('takes its filters from the address, and removes other parameters from it', async () => {
   const { api, address } = await open('/delinquent-reports?attention=critical&colour=red')
   await expect.poll(address).toBe('/delinquent-reports?attention=critical')
   expect(await screen.findByRole('list', { name: 'Active filters' })).toHaveTextContent(

@@ -15,12 +15,12 @@ const open = (api: Answers, at = '/leaderboard') =>
     api: { ...aside, 'GET /leaderboard': board, ...api },
   })
 
-it('says of a month without reports that the board is fresh', async () => {
+it('says that the board is fresh in a month without reports', async () => {
   await open({ 'GET /leaderboard': { ...board, items: [], total: 0, isFresh: true, longestStreak: 0 } })
   expect(await screen.findByRole('heading', { name: 'Leaderboard is Fresh' })).toBeVisible()
 })
 
-it('says why the board cannot be shown, and shows it when it is tried again', async () => {
+it('says why the board failed to load, and loads it on another try', async () => {
   const { user, api } = await open({ 'GET /leaderboard': new Refused('internal') }, '/leaderboard?search=mee')
   expect(await screen.findByRole('alert')).toHaveTextContent(errorCodes.internal.message)
   api.serve({ 'GET /leaderboard': board })
@@ -28,7 +28,7 @@ it('says why the board cannot be shown, and shows it when it is tried again', as
   expect(await screen.findByText('Meera Iyer')).toBeVisible()
 })
 
-it('shows the own place while it is on another page', async () => {
+it('shows the own row while it is on another page', async () => {
   const own = { ...board.items[0]!, rank: 60, employeeName: 'Noor Hassan', isMe: true }
   const { user, api, address } = await open({ 'GET /leaderboard': { ...board, total: 70, own } })
   const place = await screen.findByRole('region', { name: 'Your place' })

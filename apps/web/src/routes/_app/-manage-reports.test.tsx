@@ -27,7 +27,7 @@ const open = (api: Answers) =>
   })
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 
-it('keeps the selection of a batch that failed, and tries it again under the same key', async () => {
+it('keeps the selection of a failed batch, and tries it again with the same key', async () => {
   const { user, api } = await open({ 'POST /reports/acknowledgments': unreachable })
   await user.click(await screen.findByRole('checkbox', { name: 'Select page' }))
   expect(await bar()).toHaveTextContent('2 selected')

@@ -40,7 +40,7 @@ async function open(api: Answers) {
   return { ...rendered, panel }
 }
 
-it('takes back a move that failed, and says so', async () => {
+it('reverts a failed move, and says so', async () => {
   const { user, panel } = await open({ 'PUT /tasks/{taskId}/status': new Refused('internal') })
   await user.click(await panel.findByRole('button', { name: 'Status: Not Started' }))
   await user.click(await screen.findByRole('menuitem', { name: 'In Progress' }))
@@ -48,7 +48,7 @@ it('takes back a move that failed, and says so', async () => {
   expect(await panel.findByRole('button', { name: 'Status: Not Started' })).toBeVisible()
 })
 
-it('takes back a priority that could not be saved, and says so', async () => {
+it('reverts a priority that could not be saved, and says so', async () => {
   const { user, panel } = await open({ 'PATCH /tasks/{taskId}': new Refused('internal') })
   await user.click(await panel.findByRole('button', { name: 'Priority: Medium' }))
   await user.click(await screen.findByRole('menuitem', { name: 'High' }))
@@ -65,7 +65,7 @@ it('keeps a comment that could not be added', async () => {
   expect(field).toHaveValue('Which rack?')
 })
 
-it('keeps what was typed into a task that could not be saved', async () => {
+it('keeps the typed values of a task that could not be saved', async () => {
   const { user, panel } = await open({ 'PATCH /tasks/{taskId}': new Refused('internal') })
   await user.click(await panel.findByRole('button', { name: 'Edit task' }))
   const field = await screen.findByLabelText(/^Title/)

@@ -10,7 +10,7 @@ const page = exampleOf('GET /platform/log')
 const open = (api: Answers = {}, at = '/platform-log') =>
   renderPage(Route, { as: platformAdministrator(), at, api: { 'GET /platform/log': page, ...api } })
 
-it('tells who did what to whom, when and from which address', async () => {
+it('shows who did what to whom, when and from which address', async () => {
   await open()
   const [row] = await screen.findAllByRole('row', { name: /Platform Administrator changed the status/ })
   for (const text of ['Status: active → suspended', 'Acme', 'Platform Administrator', '203.0.113.5'])
@@ -18,7 +18,7 @@ it('tells who did what to whom, when and from which address', async () => {
   expect(row).toHaveTextContent('09-Jun-2026')
 })
 
-it('asks for what is typed and chosen, and takes it back', async () => {
+it('fetches with the typed and chosen filters, and resets them', async () => {
   const { user, api, address } = await open({}, '/platform-log?page=2')
   await screen.findAllByRole('row', { name: /changed the status/ })
   await user.click(screen.getByRole('button', { name: 'Kind' }))
@@ -32,7 +32,7 @@ it('asks for what is typed and chosen, and takes it back', async () => {
   await expect.poll(address).toBe('/platform-log')
 })
 
-it('says that there is nothing yet, and something else where nothing matches', async () => {
+it('distinguishes an empty log from filters without a match', async () => {
   const none = { ...page, items: [], total: 0 }
   const { user } = await open({ 'GET /platform/log': none }, '/platform-log?kind=repair')
   expect(await screen.findByText('No log entries match the current filters.')).toBeVisible()
@@ -40,7 +40,7 @@ it('says that there is nothing yet, and something else where nothing matches', a
   expect(await screen.findByText('What platform administrators do will be here.')).toBeVisible()
 })
 
-it('says that it could not be loaded, and loads it when it is tried again', async () => {
+it('says that it failed to load, and loads it on another try', async () => {
   const { user, api } = await open({ 'GET /platform/log': new Refused('internal') })
   expect(await screen.findByText('The log could not be loaded.')).toBeVisible()
   api.serve({ 'GET /platform/log': page })
@@ -48,14 +48,14 @@ it('says that it could not be loaded, and loads it when it is tried again', asyn
   expect((await screen.findAllByText(/changed the status/))[0]).toBeVisible()
 })
 
-it('is closed to a company’s administrator, and nothing is fetched', async () => {
+it('is closed to a company’s administrator, and fetches nothing', async () => {
   const { api } = await renderPage(Route, { as: somebodyWith('CAN_MANAGE_USERS'), at: '/platform-log' })
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Access Denied')
   expect(screen.getByText(errorCodes.platform_only.message)).toBeVisible()
   expect(api.asked).toEqual([])
 })
 
-it('tells the server that the log is exported, with its filters, and makes no file where that is refused', async () => {
+it('tells the server about an export of the log, with its filters, and writes no file where that is refused', async () => {
   const { user, api } = await open(
     { 'POST /platform/exports': new Refused('too_many_exports') },
     '/platform-log?kind=company',

@@ -20,7 +20,7 @@ const open = (api: Answers = {}) =>
     },
   })
 
-it('takes back a plan and a status that could not be saved, and says which', async () => {
+it('reverts a plan and a status that could not be saved, and names them', async () => {
   const { user } = await open({ 'PATCH /platform/tenants/{tenantId}': new Refused('internal') })
   const plan = await screen.findByLabelText(`Plan of ${company!.name}`)
   await user.selectOptions(plan, 'Enterprise')
@@ -34,7 +34,7 @@ it('takes back a plan and a status that could not be saved, and says which', asy
   expect(status).toHaveValue(company!.status)
 })
 
-it('shows when a company ends and when it is deleted, and takes the end back', async () => {
+it('shows when a company ends and when it is deleted, and cancels the end', async () => {
   const ending = { ...company!, endsOn: '2026-06-30', deletedOn: '2026-07-31' }
   const ended = {
     ...ending,
@@ -59,7 +59,7 @@ it('shows when a company ends and when it is deleted, and takes the end back', a
   expect(api.askedOf('DELETE /platform/tenants/{tenantId}/end')[0]?.path).toEqual({ tenantId: ended.id })
 })
 
-it('says that the companies could not be loaded, and loads them when it is tried again', async () => {
+it('says that the companies failed to load, and loads them on another try', async () => {
   const { user, api } = await open({ 'GET /platform/tenants': new Refused('internal') })
   expect(await screen.findByText('Failed to load tenants')).toBeVisible()
   api.serve({ 'GET /platform/tenants': list })
@@ -72,7 +72,7 @@ it.each([
   ['Migrate existing data', 'Migration failed'],
   ['Fix role permissions', 'Permission fix failed'],
   ['Backfill tenant admin info', `Error: ${errorCodes.internal.message}`],
-])('says which repair did not start: %s', async (name, text) => {
+])('names the repair that did not start: %s', async (name, text) => {
   const { user } = await open({ 'POST /platform/maintenance-runs': new Refused('internal') })
   await user.click(await screen.findByText('Maintenance', { exact: true }))
   await user.click(screen.getByRole('button', { name: `Run: ${name}` }))

@@ -29,7 +29,7 @@ const open = (api: Answers = {}) =>
   })
 const bar = () => screen.findByRole('toolbar', { name: 'Selected rows' })
 
-it('keeps the selection of a batch that failed, and tries it again', async () => {
+it('keeps the selection of a failed batch, and tries it again', async () => {
   const { user, api } = await open({ 'POST /tasks/batch/complete': unreachable })
   await user.click(await screen.findByRole('checkbox', { name: 'Select Siskin one' }))
   await user.click(within(await bar()).getByRole('button', { name: 'Complete' }))
@@ -41,7 +41,7 @@ it('keeps the selection of a batch that failed, and tries it again', async () =>
   expect(await screen.findByText('1 task marked as Complete.')).toBeVisible()
 })
 
-it('says why the list cannot be shown, and shows it when it is tried again', async () => {
+it('says why the list failed to load, and loads it on another try', async () => {
   const { user, api } = await open({ 'GET /tasks/team': new Refused('internal') })
   expect(await screen.findByText(errorCodes.internal.message)).toBeVisible()
   api.serve({ 'GET /tasks/team': list })
@@ -49,7 +49,7 @@ it('says why the list cannot be shown, and shows it when it is tried again', asy
   expect(await screen.findByRole('link', { name: 'Siskin one' })).toBeVisible()
 })
 
-it('is walked and selected by keys', async () => {
+it('can be navigated and selected by keyboard', async () => {
   const { user } = await open()
   await screen.findByRole('link', { name: 'Siskin one' })
   await user.keyboard('j')
@@ -69,7 +69,7 @@ it('is walked and selected by keys', async () => {
   expect(screen.queryByRole('toolbar', { name: 'Selected rows' })).toBeNull()
 })
 
-it('takes no press of the page’s box before there are rows to select', async () => {
+it('ignores the select-all box before there are rows', async () => {
   const answer = Promise.withResolvers<typeof list>()
   await open({ 'GET /tasks/team': () => answer.promise })
   expect(await screen.findByRole('checkbox', { name: 'Select page' })).toBeDisabled()

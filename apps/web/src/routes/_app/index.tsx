@@ -9,7 +9,7 @@ const Home = lazy(() => import('../-home.tsx'))
 const PlatformHome = lazy(() => import('../-platform-home.tsx'))
 
 export const Route = createFileRoute('/_app/')({
-  // Always with the key: the router keeps the unread value of a key that is left out, which may be another site.
+  // Always with the key: for a missing key the router keeps the unparsed value, which may be another site.
   validateSearch: (search): TenantSearch & HomeSearch & { next?: string | undefined } => ({
     ...tenantSearch.read(search),
     ...homeSearch.read(search),

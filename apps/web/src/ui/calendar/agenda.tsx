@@ -4,18 +4,18 @@ import { Button } from '../button.tsx'
 import styles from './month-sheet.module.css'
 
 interface AgendaProps<Day extends { date: string }> {
-  /** The days that hold anything, in their order. */
+  /** The days with any content, in order. */
   days: readonly Day[]
   today: string
-  /** Whether a day is shown from the start; the others are on request. */
+  /** Whether a day is shown from the start; the others are shown on request. */
   isFirstShown: (day: Day) => boolean
-  /** What the day holds, as items of a list. */
+  /** The content of the day, as items of a list. */
   lines: (day: Day) => ReactNode
   /** The level of the days' headings on the page. */
   level: 2 | 3
 }
 
-/** The days of a month as a list, those that are over on request. */
+/** The days of a month as a list, past ones on request. */
 export function Agenda<Day extends { date: string }>(props: AgendaProps<Day>) {
   const { days, today, isFirstShown, lines, level } = props
   const [showsAll, setShowsAll] = useState(false)

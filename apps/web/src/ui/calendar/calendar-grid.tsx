@@ -7,24 +7,24 @@ import { WeekTable } from './week-table.tsx'
 interface CalendarGridProps {
   weeks: readonly (readonly (Temporal.PlainDate | null)[])[]
   caption: string
-  /** The day that the keys stand on, YYYY-MM-DD. */
+  /** The day that the keyboard is on, YYYY-MM-DD. */
   focused: string
-  /** Whether it takes the focus, because a key led there. */
+  /** Whether that day takes the focus, because a key moved there. */
   takesFocus: boolean
   today: Temporal.PlainDate
-  /** A key leads to a day, which may lie in another month. */
+  /** Called when a key leads to a day, which may be in another month. */
   onMove: (date: string) => void
   /**
-   * The cell of a day: a `td` with the date as its `data-cell`, and as `data-day` on what takes the focus: the cell
+   * The cell of a day: a `td` with the date as its `data-cell`, and as `data-day` on the focusable element: the cell
    * itself where `hasCells`, a button in it otherwise.
    */
   day: (date: Temporal.PlainDate) => ReactNode
-  /** Small cells that take the focus and are pressed themselves, in place of buttons within large ones. */
+  /** Small cells that are focusable themselves, instead of buttons within large ones. */
   hasCells?: boolean
   isBusy?: boolean
 }
 
-/** Days in weeks, with the keys of a date grid between them. Enter and Space press the day that has the focus. */
+/** Days in weeks, with the keys of a date grid. Enter and Space press the focused day. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { weeks, caption, focused, takesFocus, today, onMove, day, hasCells, isBusy } = props
   const grid = useRef<HTMLTableElement>(null)

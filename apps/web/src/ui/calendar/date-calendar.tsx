@@ -8,7 +8,7 @@ import { TurnButtons } from './turn-buttons.tsx'
 import { YearSelect } from './year-select.tsx'
 
 export interface ChoosableDays {
-  /** The day that is chosen now, YYYY-MM-DD, or empty. */
+  /** The chosen day, YYYY-MM-DD, or empty. */
   value: string
   today: Temporal.PlainDate
   /** Why a day, YYYY-MM-DD, cannot be chosen; undefined for one that can. */
@@ -16,7 +16,7 @@ export interface ChoosableDays {
   onChoose: (date: Temporal.PlainDate) => void
 }
 
-/** A month of days, of which one is chosen. */
+/** A month of days, one of which can be chosen. */
 export function DateCalendar({ value, today, blockedBecause = () => undefined, onChoose }: ChoosableDays) {
   const bounds = boundsAround(today)
   const [focus, setFocus] = useState(() => ({
@@ -63,7 +63,7 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
       {[...reasons].map(
         (reason) =>
           reason && (
-            // Each day says it too.
+            // Each blocked day has the reason too.
             <p key={reason} className={styles.reason} aria-hidden="true">
               Not available: {reason}
             </p>
@@ -111,7 +111,7 @@ function Day({ date, isChosen, isToday, isFocused, blocked, onFocus, onChoose }:
   )
 }
 
-/** Tab goes round inside. It is not heard further out, where another popup may keep it to itself too. */
+/** Tab cycles inside. The event is stopped, because an enclosing popup may trap Tab too. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   event.stopPropagation()

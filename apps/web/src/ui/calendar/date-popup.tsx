@@ -11,16 +11,16 @@ interface DatePopupProps extends ChoosableDays {
   onOpenChange: (isOpen: boolean) => void
   /** The field that it fills, which gets the focus back. */
   field: RefObject<HTMLInputElement | null>
-  /** The id of the field's label, which says for what a date is chosen. */
+  /** The id of the field's label, which names the date. */
   labelId: string
 }
 
-/** The button within a date field, and the calendar that it opens, as the arrow down does in the field. */
+/** The button inside a date field, and the calendar that it opens; the arrow down key in the field opens it too. */
 export function DatePopup(props: DatePopupProps) {
   const { isOpen, onOpenChange, field, labelId, onChoose, ...days } = props
   const button = useRef<HTMLButtonElement>(null)
   const isFine = useMedia('finePointer')
-  // On a touch screen the focus of a field brings up the keyboard, over what was just looked at.
+  // On a touch screen focusing a field opens the on-screen keyboard, which would cover the page.
   const returnFocus = () => (isFine ? field : button).current?.focus()
   return (
     <Popup
@@ -34,7 +34,8 @@ export function DatePopup(props: DatePopupProps) {
           ref={button}
           label="Choose a date"
           shortcut="↓"
-          // The arrow opens it from the field: whoever types dates goes on to the next field by one Tab.
+          // The arrow key opens it from the field, so the button is no tab stop: people who type dates reach the next
+          // field with one Tab.
           tabIndex={-1}
           icon={<IconCalendar size={16} stroke={1.5} />}
           className={styles.button}

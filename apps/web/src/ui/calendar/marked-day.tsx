@@ -9,12 +9,12 @@ interface MarkedDayCellProps {
   isToday: boolean
   isFocused: boolean
   isOpenable: boolean
-  /** The focus came by a press, or by what a screen reader does of itself. */
+  /** Called when a press or a screen reader moves the focus here. */
   onFocus: () => void
   onPress: () => void
 }
 
-/** One day of a month: its number and its mark, and for screen readers a sentence. */
+/** One day of a month: its number and mark, and a sentence for screen readers. */
 export function MarkedDayCell(props: MarkedDayCellProps) {
   const { date, day, isToday, isFocused, isOpenable, onFocus, onPress } = props
   return (

@@ -10,16 +10,16 @@ import { TurnButtons } from './turn-buttons.tsx'
 import { YearSelect } from './year-select.tsx'
 
 interface MarkedMonthProps<Day extends MarkedDay> {
-  /** Whose month it is, for screen readers. */
+  /** The name of the month's owner, for screen readers. */
   label: string
-  /** The day with the focus; its month, or its week, is shown. */
+  /** The focused day; its month, or its week, is shown. */
   date: string
   onDate: (date: string) => void
-  /** The day that it is for the person. */
+  /** The person's current day. */
   today: string
-  /** What is known of the days; those still on their way have only their number. */
+  /** The days with marks; until they are loaded, days have only their number. */
   days: readonly Day[] | undefined
-  /** Only the week that holds the day. */
+  /** Shows only the week of the day. */
   isWeek?: boolean
   /** Opens a day: by a press, or Enter. */
   onOpen: (day: Day) => void
@@ -29,7 +29,7 @@ interface MarkedMonthProps<Day extends MarkedDay> {
   level?: 2 | 3
 }
 
-/** A month, or a week of it, with the mark of each day. */
+/** A month, or a week of it, with a mark on each day. */
 export function MarkedMonth<Day extends MarkedDay>(props: MarkedMonthProps<Day>) {
   const { label, date, onDate, today, days, isWeek, onOpen, canOpen, level = 2 } = props
   const [isMoved, setMoved] = useState(false)

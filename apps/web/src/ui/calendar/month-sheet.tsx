@@ -5,7 +5,7 @@ import { Skeleton, useSlow } from '../skeleton.tsx'
 import styles from './month-sheet.module.css'
 
 interface MonthSheetProps {
-  /** The month's answer: whether it is on its way, and what became of it. */
+  /** The state of the month's request. */
   answer: {
     isPending: boolean
     isPlaceholderData: boolean
@@ -13,7 +13,7 @@ interface MonthSheetProps {
     data: unknown
     refetch: () => unknown
   }
-  /** The same days as a list, for narrow screens; undefined while they are on their way. */
+  /** The same days as a list, for narrow screens; undefined while they are loading. */
   agenda: ReactNode
   /** The grid of days. */
   children: ReactNode

@@ -6,7 +6,7 @@ import styles from './month-sheet.module.css'
 import { TurnButtons } from './turn-buttons.tsx'
 import type { ShownMonth } from './use-month.ts'
 
-/** The name of the month that a page shows, and the ways to others. */
+/** The name of the shown month, and buttons to others. */
 export function MonthToolbar({
   month: { month, turn, toToday },
   end,

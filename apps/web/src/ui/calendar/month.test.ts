@@ -15,7 +15,7 @@ test('a month begins on its weekday, in weeks that start on Sunday', () => {
     '21 22 23 24 25 26 27',
     '28 29 30    ',
   ])
-  // February of 28 days from Sunday on, a leap one, and a month of six weeks.
+  // February of 28 days beginning on a Sunday, one in a leap year, and a month of six weeks.
   expect([weeks('2026-02').length, weeks('2024-02')[4], weeks('2026-08').length]).toEqual([
     4,
     '25 26 27 28 29  ',
@@ -23,7 +23,7 @@ test('a month begins on its weekday, in weeks that start on Sunday', () => {
   ])
 })
 
-test('a week runs from Sunday to Saturday, over the end of a month and a year', () => {
+test('a week runs from Sunday to Saturday, across the end of a month and a year', () => {
   expect(weekOf(day('2026-07-01')).map((date) => `${date.month}/${date.day}`)).toEqual(
     '6/28 6/29 6/30 7/1 7/2 7/3 7/4'.split(' '),
   )
@@ -46,13 +46,13 @@ test.each([
   expect(dayAfterKey(day('2026-06-01'), { key, shiftKey }, day('2026-06-09'))?.toString()).toBe(expected)
 })
 
-test('a month further keeps to the last day that it has', () => {
+test('moving by a month ends on the last day if the month is shorter', () => {
   const next = (from: string) =>
     dayAfterKey(day(from), { key: 'PageDown', shiftKey: false }, day(from))!.toString()
   expect([next('2026-01-31'), next('2024-01-31')]).toEqual(['2026-02-28', '2024-02-29'])
 })
 
-test('the years go from five before this one to five after', () => {
+test('the years are from five before this one to five after', () => {
   const bounds = boundsAround(day('2026-06-09'))
   expect(clamped(day('2020-12-31'), bounds).toString()).toBe('2021-01-01')
   expect(clamped(day('2032-01-01'), bounds).toString()).toBe('2031-12-31')

@@ -11,13 +11,13 @@ export function weeksOfMonth(month: Temporal.PlainYearMonth): (Temporal.PlainDat
   )
 }
 
-/** The seven days of the week that holds the day, Sunday first. */
+/** The seven days of the week that contains the day, Sunday first. */
 export function weekOf(date: Temporal.PlainDate): Temporal.PlainDate[] {
   const sunday = date.subtract({ days: date.dayOfWeek % 7 })
   return Array.from({ length: 7 }, (_, day) => sunday.add({ days: day }))
 }
 
-/** How far a calendar goes: five years before this one and five after (1 §9). */
+/** The range of a calendar: five years before this one and five after (1 §9). */
 export const yearsAround = 5
 
 interface Bounds {
@@ -25,7 +25,7 @@ interface Bounds {
   last: Temporal.PlainDate
 }
 
-/** The first and the last day that a calendar goes to. */
+/** The first and the last day of a calendar's range. */
 export function boundsAround(today: Temporal.PlainDate): Bounds {
   return {
     first: Temporal.PlainDate.from({ year: today.year - yearsAround, month: 1, day: 1 }),
@@ -33,13 +33,13 @@ export function boundsAround(today: Temporal.PlainDate): Bounds {
   }
 }
 
-/** The day, or the nearest one within the bounds. */
+/** The day, or the nearest one within the range. */
 export function clamped(date: Temporal.PlainDate, { first, last }: Bounds): Temporal.PlainDate {
   if (Temporal.PlainDate.compare(date, first) < 0) return first
   return Temporal.PlainDate.compare(date, last) > 0 ? last : date
 }
 
-/** Where a key leads from a day, as in a date grid; undefined for a key that leads nowhere. */
+/** The day that a key leads to, as in a date grid; undefined for other keys. */
 export function dayAfterKey(
   date: Temporal.PlainDate,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button.tsx'
 
 interface TurnButtonsProps {
-  /** What a press turns by. */
+  /** The unit of a step. */
   unit: 'week' | 'month' | 'year'
   onTurn: (by: 1 | -1) => void
-  /** Whether there is something to turn to; everything by default. */
+  /** Whether a step is possible; by default always. */
   canTurn?: (by: 1 | -1) => boolean
-  /** What stands between the two. */
+  /** Shown between the two buttons. */
   children?: ReactNode
 }
 
-/** To the week, month or year before, and to the next. */
+/** Buttons to the previous and the next week, month or year. */
 export function TurnButtons({ unit, onTurn, canTurn = () => true, children }: TurnButtonsProps) {
   const turn = (by: 1 | -1) => ({
     'aria-disabled': canTurn(by) ? undefined : (true as const),

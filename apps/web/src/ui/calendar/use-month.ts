@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useShortcuts } from '#web/lib/shortcuts.ts'
 
 interface MonthOptions {
-  /** The month that the address asks for, YYYY-MM; that of today where there is none. */
+  /** The month in the address, YYYY-MM; by default that of today. */
   asked: string | undefined
   today: Temporal.PlainDate
-  /** The day that the keys stand on at first; today where it is left out. */
+  /** The initial day of the keyboard; by default today. */
   startsOn?: string | undefined
   /** Shows another month; undefined is that of today. */
   onMonth: (month: string | undefined) => void
-  /** Under which the keyboard sheet lists its keys. */
+  /** The group of its keys in the keyboard sheet. */
   group: string
 }
 
-/** The month that a page shows, and the day of it that the keys of the grid stand on. */
+/** The shown month, and the day that the keyboard is on. */
 export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOptions) {
   const month = asked ? Temporal.PlainYearMonth.from(asked) : today.toPlainYearMonth()
   const [focused, setFocused] = useState({ date: startsOn ?? today.toString(), isMoved: false })
@@ -36,7 +36,7 @@ export function useMonth({ asked, today, startsOn, onMonth, group }: MonthOption
     month,
     turn,
     toToday,
-    /** What the grid of days needs to know of it. */
+    /** The properties of the grid of days. */
     grid: {
       focused: isInMonth ? focused.date : month.toPlainDate({ day: 1 }).toString(),
       takesFocus: focused.isMoved && isInMonth,

@@ -7,7 +7,7 @@ import { WeekTable } from './week-table.tsx'
 
 interface WeekRowsProps {
   caption: string
-  /** Whole weeks from a Sunday on. */
+  /** Whole weeks beginning on a Sunday. */
   days: readonly { date: string; kind: DayKind }[]
   today: string
 }
@@ -19,7 +19,7 @@ const words: Record<DayKind, string> = {
   leave: 'leave',
 }
 
-/** A few weeks as rows of days, with what is off in them. */
+/** A few weeks as rows of days, with their days off. */
 export function WeekRows({ caption, days, today }: WeekRowsProps) {
   const kinds = new Map(days.map(({ date, kind }) => [date, kind]))
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>

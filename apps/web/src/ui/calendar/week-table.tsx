@@ -7,9 +7,9 @@ interface WeekTableProps {
   caption: string
   /** The cell of a day: a `td` with a key. */
   day: (date: Temporal.PlainDate) => ReactNode
-  /** How many letters of a weekday's name stand above its column. */
+  /** How many letters of a weekday's name are above its column. */
   letters?: number
-  /** Set where the cells themselves take the focus. */
+  /** Set where the cells themselves are focusable. */
   role?: 'grid' | undefined
   className?: string | undefined
   outsideClassName?: string | undefined
@@ -18,7 +18,7 @@ interface WeekTableProps {
   ref?: Ref<HTMLTableElement>
 }
 
-/** Weeks as rows of a table, Sunday to Saturday; what a day holds is given. */
+/** Weeks as rows of a table, Sunday to Saturday; the content of a day is passed in. */
 export function WeekTable(props: WeekTableProps) {
   const {
     weeks,

@@ -7,7 +7,7 @@ interface YearSelectProps {
   onChange: (year: number) => void
 }
 
-/** The year that is shown, out of those on either side of this one. */
+/** The shown year, with the years around this one to choose from. */
 export function YearSelect({ year, thisYear, onChange }: YearSelectProps) {
   const years = Array.from({ length: 2 * yearsAround + 1 }, (_, index) => thisYear - yearsAround + index)
   return (

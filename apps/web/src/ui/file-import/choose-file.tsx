@@ -6,19 +6,19 @@ import { Note } from '../note.tsx'
 import styles from './file-import.module.css'
 
 interface ChooseFileProps {
-  /** What the file is, for screen readers. */
+  /** A name of the file, for screen readers. */
   label: string
-  /** The kinds of files, as an input takes them. */
+  /** The accepted file types, as for an input. */
   accept: string
   template: { fileName: string; text: string }
   /** Why the last file cannot be read. */
   problem: string | undefined
   onFile: (file: File) => void
-  /** What a file may say. */
+  /** A description of the file's format. */
   children: ReactNode
 }
 
-/** What a file may say, its choice by a dialog or by dropping it, and a template of it. */
+/** The format of a file, choosing one by a dialog or by dropping it, and a template. */
 export function ChooseFile({ label, accept, template, problem, onFile, children }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -58,7 +58,7 @@ export function ChooseFile({ label, accept, template, problem, onFile, children 
           aria-label={label}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
-            // The same file may be chosen again once it is mended.
+            // Allows choosing the same file again after correcting it.
             event.currentTarget.value = ''
             if (file) onFile(file)
           }}

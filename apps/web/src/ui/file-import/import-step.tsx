@@ -5,7 +5,7 @@ import { Note } from '../note.tsx'
 import styles from './file-import.module.css'
 
 interface ImportStepProps {
-  /** What failed, with the way to try it again where that helps. */
+  /** The failures, with a retry where that helps. */
   failures: readonly { error: Error | null; retry?: () => void }[]
   /** Further remarks over the table. */
   notes?: ReactNode
@@ -19,7 +19,7 @@ interface ImportStepProps {
   children: ReactNode
 }
 
-/** A file that was read: what failed, its rows, and the buttons that add them or choose another file. */
+/** A parsed file: failures, its rows, and buttons to add them or to choose another file. */
 export function ImportStep(props: ImportStepProps) {
   const { failures, notes, isBusy, verb, busy, blockedBecause, onAdd, onOther, children } = props
   return (
@@ -53,7 +53,7 @@ export function ImportStep(props: ImportStepProps) {
   )
 }
 
-/** Remarks one below the other; without any it takes no room. */
+/** Notes one below the other; without any it takes no space. */
 export function ImportNotes({ isBusy, children }: { isBusy?: boolean | undefined; children: ReactNode }) {
   return (
     <div className={styles.notes} aria-busy={isBusy}>

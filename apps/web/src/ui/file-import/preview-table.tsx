@@ -4,10 +4,10 @@ import { clsx } from '../clsx.ts'
 import styles from './file-import.module.css'
 
 interface PreviewTableProps<Row> {
-  /** What the rows are: "Rows of the file". */
+  /** The name of the table: "Rows of the file". */
   label: string
   caption: string
-  /** What the file holds, in one sentence. */
+  /** The content of the file, in one sentence. */
   summary: string
   rows: readonly Row[]
   /** The row's number in the file. */
@@ -23,7 +23,7 @@ interface PreviewTableProps<Row> {
   className?: string | undefined
 }
 
-/** The rows of a file as they were read, with what stands against them; those that are wrong alone on request. */
+/** The parsed rows of a file with their problems; only those with problems on request. */
 export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
   const { label, caption, summary, rows, lineOf, isWrong, columns, isBusy, className } = props
   const [isOnlyWrong, setOnlyWrong] = useState(false)
@@ -74,7 +74,7 @@ export function PreviewTable<Row>(props: PreviewTableProps<Row>) {
   )
 }
 
-/** What is wrong with a row or one of its cells. */
+/** The problem of a row or of one of its cells. */
 export function RowProblem({ children }: { children: ReactNode }) {
   return <span className={styles.problem}>{children}</span>
 }

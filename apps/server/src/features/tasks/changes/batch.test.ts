@@ -31,7 +31,7 @@ async function unit() {
 }
 
 describe('completing several', () => {
-  test('completes what the actor created; each has its entry and its notification', async () => {
+  test('completes the actor’s own created tasks; each has its entry and its notification', async () => {
     const { manager, ana, bo, give } = await unit()
     const ids = [await give(manager, 'One', ana), await give(manager, 'Two', ana, bo)]
     const done = await give(manager, 'Three', bo)
@@ -55,7 +55,7 @@ describe('completing several', () => {
     )
   })
 
-  test('of what others created needs CAN_EDIT_ANY_TASK_STATUS and to see it', async () => {
+  test('of tasks that others created needs CAN_EDIT_ANY_TASK_STATUS and a task that the actor sees', async () => {
     const { company, manager, lead, ana, give } = await unit()
     const finance = await company.person({ role: 'Manager', unit: 'Finance' })
     const clerk = await company.person({ unit: 'Finance' })
@@ -75,7 +75,7 @@ describe('completing several', () => {
     })
   })
 
-  test('brings back what comes back, once', async () => {
+  test('creates the next occurrence of a recurring task, once', async () => {
     const { manager, ana } = await unit()
     const id = await create(manager, {
       assigneeIds: [ana.publicId],
@@ -90,8 +90,8 @@ describe('completing several', () => {
   })
 })
 
-describe('what changes the tasks themselves', () => {
-  test('is for own created ones, whatever else one may; the skipped are told with their reasons', async () => {
+describe('reassigning, moving and deleting', () => {
+  test('is for one’s own created tasks, whatever one’s permissions; skipped ones are named with their reasons', async () => {
     const { manager, lead, ana, bo, give } = await unit()
     const [own, lead1, done] = [
       await give(manager, 'Own', ana),
@@ -125,7 +125,7 @@ describe('what changes the tasks themselves', () => {
     expect((await typesOf(manager)).filter((type) => type === 'task.deleted')).toHaveLength(2)
   })
 
-  test('counts what really changed', async () => {
+  test('counts the tasks that changed', async () => {
     const { manager, ana, give } = await unit()
     const [one, two] = [await give(manager, 'One', ana), await give(manager, 'Two', ana)]
     await batch(manager, 'due-date', [one], { dueDate: '2026-06-15' })
@@ -152,7 +152,7 @@ describe('what changes the tasks themselves', () => {
     })
   })
 
-  test('is asked for with a day that is today or later, and with somebody who can be given tasks', async () => {
+  test('needs a day that is today or later, and an assignee whom the actor may assign tasks to', async () => {
     const { company, manager, ana, give } = await unit()
     const id = await give(manager, 'One', ana)
     const fieldsOf = async (verb: Verb, body: Record<string, unknown>) =>
@@ -176,7 +176,7 @@ describe('what changes the tasks themselves', () => {
     )
   })
 
-  test('leaves personal tasks alone, one’s own too', async () => {
+  test('skips personal tasks, including one’s own', async () => {
     const { manager } = await unit()
     const own = await create(manager, { title: 'Doctor' })
     for (const verb of ['complete', 'delete'] as const)
@@ -187,7 +187,7 @@ describe('what changes the tasks themselves', () => {
   })
 })
 
-test('two batches over the same tasks in another order both come through, and each task is changed once', async () => {
+test('two batches over the same tasks in different order do not deadlock, and each task is changed once', async () => {
   const { manager, ana, bo, give } = await unit()
   const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => give(manager, `T${index}`, ana, bo)))
   const answers = await Promise.all([

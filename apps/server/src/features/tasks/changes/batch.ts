@@ -27,7 +27,7 @@ export function completeTasks(unit: UnitOfWork, taskIds: readonly Id<'task'>[]):
 }
 
 /**
- * Gives tasks that the actor has created to others.
+ * Reassigns tasks that the actor has created.
  * @throws AppError `task_assign_refused` or `task_assignee_not_found` before anything changes.
  */
 export async function reassignTasks(
@@ -40,7 +40,7 @@ export async function reassignTasks(
 
 /**
  * Moves the due date of tasks that the actor has created.
- * @throws AppError `validation_failed` for a day that is over.
+ * @throws AppError `validation_failed` for a past day.
  */
 export function moveDueDates(
   unit: UnitOfWork,
@@ -74,8 +74,8 @@ const reasons: Partial<Record<ErrorCode, Reason>> = {
 }
 
 /**
- * Does something to each of the tasks as if to it alone; what may not be done to one is told and holds up no other.
- * They are held in the order of their ids, so that two batches never wait for each other.
+ * Does something to each of the tasks as if it were the only one; a refusal is recorded and does not stop the others.
+ * They are locked in the order of their ids, so that two batches do not deadlock.
  */
 async function forEach(
   unit: UnitOfWork,
@@ -84,7 +84,7 @@ async function forEach(
 ): Promise<Result> {
   const wanted = [...new Set(taskIds)]
   const tasks = await lockTasks(unit, wanted)
-  // Personal tasks are no team's, one's own neither.
+  // Personal tasks are left out, including the actor's own.
   const seen = tasks.filter((task) => task.task_type !== 'personal' && maySeeTask(unit.actor, factsOf(task)))
   const outcomes = new Map<string, Reason | undefined>()
   for (const task of seen) outcomes.set(task.id, await reasonOf(task, act))

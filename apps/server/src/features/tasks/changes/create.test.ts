@@ -13,7 +13,7 @@ const fieldsOf = ({ body }: Awaited<ReturnType<typeof create>>) =>
   body.error.fields!.map(({ field, message }) => [field, message])
 
 describe('a personal task', () => {
-  test('is the creator’s own, Not Started and of medium priority where nothing else is said', async () => {
+  test('belongs to its creator, is Not Started and has medium priority by default', async () => {
     const person = await (await Company.create(api)).person({ name: 'Meera Iyer' })
     const { status, body } = await create(person, { title: '  Driver roster ' })
     expect([status, body]).toMatchObject([
@@ -38,7 +38,7 @@ describe('a personal task', () => {
     ])
   })
 
-  test('is nobody else’s to see, in no list, count, feed or notification', async () => {
+  test('is visible to nobody else, in no list, count, feed or notification', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const admin = await company.person({ role: 'Tenant Admin', unit: null })
@@ -62,7 +62,7 @@ describe('a personal task', () => {
 })
 
 describe('a task for others', () => {
-  test('is a direct assignment for one and a team task, with its name, for several', async () => {
+  test('is a direct task for one assignee and a team task, with its name, for several', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ name: 'Arjun Rao', role: 'Manager' })
     const [one, two] = [await company.person(), await company.person()]
@@ -83,7 +83,7 @@ describe('a task for others', () => {
     ])
   })
 
-  test('is refused to who does not manage team tasks', async () => {
+  test('is refused to people who do not manage team tasks', async () => {
     const company = await Company.create(api)
     const [one, two] = [await company.person(), await company.person()]
     const answer = await create(one, { assigneeIds: [two.publicId] })
@@ -91,11 +91,11 @@ describe('a task for others', () => {
   })
 
   test.each([
-    ['of another unit', { unit: 'Sales' }],
-    ['who is suspended', { isSuspended: true }],
-    ['who is archived', { status: 'archived' as const }],
-    ['who manages team tasks too', { role: 'Team Lead' as const }],
-  ])('goes to nobody %s', async (_, given) => {
+    ['to people of another unit', { unit: 'Sales' }],
+    ['to suspended people', { isSuspended: true }],
+    ['to archived people', { status: 'archived' as const }],
+    ['to people who also manage team tasks', { role: 'Team Lead' as const }],
+  ])('cannot be assigned %s', async (_, given) => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const person = await company.person(given)
@@ -104,7 +104,7 @@ describe('a task for others', () => {
     expect(fieldsOf(answer)).toEqual([['body.assigneeIds', 'Somebody chosen cannot be given tasks.']])
   })
 
-  test('goes to nobody of another company, who is answered like nobody at all', async () => {
+  test('cannot be assigned to people of another company, with the same answer as for missing people', async () => {
     const manager = await (await Company.create(api)).person({ role: 'Manager' })
     const stranger = await (await Company.create(api)).person()
     const foreign = await create(manager, { assigneeIds: [stranger.publicId] })
@@ -112,7 +112,7 @@ describe('a task for others', () => {
     expect({ ...foreign.body.error, requestId: '' }).toEqual({ ...absent.body.error, requestId: '' })
   })
 
-  test('goes to everybody of the company from a Director who belongs to no unit', async () => {
+  test('can be assigned to everybody of the company by a Director without a unit', async () => {
     const company = await Company.create(api)
     const director = await company.person({ role: 'Director', unit: null })
     const people = [await company.person(), await company.person({ unit: 'Sales' })]
@@ -120,8 +120,8 @@ describe('a task for others', () => {
   })
 })
 
-describe('what is asked of a task', () => {
-  test('is a title and a due date, said in the specification’s words', async () => {
+describe('required fields', () => {
+  test('are a title and a due date, with the specification’s messages', async () => {
     const person = await (await Company.create(api)).person()
     for (const body of [{ title: ' ' }, { dueDate: '' }, { title: undefined }, { dueDate: undefined }]) {
       const answer = await create(person, body)
@@ -130,7 +130,7 @@ describe('what is asked of a task', () => {
     }
   })
 
-  test('is a due date of today or later, where the creator is', async () => {
+  test('include a due date of today or later, in the creator’s zone', async () => {
     const company = await Company.create(api)
     const person = await company.person()
     const ahead = await company.person({ timeZone: 'Pacific/Kiritimati' })
@@ -138,11 +138,11 @@ describe('what is asked of a task', () => {
     expect(fieldsOf(await create(person, { dueDate: '2026-06-08' }))).toEqual([
       ['body.dueDate', 'The due date is today or later.'],
     ])
-    // It is the 10th already where they are.
+    // It is already the 10th there.
     expect((await create(ahead, { dueDate: '2026-06-09' })).status).toBe(400)
   })
 
-  test('is a day of a sub-task of today or later', async () => {
+  test('include due dates of sub-tasks of today or later', async () => {
     const person = await (await Company.create(api)).person()
     const subTasks = [
       { title: 'One', dueDate: '2026-06-09' },
@@ -154,7 +154,7 @@ describe('what is asked of a task', () => {
     expect((await create(person, { subTasks: subTasks.slice(0, 1) })).status).toBe(201)
   })
 
-  test('is an end of coming back that is not before it is due', async () => {
+  test('include an end of the series that is not before the due date', async () => {
     const person = await (await Company.create(api)).person()
     const answer = await create(person, { recurrence: { rule: 'daily', until: '2026-06-11' } })
     expect(fieldsOf(answer)[0]![0]).toBe('body.recurrence.until')
@@ -162,7 +162,7 @@ describe('what is asked of a task', () => {
 })
 
 describe('a retry', () => {
-  test('with the same id makes one task and one notification', async () => {
+  test('with the same id creates one task and one notification', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const person = await company.person()
@@ -178,7 +178,7 @@ describe('a retry', () => {
     expect((await person.call('GET /tasks/mine')).body.count).toBe(1)
   })
 
-  test('does not tell by its id that somebody else has a task', async () => {
+  test('does not reveal by its id that another person has a task', async () => {
     const company = await Company.create(api)
     const [one, other] = [await company.person(), await company.person()]
     const id = 'task_01k0000000e0000000000000q2'
@@ -196,8 +196,8 @@ describe('a retry', () => {
   })
 })
 
-describe('a task that comes back', () => {
-  test('is made anew once when it is completed, with its people and sub-tasks', async () => {
+describe('a recurring task', () => {
+  test('gets its next occurrence once when it is completed, with its people and sub-tasks', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const person = await company.person()

@@ -15,9 +15,9 @@ import { insertTask, type NewTask } from './write-repo.ts'
 export type CreateInput = ServerOperation['POST /tasks']['body']
 
 /**
- * Creates a task that nobody has started (2 §4): a personal one where nobody else is named, a direct assignment for
- * one, a team task for several. The same id sent again by the same person is a retry and changes nothing.
- * @param place of tasks created at once, which one it is
+ * Creates a task that nobody has started (2 §4): a personal one where nobody else is named, a direct task for one
+ * assignee, a team task for several. Sending the same id again as the same person is a retry and changes nothing.
+ * @param place The index among tasks that are created at once.
  * @throws AppError `forbidden`, a refusal of the people, or `validation_failed` for the due date.
  */
 export async function createTask(unit: UnitOfWork, input: CreateInput, place = 0): Promise<TaskRow> {
@@ -54,8 +54,8 @@ export async function createTask(unit: UnitOfWork, input: CreateInput, place = 0
 }
 
 /**
- * Stores the task, or finds it where it is a retry. An id under which somebody else has a task tells nothing of it: the
- * next one is the actor's own, by which a retry finds it too.
+ * Stores the task, or finds it where this is a retry. An id of another person's task must not reveal that it exists:
+ * the task gets a derived id, by which a retry finds it too.
  */
 async function stored(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): Promise<TaskRow> {
   if (await insertTask(unit, task)) {
@@ -68,7 +68,7 @@ async function stored(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[])
   return stored(unit, { ...task, id: derivedId(task.id, unit.actor.userId) }, assignees)
 }
 
-/** The actor as the one who is to do a task of their own. */
+/** The actor as the assignee of their own task. */
 function ownPart(unit: UnitOfWork): AssigneeRow {
   return {
     id: unit.actor.userId,
@@ -107,7 +107,7 @@ function newRow(unit: UnitOfWork, task: NewTask, assignees: AssigneeRow[]): Task
   }
 }
 
-/** Whoever is to do a part of a task is one of those who do it, or who gave it. */
+/** The assignee of a sub-task must be one of the task's assignees or its creator. */
 function doerOf(id: Id<'user'> | null, doers: readonly Id<'user'>[], index: number): Id<'user'> | null {
   if (id === null || doers.includes(id)) return id
   const message = 'Only somebody who is assigned to the task can do a part of it.'
@@ -121,7 +121,7 @@ function partDueDate(unit: UnitOfWork, given: string | null, index: number) {
   return given
 }
 
-/** A due date is today or later, on the day that it is for the actor (2 §5). */
+/** A due date is today or later, in the actor's zone (2 §5). */
 export function assertNotPast(unit: UnitOfWork, date: Temporal.PlainDate, field: string): void {
   if (Temporal.PlainDate.compare(date, todayFor(unit)) >= 0) return
   throw new AppError('validation_failed', { fields: [{ field, message: dueInPast }] })

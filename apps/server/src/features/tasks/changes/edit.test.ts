@@ -16,7 +16,7 @@ async function given() {
   return { company, manager, person, task }
 }
 const edit = (person: Person, taskId: string, body: Record<string, unknown>) => {
-  // What happens later has later ids.
+  // Later events get later ids.
   api.clock.forward({ seconds: 1 })
   return person.call('PATCH /tasks/{taskId}', { path: { taskId }, body: { version: 1, ...body } })
 }
@@ -47,7 +47,7 @@ test.each([
   ['due date', { dueDate: '2026-06-15' }, { field: 'due date', from: '12-Jun-2026', to: '15-Jun-2026' }],
   ['recurrence', { recurrence: { rule: 'weekly' } }, { field: 'recurrence', from: null, to: 'weekly' }],
 ])(
-  'a change of the %s writes an entry with what changed and tells the assignee',
+  'a change of the %s writes an entry with the change and notifies the assignee',
   async (field, change, written) => {
     const { manager, person, task } = await given()
     expect((await edit(manager, task.id, change)).body).toMatchObject({ version: 2, replaced: [] })
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('a change of the assignees tells who came and who went, and makes a team of two', async () => {
+test('a change of the assignees names added and removed people, and makes a team task of two', async () => {
   const { company, manager, person, task } = await given()
   const other = await company.person({ name: 'Tomás Ferreira' })
   const third = await company.person({ name: 'Kwame Boateng' })
@@ -78,7 +78,7 @@ test('a change of the assignees tells who came and who went, and makes a team of
   expect((await other.call('GET /tasks/mine')).body.items).toMatchObject([{ id: task.id, type: 'team' }])
 })
 
-test('what is not changed writes nothing and tells nobody', async () => {
+test('fields with the same value write nothing and notify nobody', async () => {
   const { manager, person, task } = await given()
   const before = await messagesOf(person)
   const { body } = await edit(manager, task.id, { title: 'Driver roster', priority: 'Medium' })
@@ -87,7 +87,7 @@ test('what is not changed writes nothing and tells nobody', async () => {
 })
 
 describe('two people', () => {
-  test('who change different fields at once both keep their change', async () => {
+  test('who change different fields concurrently both keep their changes', async () => {
     const { manager, task } = await given()
     const phone = manager
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe('two people', () => {
 })
 
 describe('on the same field', () => {
-  test('the later change wins, and the one who was replaced is named', async () => {
+  test('the later change wins, and the person whose change was replaced is named', async () => {
     const { manager, task } = await given()
     await edit(manager, task.id, { title: 'On the phone' })
     const { body } = await edit(manager, task.id, { title: 'At the desk', version: 1 })
@@ -115,7 +115,7 @@ describe('on the same field', () => {
     expect((await edit(manager, task.id, { title: 'Once more', version: 3 })).body.replaced).toEqual([])
   })
 
-  test('the later state wins, and who set the other is told', async () => {
+  test('the later status wins, and the person who set the other one is notified', async () => {
     const { company, manager, task } = await given()
     const colleague = await company.person({ name: 'Priya Raman', role: 'Manager' })
     const set = (person: Person, status: string, expectedStatus: string) =>
@@ -151,7 +151,7 @@ describe('who may edit', () => {
     ])
   })
 
-  test('while the task is not completed', async () => {
+  test('nobody once the task is completed', async () => {
     const { manager, task } = await given()
     const path = { taskId: task.id }
     await manager.call('PUT /tasks/{taskId}/status', { path, body: { board: 'team', status: 'Completed' } })
@@ -160,7 +160,7 @@ describe('who may edit', () => {
     expect((await edit(manager, task.id, { title: 'Late' })).status).toBe(200)
   })
 
-  test('of a personal task is its creator, who cannot give it away', async () => {
+  test('of a personal task is its creator, who cannot assign it', async () => {
     const { company, person } = await given()
     const { body: task } = await person.call('POST /tasks', {
       body: { title: 'Mine', dueDate: '2026-06-12' },
@@ -174,7 +174,7 @@ describe('who may edit', () => {
     ])
   })
 
-  test('a due date that is over may stay and not be set', async () => {
+  test('a past due date may stay but cannot be set', async () => {
     const { manager, task } = await given()
     api.clock.set('2026-06-20T06:00:00Z')
     expect((await edit(manager, task.id, { title: 'Late', dueDate: '2026-06-12' })).status).toBe(200)
@@ -187,7 +187,7 @@ describe('who may edit', () => {
 })
 
 describe('deleting', () => {
-  test('takes the task with all of it, writes an entry and tells who had it', async () => {
+  test('deletes the task with everything in it, writes an entry and notifies its people', async () => {
     const { manager, person, task } = await given()
     expect((await remove(manager, task.id)).status).toBe(204)
     expect((await remove(manager, task.id)).body.error.code).toBe('task_not_found')
@@ -195,7 +195,7 @@ describe('deleting', () => {
     expect((await entriesOf(manager)).at(-1)).toMatchObject({ type: 'task.deleted' })
   })
 
-  test('is refused to others in the specification’s words', async () => {
+  test('is refused to others with the specification’s message', async () => {
     const { company, person, task } = await given()
     const other = await company.person({ role: 'Manager' })
     expect((await remove(person, task.id)).body.error.message).toBe(
@@ -207,7 +207,7 @@ describe('deleting', () => {
   })
 })
 
-test('somebody of the same name is somebody else', async () => {
+test('two people of the same name are distinguished', async () => {
   const { company, manager, person, task } = await given()
   const namesake = await company.person({ name: 'Meera Iyer' })
   await edit(manager, task.id, { assigneeIds: [namesake.publicId] })
@@ -215,7 +215,7 @@ test('somebody of the same name is somebody else', async () => {
   expect((await person.call('GET /tasks/mine')).body.count).toBe(0)
 })
 
-test('a team task whose last undone member is taken off is completed, told and comes back', async () => {
+test('a team task whose last unfinished member is removed is completed, reported and recurs', async () => {
   const { company, manager } = await given()
   const [ana, bo] = [await company.person({ name: 'Ana' }), await company.person({ name: 'Bo' })]
   const { body: task } = await manager.call('POST /tasks', {

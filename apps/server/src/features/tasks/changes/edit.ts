@@ -22,9 +22,9 @@ export interface Outcome {
 }
 
 /**
- * Changes some fields of a task (2 §5). Fields that are not sent stay as they are, whoever changed them meanwhile; on
- * the same field this change wins, and who made the other one is told.
- * @throws AppError `task_not_found` or why the actor may not.
+ * Changes some fields of a task (2 §5). Fields that are not sent are not changed; on the same field this change wins,
+ * and the person who made the other change is notified.
+ * @throws AppError `task_not_found` or the reason why the actor may not edit it.
  */
 export async function editTask(
   unit: UnitOfWork,
@@ -34,7 +34,7 @@ export async function editTask(
   return changeTask(unit, await lockVisible(unit, taskId), change, version)
 }
 
-/** Changes a held task; see `editTask`. */
+/** Changes a locked task; see `editTask`. */
 export async function changeTask(
   unit: UnitOfWork,
   task: LockedTask,
@@ -72,7 +72,7 @@ export async function changeTask(
   return { task: next, replaced: replaced.map(({ field, name }) => ({ field, by: name })) }
 }
 
-/** Whoever's change was replaced is told, where they still see the task. */
+/** Notifies people whose change was replaced, if they still see the task. */
 async function tellReplaced(
   unit: UnitOfWork,
   task: LockedTask,
@@ -113,7 +113,7 @@ function comingAndGoing(task: LockedTask, edited: EditedTask) {
   return { added: is.filter((id) => !was.includes(id)), removed: was.filter((id) => !is.includes(id)) }
 }
 
-/** How the work stands after the change of people; nobody is moved where they stay the same. */
+/** The stages and status after a change of the assignees; unchanged for the same people. */
 function reassigned(task: LockedTask, edited: EditedTask) {
   const before = progressOf(task)
   const userIds = edited.assignees.map(({ id }) => id)

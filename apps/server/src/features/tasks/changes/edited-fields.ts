@@ -8,13 +8,13 @@ import type { LockedTask } from '../rows.ts'
 import type { Edited } from './field-changes.ts'
 import type { AssigneeRow } from '../rows.ts'
 
-/** What of a task somebody wants to be otherwise. */
+/** The requested changes of a task. */
 export type Change = Omit<ServerOperation['PATCH /tasks/{taskId}']['body'], 'version'>
 
 /** The fields of a task after a change, with its people as rows. */
 export type EditedTask = Edited & { assignees: AssigneeRow[] }
 
-/** The fields as they are after the change; checks those that it brings. */
+/** The fields after the change; validates the changed ones. */
 export async function editedOf(unit: UnitOfWork, task: LockedTask, change: Change): Promise<EditedTask> {
   const dueDate = change.dueDate === undefined ? task.due_date : Temporal.PlainDate.from(change.dueDate)
   if (!dueDate.equals(task.due_date)) assertNotPast(unit, dueDate, 'body.dueDate')
@@ -43,7 +43,7 @@ function recurrenceOf(task: LockedTask, change: Change, dueDate: Temporal.PlainD
   const next = asked === undefined ? before : { rule: asked.rule, until, began: dueDate }
   if (!next) return null
   assertUntilAfter(next.until, dueDate)
-  // A series goes on from a day that was moved.
+  // A series continues from a moved due date.
   const goesOn = before?.rule === next.rule && dueDate.equals(task.due_date)
   return { ...next, began: goesOn ? before.began : dueDate }
 }

@@ -5,12 +5,12 @@ import type { FieldChange } from '../../activity/api.ts'
 import type { LockedTask } from '../rows.ts'
 import type { TaskFields } from './write-repo.ts'
 
-/** The fields of a task that somebody edits. */
+/** The fields of a task that people edit. */
 export interface Edited extends Omit<TaskFields, 'type'> {
   assignees: readonly { id: Id<'user'>; name: string }[]
 }
 
-/** A changed field: by its name in the API, and as the log shows it. */
+/** A changed field: its name in the API, and its form in the log. */
 export type NamedChange = FieldChange & { key: keyof Edited }
 
 type Values = Record<keyof Edited, string | null>
@@ -25,7 +25,7 @@ const names: Record<keyof Edited, string> = {
   assignees: 'assignees',
 }
 
-/** Which fields are another than before. */
+/** The fields whose values differ. */
 export function changesOf(task: LockedTask, edited: Edited): NamedChange[] {
   const before = valuesOf({
     title: task.title,
@@ -49,12 +49,12 @@ export function changesOf(task: LockedTask, edited: Edited): NamedChange[] {
     .map((key) => ({ key, field: names[key], ...loggedOf(key, before[key], after[key]) }))
 }
 
-/** Of a description the log says only that it changed: both texts in every entry would make it long. */
+/** For a description the log says only that it changed: both texts in every entry would make the log long. */
 function loggedOf(key: keyof Edited, from: string | null, to: string | null) {
   return key === 'description' ? { from: null, to: null } : { from, to }
 }
 
-/** By id: two people can have one name. */
+/** Compares by id, because two people can have one name. */
 function isSame(people: readonly { id: Id<'user'> }[], others: readonly { id: Id<'user'> }[]): boolean {
   return people.length === others.length && people.every(({ id }) => others.some((other) => other.id === id))
 }

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { managedTasks } from '../lists/summary-repo.ts'
 
-/** The rank of a card on a board, and of the one that comes after it, leaving out the card that is moved. */
+/** The rank of a card on a board, and of the one after it, without the card that is moved. */
 export async function findGap(
   unit: UnitOfWork,
   board: TaskBoard,
@@ -31,7 +31,7 @@ export async function findGap(
   return rows[0]
 }
 
-/** Puts a card where its rank says: on the acting person's board, or on the one of those who manage tasks. */
+/** Sets a card's rank on the acting person's board, or on the one of people who manage tasks. */
 export function queueRank(unit: UnitOfWork, board: TaskBoard, taskId: Id<'task'>, rank: string): void {
   unit.queue(
     board === 'mine'

@@ -2,7 +2,7 @@ import type { Progress } from '#core/tasks/progress.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TaskRow } from '../rows.ts'
 
-/** What moves with the work on a task. */
+/** The fields that change with the work on a task. */
 export function progressOf(task: TaskRow): Progress {
   return {
     type: task.task_type,
@@ -16,7 +16,7 @@ export function progressOf(task: TaskRow): Progress {
   }
 }
 
-/** The task as it is after the work has moved. */
+/** The task with its changed progress. */
 export function withProgress<Row extends TaskRow>(unit: UnitOfWork, task: Row, after: Progress): Row {
   const members = new Map(after.members.map((member) => [member.userId, member]))
   return {

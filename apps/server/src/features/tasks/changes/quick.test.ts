@@ -26,7 +26,7 @@ async function company() {
 }
 
 describe('an employee', () => {
-  test('makes a personal task of a plain line, due in 3 days and Medium where nothing is said', async () => {
+  test('creates a personal task from a plain line, due in 3 days and Medium by default', async () => {
     const { meera } = await company()
     const { status, body } = await quick(meera, 'Driver roster')
     expect(status).toBe(201)
@@ -44,7 +44,7 @@ describe('an employee', () => {
     expect(await mine(meera)).toEqual(['Driver roster'])
   })
 
-  test('says when and how urgent, and of several lines those with a slash are tasks', async () => {
+  test('sets due date and priority, and creates tasks from the lines with a slash', async () => {
     const { meera } = await company()
     const { body } = await quick(
       meera,
@@ -57,7 +57,7 @@ describe('an employee', () => {
     ])
   })
 
-  test('cannot give a task to somebody else, but may name themselves', async () => {
+  test('cannot assign a task to somebody else, but may mention themselves', async () => {
     const { meera, tomas } = await company()
     const { status, body } = await quick(meera, `Send rates ${at(tomas)}`)
     expect([status, body.error.code]).toEqual([403, 'task_assign_refused'])
@@ -70,7 +70,7 @@ describe('an employee', () => {
 })
 
 describe('a manager', () => {
-  test('mentions somebody in the inline quick add, or is told what to do', async () => {
+  test('has to mention somebody in the inline quick add', async () => {
     const { manager, meera } = await company()
     expect(await refusalOf(manager, 'Send rates due:today')).toEqual([
       400,
@@ -85,7 +85,7 @@ describe('a manager', () => {
     expect(await mine(meera)).toEqual(['Send rates'])
   })
 
-  test('mentions somebody else there: for themselves they begin the line with /', async () => {
+  test('cannot mention only themselves there: for a personal task they begin the line with /', async () => {
     const { manager, meera } = await company()
     const nobody = 'Mention somebody with @. For a task of your own, begin the line with / or use the form.'
     expect(await refusalOf(manager, `Do it ${at(manager)}`)).toEqual([
@@ -107,7 +107,7 @@ describe('a manager', () => {
     expect((await quick(manager, lines)).body.items.map(({ type }) => type)).toEqual(['personal', 'direct'])
   })
 
-  test('makes a team task of several mentions, with a name where one is given', async () => {
+  test('creates a team task for several mentions, with a name where one is given', async () => {
     const { manager, meera, tomas } = await company()
     const { body } = await quick(manager, `Plan ${at(meera)} ${at(tomas)} ${at(meera)}`, {
       teamName: 'Monsoon crew',
@@ -122,7 +122,7 @@ describe('a manager', () => {
     expect(direct.body.items).toMatchObject([{ type: 'direct', teamName: null }])
   })
 
-  test('gets the lines with a slash that name nobody, as personal tasks', async () => {
+  test('gets lines with a slash and without a mention as personal tasks', async () => {
     const { manager, meera } = await company()
     const { body } = await quick(manager, `/task Own\n/ Given ${at(meera)}`)
     expect(body.items.map(({ title, type }) => [title, type])).toEqual([
@@ -132,7 +132,7 @@ describe('a manager', () => {
     expect(await mine(manager)).toEqual(['Own'])
   })
 
-  test('of an administrator’s rights gives tasks across units, others to their own unit only', async () => {
+  test('with an administrator’s permissions assigns tasks across units, others only in their own unit', async () => {
     const { here, manager, meera } = await company()
     const elsewhere = await here.person({ name: 'Ines', unit: 'Finance' })
     const admin = await here.person({ role: 'Tenant Admin', unit: null })
@@ -146,8 +146,8 @@ describe('a manager', () => {
   })
 })
 
-describe('who cannot be given a task', () => {
-  test('archived, suspended and managing people, strangers and made-up ids are refused alike', async () => {
+describe('refused assignees', () => {
+  test('archived, suspended and managing people, strangers and made-up ids get the same refusal', async () => {
     const { here, manager, meera } = await company()
     const other = await Company.create(api)
     const people = [
@@ -169,7 +169,7 @@ describe('who cannot be given a task', () => {
     expect(await mine(meera)).toEqual([])
   })
 
-  test('a manager tied to no unit gives tasks to nobody', async () => {
+  test('a manager without a unit can assign tasks to nobody', async () => {
     const { here, meera } = await company()
     const manager = await here.person({ role: 'Manager', unit: null })
     expect((await quick(manager, `Plan ${at(meera)}`)).status).toBe(422)
@@ -178,7 +178,7 @@ describe('who cannot be given a task', () => {
 })
 
 describe('all tasks or none', () => {
-  test('one wrong line makes none of them', async () => {
+  test('one wrong line prevents all of them', async () => {
     const { here, manager, meera } = await company()
     const gone = await here.person({ name: 'Gone', status: 'archived' })
     expect((await quick(manager, `/ One ${at(meera)}\n/ Two ${at(gone)}`)).status).toBe(422)
@@ -196,7 +196,7 @@ describe('all tasks or none', () => {
     expect((await quick(planner, `/ Given ${at(meera)}`)).status).toBe(201)
   })
 
-  test('at most 20 are made at once, in the order of their lines', async () => {
+  test('at most 20 are created at once, in the order of their lines', async () => {
     const { meera } = await company()
     const lines = Array.from({ length: 21 }, (_, index) => `/ Task ${index}`)
     expect((await refusalOf(meera, lines.join('\n'))).at(-1)).toBe('At most 20 tasks can be added at once.')
@@ -210,7 +210,7 @@ describe('all tasks or none', () => {
     ])
   })
 
-  test('a repeated request with the same key makes them once', async () => {
+  test('a repeated request with the same key creates them once', async () => {
     const { meera } = await company()
     const request = { body: { text: '/ a\n/ b' }, headers: { 'idempotency-key': 'quick-1-quick-1-quick' } }
     const first = await meera.call('POST /tasks/quick', request)
@@ -226,12 +226,12 @@ test.each([
   ['/task due:today', 'Begin a line with / to make a task of it.'],
   ['due:today p:high', 'Title and Due Date are required.'],
   ['Zero\u200bwidth', 'This has a character that cannot be seen.'],
-])('%j is refused and says why', async (text, message) => {
+])('%j is refused with the reason', async (text, message) => {
   const { meera } = await company()
   expect(await refusalOf(meera, text)).toEqual([400, 'validation_failed', 'body.text', message])
 })
 
-test('words for days are read by the day that it is for the author', async () => {
+test('words for days are read in the author’s zone', async () => {
   const { here } = await company()
   const [east, west] = [
     await here.person({ timeZone: 'Pacific/Kiritimati' }),
@@ -245,7 +245,7 @@ test('words for days are read by the day that it is for the author', async () =>
   expect(await dueOf(west, 'a due:next friday')).toBe('2026-06-12')
 })
 
-test('who is given a task is told, and a personal one is told to nobody', async () => {
+test('assignees are notified, and nobody is notified of a personal task', async () => {
   const { manager, meera } = await company()
   await quick(manager, `/ Own\n/ Send rates ${at(meera)} due:tmw`)
   const { body } = await meera.call('GET /notifications')

@@ -15,8 +15,8 @@ import { createTask } from './create.ts'
 import type { TaskRow } from '../rows.ts'
 
 /**
- * Creates every task that quick entry text says, or none (2 §5). Words for days are read by the actor's own day; a
- * task for nobody is the actor's own.
+ * Creates every task of a quick entry text, or none (2 §5). Words for days are read in the actor's zone; a task without
+ * a mention is the actor's own.
  * @throws AppError `validation_failed` for the text, `task_assign_refused`, `task_assignee_not_found` or `forbidden`.
  */
 export async function createQuickly(
@@ -36,7 +36,7 @@ export async function createQuickly(
   )
   const created: TaskRow[] = []
   for (const [place, task] of entry.tasks.entries())
-    // One after the other: they share a transaction, and the first is to stand on top.
+    // One after the other: they share a transaction, and the first has to be at the top.
     // oxlint-disable-next-line no-await-in-loop
     created.push(await createTask(unit, inputOf(task, teamName), place))
   return created
@@ -62,14 +62,14 @@ function assertTitle(title: string): void {
 
 const isId = id('user')
 
-/** The id of whom a mention names; undefined where it is none of a person. */
+/** The person's id in a mention; undefined where it is none. */
 const idOf = (one: { id: string }): Id<'user'> | undefined => isId.safeParse(one.id).data
 
 function isActor(unit: UnitOfWork, one: Mention): boolean {
   return idOf(one) === unit.actor.userId
 }
 
-/** Everybody mentioned is somebody to whom the actor gives tasks; of a task for themselves nobody is asked. */
+/** Every mentioned person must be one whom the actor may assign tasks to; tasks for themselves are not checked. */
 async function assertMentionable(unit: UnitOfWork, mentions: readonly Mention[]): Promise<void> {
   if (mentions.length === 0) return
   if (!allows(unit.actor.permissions, 'task.assign')) throw new AppError('task_assign_refused')

@@ -3,7 +3,7 @@ import * as column from '#server/platform/db/column.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** Those of the people who are at work here: neither archived nor suspended. */
+/** Those of the people who are neither archived nor suspended. */
 export async function findActive(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<Set<Id<'user'>>> {
   const rows = await unit.query(
     { id: column.id('user') },
@@ -14,7 +14,7 @@ export async function findActive(unit: UnitOfWork, userIds: readonly Id<'user'>[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The sub-tasks of a task for the next one: who does each stays, when it was due does not. */
+/** The sub-tasks of a task for the next occurrence, with their assignees and without due dates. */
 export async function findItemTitles(
   unit: UnitOfWork,
   taskId: Id<'task'>,

@@ -38,7 +38,7 @@ async function weekly() {
   return { manager, ana, bo, cy, state, given, complete, open }
 }
 
-test('a task comes back to those who can still be given tasks, their parts with it', async () => {
+test('the next occurrence is for people who can still be assigned tasks, with their sub-tasks', async () => {
   const { manager, ana, bo, cy, state, given, complete, open } = await weekly()
   const id = await given(ana, bo, cy)
   await state(bo, 'archive')
@@ -55,7 +55,7 @@ test('a task comes back to those who can still be given tasks, their parts with 
   ])
 })
 
-test('of several who stay it is a team’s as before', async () => {
+test('with several remaining people it stays a team task', async () => {
   const { ana, bo, cy, state, given, complete, open } = await weekly()
   const id = await given(ana, bo, cy)
   await state(cy, 'suspend')
@@ -65,7 +65,7 @@ test('of several who stay it is a team’s as before', async () => {
   ])
 })
 
-test('nothing comes back for people who have all gone', async () => {
+test('there is none when all its people have left', async () => {
   const { ana, state, given, complete, open } = await weekly()
   const id = await given(ana)
   await state(ana, 'archive')

@@ -7,9 +7,9 @@ import { findActive, findItemTitles } from './recurrence-repo.ts'
 import { insertTask } from './write-repo.ts'
 
 /**
- * Makes the next task of one that comes back and was just completed, once, however often it is reopened and completed.
- * It has the same people and the same sub-tasks, not started. Who is archived or suspended is left out; for nobody
- * nothing comes back.
+ * Creates the next occurrence of a recurring task that was just completed, once, however often it is reopened and
+ * completed. It has the same people and sub-tasks, not started. Archived and suspended people are left out; without any
+ * assignee there is none.
  */
 export async function createNextOccurrence(unit: UnitOfWork, task: LockedTask): Promise<void> {
   const began = task.series_began

@@ -10,13 +10,13 @@ import { queueRemoval } from './write-repo.ts'
 
 /**
  * Deletes a task with its comments and sub-tasks (2 §5).
- * @throws AppError `task_not_found` or why the actor may not.
+ * @throws AppError `task_not_found` or the reason why the actor may not delete it.
  */
 export async function deleteTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<void> {
   removeTask(unit, await lockVisible(unit, taskId))
 }
 
-/** Deletes a held task. */
+/** Deletes a locked task. */
 export function removeTask(unit: UnitOfWork, task: LockedTask): void {
   const refusal = deleteRefusal(unit.actor, factsOf(task))
   if (refusal) throw new AppError(refusal)

@@ -32,7 +32,7 @@ async function team(members = 2) {
 }
 
 describe('a team task', () => {
-  test('is In Progress once a member has started and Completed when all are, with the percentage', async () => {
+  test('is In Progress once a member has started and Completed when all have, with the percentage', async () => {
     const { manager, people, task } = await team(3)
     expect(task).toMatchObject({ type: 'team', status: 'Not Started', completion: { percent: 0 } })
     await move(people[0]!, task.id, { status: 'In Progress' })
@@ -49,14 +49,14 @@ describe('a team task', () => {
     expect(done.assignees.map(({ completedAt }) => completedAt)).toEqual([start, start, start])
   })
 
-  test('drops back to In Progress when a member reverts', async () => {
+  test('becomes In Progress again when a member reverts', async () => {
     const { manager, people, task } = await team(2)
     for (const person of people) await move(person, task.id, { status: 'Completed' })
     await move(people[0]!, task.id, { status: 'In Progress' })
     expect(await read(manager, task.id, 'team')).toMatchObject({ status: 'In Progress', completedAt: null })
   })
 
-  test('that the manager has completed is Completed on every board and cannot be moved by a member', async () => {
+  test('completed by the manager is Completed on every board and cannot be moved by a member', async () => {
     const { manager, people, task } = await team(2)
     await move(people[0]!, task.id, { status: 'In Progress' })
     expect((await move(manager, task.id, { board: 'team', status: 'Completed' })).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('a team task', () => {
     ])
   })
 
-  test('reopened by its manager is In Progress, and members keep their own status', async () => {
+  test('reopened by its manager is In Progress, and members keep their own stage', async () => {
     const { manager, people, task } = await team(2)
     await move(people[0]!, task.id, { status: 'Completed' })
     await move(manager, task.id, { board: 'team', status: 'Completed' })
@@ -84,7 +84,7 @@ describe('a team task', () => {
     expect(refused.body.error.code).toBe('task_reopen_only')
   })
 
-  test('of which all members finish at the same moment is Completed', async () => {
+  test('is Completed when all members finish at the same moment', async () => {
     const { manager, people, task } = await team(6)
     const answers = await Promise.all(people.map((person) => move(person, task.id, { status: 'Completed' })))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -96,7 +96,7 @@ describe('a team task', () => {
 })
 
 describe('Blocked', () => {
-  test('is not an assignee’s to set by any way', async () => {
+  test('cannot be set by an assignee in any way', async () => {
     const { people, task } = await team(2)
     const { status, body } = await move(people[0]!, task.id, { status: 'Blocked' })
     expect([status, body.error.code]).toEqual([403, 'task_blocked_for_assignees'])
@@ -107,7 +107,7 @@ describe('Blocked', () => {
     ])
   })
 
-  test('is for the manager, and for the owner of a personal task', async () => {
+  test('can be set by the manager, and by the owner of a personal task', async () => {
     const { manager, people, task } = await team(2)
     expect((await move(manager, task.id, { board: 'team', status: 'Blocked' })).body.status).toBe('Blocked')
     const own = await create(people[0]!)
@@ -118,8 +118,8 @@ describe('Blocked', () => {
   })
 })
 
-describe('the right to set the state of a task', () => {
-  test('is its creator’s and that of whoever may edit any task’s status and looks after the unit', async () => {
+describe('the permission to set the status of a task', () => {
+  test('belongs to its creator and to people who may edit any task’s status and manage the unit', async () => {
     const { company, task } = await team(2)
     const other = await company.person({ role: 'Manager' })
     const lead = await company.person({ role: 'Team Lead' })
@@ -133,7 +133,7 @@ describe('the right to set the state of a task', () => {
     )
   })
 
-  test('of a personal task is its creator’s alone, whose task nobody else sees', async () => {
+  test('belongs to the creator alone for a personal task, which nobody else sees', async () => {
     const company = await Company.create(api)
     const employee = await company.person()
     const task = await create(employee)
@@ -146,7 +146,7 @@ describe('the right to set the state of a task', () => {
 })
 
 describe('a direct task', () => {
-  test('follows its assignee and tells its creator', async () => {
+  test('follows its assignee and notifies its creator', async () => {
     const { manager, people, task } = await team(1)
     expect(task.type).toBe('direct')
     await move(people[0]!, task.id, { status: 'Completed' })
@@ -155,7 +155,7 @@ describe('a direct task', () => {
     expect(await notesOf(people[0]!)).toEqual(['Arjun Rao gave you “Driver roster”, due 12-Jun-2026.'])
   })
 
-  test('that its manager completed is not moved by its assignee until it is reopened', async () => {
+  test('completed by its manager cannot be moved by its assignee until it is reopened', async () => {
     const { manager, people, task } = await team(1)
     await move(manager, task.id, { board: 'team', status: 'Completed' })
     const { body } = await move(people[0]!, task.id, { status: 'In Progress' })
@@ -171,7 +171,7 @@ describe('the order of a board', () => {
       .find(({ status }) => status === column)!
       .items.map(({ title }) => title)
 
-  test('has the newest on top, and a card where it was put', async () => {
+  test('has the newest at the top, and a card where it was put', async () => {
     const person = await (await Company.create(api)).person()
     const tasks = []
     for (const title of ['One', 'Two', 'Three', 'Four']) {
@@ -189,7 +189,7 @@ describe('the order of a board', () => {
     expect(await titlesOf(person, 'In Progress')).toEqual(['Three', 'Two'])
   })
 
-  test('is total after twelve creations and moves into one gap at the same time', async () => {
+  test('is total after twelve concurrent creations and moves into one gap', async () => {
     const { manager, people, task } = await team(1)
     const person = people[0]!
     const anchor = await create(person, { title: 'Anchor' })
@@ -216,8 +216,8 @@ describe('the order of a board', () => {
   })
 })
 
-describe('a place on the board of those who manage tasks', () => {
-  test('is given by those alone, and never from a card that they do not see', async () => {
+describe('a position on the board of people who manage tasks', () => {
+  test('is set only by these people, and never after a card that they do not see', async () => {
     const { company, manager, people, task } = await team(1)
     const second = await create(manager, { title: 'Second', assigneeIds: [people[0]!.publicId] })
     for (const person of [people[0]!, await company.person({ permissions: ['CAN_VIEW_OWN_TASKS'] })]) {
@@ -233,16 +233,16 @@ describe('a place on the board of those who manage tasks', () => {
     })
     expect(status).toBe(200)
     const { columns } = (await manager.call('GET /tasks/team/board')).body
-    // What is not there puts the card on top.
+    // A missing card counts as the top.
     expect(columns[0]!.items.map(({ id }) => id)).toEqual([task.id, second.id])
   })
 })
 
-describe('a change that was replaced', () => {
+describe('a replaced change', () => {
   const set = (person: Person, taskId: string, body: Record<string, unknown>) =>
     move(person, taskId, { board: 'team', ...body })
 
-  test('is not told to somebody who sees the task no longer, and nothing fails for them', async () => {
+  test('is not announced to a person who no longer sees the task, and does not fail for them', async () => {
     const { company, manager, task } = await team(1)
     const colleague = await company.person({ role: 'Manager' })
     await set(colleague, task.id, { status: 'In Progress' })
@@ -258,7 +258,7 @@ describe('a change that was replaced', () => {
   })
 })
 
-test('the last member’s part is logged, and the task’s own change with it, told once', async () => {
+test('the last member’s stage is recorded together with the task’s status, and announced once', async () => {
   const { manager, people, task } = await team(2)
   for (const person of people) {
     api.clock.forward({ seconds: 1 })
@@ -275,7 +275,7 @@ test('the last member’s part is logged, and the task’s own change with it, t
   expect(updatedAt).toBe('2026-06-09T12:48:02Z')
 })
 
-test('a reopened team task is overdue for members who are all done', async () => {
+test('a reopened team task is overdue although all members have completed it', async () => {
   const { manager, people, task } = await team(2)
   for (const person of people) await move(person, task.id, { status: 'Completed' })
   await move(manager, task.id, { board: 'team', status: 'In Progress' })
@@ -284,7 +284,7 @@ test('a reopened team task is overdue for members who are all done', async () =>
   expect((await manager.call('GET /tasks/team/count')).body.overdue).toBe(1)
 })
 
-test('tasks whose chosen ids end alike are completed at the same moment', async () => {
+test('tasks whose chosen ids end alike can be completed at the same moment', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const person = await company.person()

@@ -18,9 +18,9 @@ import { factsOf } from '../view.ts'
 import { queueProgress } from './write-repo.ts'
 
 /**
- * Moves a card: the actor's own part of the task on their board, the whole task on the one of those who manage tasks
- * (2 §4; decisions 058 to 060). The state and the place in its column change together.
- * @throws AppError `task_not_found` or why the actor may not.
+ * Moves a card: the actor's own stage on their board, the whole task on the board of people who manage tasks (2 §4;
+ * decisions 058 to 060). Status and position in the column change together.
+ * @throws AppError `task_not_found` or the reason why the actor may not move it.
  */
 export async function moveTask(
   unit: UnitOfWork,
@@ -41,7 +41,7 @@ export async function moveTask(
   return moved
 }
 
-/** Whoever had set the state, and sees the task, is told that it was replaced. */
+/** Notifies the person who had set the status, if they see the task, that it was replaced. */
 async function tellReplaced(unit: UnitOfWork, task: LockedTask, by: Id<'user'> | undefined): Promise<void> {
   if (by === undefined || by === unit.actor.userId) return
   const readers = await readersAmong(unit, task, [by])
@@ -52,12 +52,12 @@ async function tellReplaced(unit: UnitOfWork, task: LockedTask, by: Id<'user'> |
   )
 }
 
-/** Whether a move on the board is of the actor's own part of a task that has several. */
+/** Whether a move on the board changes only the actor's own stage of a task with several assignees. */
 function isPart(task: LockedTask, board: TaskBoard): boolean {
   return board === 'mine' && task.task_type === 'team'
 }
 
-/** Sets the state of a held task that is another one, with all that follows from it. */
+/** Sets a new status of a locked task, with all consequences. */
 export async function setStatus(
   unit: UnitOfWork,
   task: LockedTask,
@@ -81,13 +81,13 @@ export async function setStatus(
   return withProgress(unit, task, after)
 }
 
-/** In which column the task stands on the board. */
+/** The column of the task on the board. */
 function columnOf(unit: UnitOfWork, task: LockedTask, board: TaskBoard): TaskStatus {
   const own = task.assignees.find(({ id }) => id === unit.actor.userId)
   return board === 'mine' && own ? shownTo(progressOf(task), own.stage) : task.status
 }
 
-/** Puts the card after another one, or on top where there is none or it has gone meanwhile. */
+/** Puts the card after another one, or at the top without one or where it is missing. */
 async function putAfter(
   unit: UnitOfWork,
   board: TaskBoard,

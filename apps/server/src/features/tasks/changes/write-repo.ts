@@ -6,7 +6,7 @@ import { topRank } from '#core/tasks/rank.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** What is written on a task, by the names of the API. */
+/** The edited fields of a task, by their names in the API. */
 export interface TaskFields {
   title: string
   description: string
@@ -22,13 +22,16 @@ export interface NewTask extends TaskFields {
   createdBy: { id: Id<'user'> | null; name: string }
   assigneeIds: readonly Id<'user'>[]
   items: readonly { title: string; assigneeId: Id<'user'> | null; dueDate: string | null }[]
-  /** The task that this one comes back from. */
+  /** The preceding occurrence of this task. */
   follows: string | null
-  /** Of tasks made at once, which one it is: the first comes to stand on top. */
+  /** The index among tasks that are created at once: the first one is put at the top. */
   place: number
 }
 
-/** Stores a task that nobody has started; false where its id is taken or something follows the same task already. */
+/**
+ * Stores a task that nobody has started; false where its id is taken or the preceding task has a next occurrence
+ * already.
+ */
 export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boolean> {
   const rank = topRank(unit.now.subtract({ milliseconds: task.place }), unit.newId())
   const items = task.items.map((item, place) => ({
@@ -60,7 +63,7 @@ export async function insertTask(unit: UnitOfWork, task: NewTask): Promise<boole
   return count > 0
 }
 
-/** What moves with the work: the state of the task, and of each member where it shows on their board. */
+/** Writes the progress: the status of the task, and each member's stage and column on their board. */
 export function queueProgress(unit: UnitOfWork, taskId: Id<'task'>, before: Progress, after: Progress): void {
   const known = new Map(before.members.map((member) => [member.userId, member]))
   const moved = after.members
@@ -77,7 +80,7 @@ export function queueProgress(unit: UnitOfWork, taskId: Id<'task'>, before: Prog
     queueState(unit, taskId, after, isAnother)
 }
 
-/** A card that comes into another column comes to stand on top of it. */
+/** A card that enters another column is put at its top. */
 function queueState(
   unit: UnitOfWork,
   taskId: Id<'task'>,
@@ -102,7 +105,7 @@ interface MovedMember {
   isMoved: boolean
 }
 
-/** A card that comes into another column of somebody's board comes to stand on top of it. */
+/** A card that enters another column of a person's board is put at its top. */
 function queueMembers(unit: UnitOfWork, taskId: Id<'task'>, members: readonly MovedMember[]): void {
   const rows = members.map(({ userId, stage, completedAt, column, isMoved }) => ({
     user_id: userId,
@@ -119,7 +122,7 @@ function queueMembers(unit: UnitOfWork, taskId: Id<'task'>, members: readonly Mo
     where a.tenant_id = ${unit.tenantId} and a.task_id = ${taskId} and a.user_id = m.user_id`)
 }
 
-/** Makes these people the ones who are to do the task, in the stages that `queueProgress` gives them then. */
+/** Replaces the assignees of the task, with the stages that `queueProgress` sets afterwards. */
 export function queueAssignees(
   unit: UnitOfWork,
   taskId: Id<'task'>,
@@ -133,14 +136,14 @@ export function queueAssignees(
     insert into app.task_assignees (tenant_id, task_id, user_id, stage, board_column, due_date, rank)
     select ${unit.tenantId}, ${taskId}, user_id, 'Not Started', 'Not Started', ${dueDate}, ${topRank(unit.now, unit.newId())}
     from unnest(${userIds}::uuid[]) user_id on conflict (tenant_id, task_id, user_id) do nothing`)
-  // Who is no longer to do the task cannot be to do a part of it.
+  // People who are no longer assigned to the task cannot be assigned to its sub-tasks.
   unit.queue(sql`
     update app.task_items i set assignee_id = null from app.tasks k
     where i.tenant_id = ${unit.tenantId} and i.task_id = ${taskId} and k.tenant_id = i.tenant_id and k.id = i.task_id
       and i.assignee_id <> all (${userIds}::uuid[]) and i.assignee_id is distinct from k.created_by`)
 }
 
-/** Writes the fields anew, as the next version of the task, and notes by whom each was changed. */
+/** Writes the fields as the next version of the task, and records who changed each. */
 export function queueFields(
   unit: UnitOfWork,
   taskId: Id<'task'>,

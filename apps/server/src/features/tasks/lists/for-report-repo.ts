@@ -2,13 +2,13 @@ import * as column from '#server/platform/db/column.ts'
 import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** Lines that a report is offered of each kind. */
+/** How many lines of each kind a report is offered. */
 const most = 50
 
 const titleRow = { id: column.id('task'), title: column.text }
 const dueRow = { ...titleRow, due_date: column.day }
 
-/** The tasks of which the acting person completed their part within a time, in that order. */
+/** The tasks of which the acting person completed their stage within a time, in that order. */
 export function findCompletedBetween(
   unit: UnitOfWork,
   from: Temporal.Instant,
@@ -25,7 +25,7 @@ export function findCompletedBetween(
   )
 }
 
-/** What the acting person still has to do up to a day. */
+/** The acting person's open tasks due up to a day. */
 export function findOpenUntil(
   unit: UnitOfWork,
   day: Temporal.PlainDate,

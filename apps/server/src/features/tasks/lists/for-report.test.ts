@@ -19,7 +19,7 @@ const linesFor = async (person: Person) => {
   }
 }
 
-test('a report is offered what its person completed on that day and what is due until tomorrow', async () => {
+test('a report is offered the tasks completed on that day and those due until tomorrow', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const [ana, bo] = [await company.person(), await company.person()]
@@ -50,7 +50,7 @@ test('a report is offered what its person completed on that day and what is due 
   api.clock.set('2026-06-09T12:48:00Z')
 })
 
-test('who cannot view own tasks is not told of them', async () => {
+test('a person who cannot view own tasks gets none', async () => {
   const company = await Company.create(api)
   const person = await company.person({ permissions: ['CAN_SUBMIT_OWN_EOD'] })
   const { status, body } = await person.call('GET /tasks/mine/for-report')

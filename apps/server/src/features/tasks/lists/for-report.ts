@@ -3,7 +3,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { findCompletedBetween, findOpenUntil } from './for-report-repo.ts'
 
-/** What a report of the day that it is for the actor can tell of their tasks. */
+/** The actor's tasks for a report of their current day. */
 export async function tasksForReport(
   unit: UnitOfWork,
 ): Promise<ServerOperation['GET /tasks/mine/for-report']['output']> {

@@ -14,7 +14,7 @@ const titles = (answer: { body: { items: { title: string }[] } }) =>
   answer.body.items.map(({ title }) => title)
 
 describe('My Tasks', () => {
-  test('has open tasks by due date before completed ones, ten on a page', async () => {
+  test('lists open tasks by due date before completed ones, ten on a page', async () => {
     const person = await (await Company.create(api)).person()
     for (let day = 12; day > 0; day--)
       await create(person, { title: `Day ${day}`, dueDate: `2026-07-${String(day).padStart(2, '0')}` })
@@ -30,7 +30,7 @@ describe('My Tasks', () => {
     expect(beyond.body).toMatchObject({ items: [], count: 13, hasMore: false })
   })
 
-  test('is narrowed by words, status and priority', async () => {
+  test('is filtered by text, status and priority', async () => {
     const person = await (await Company.create(api)).person()
     await create(person, { title: 'Fuel cards', description: 'Vehicles 21 to 40', priority: 'High' })
     await create(person, { title: '100 % done_ly' })
@@ -56,7 +56,7 @@ describe('My Tasks', () => {
 })
 
 describe('overdue', () => {
-  test('is a task whose due date has ended where the assignee is, and who is not done', async () => {
+  test('is a task whose due date has ended in the assignee’s zone, and that the assignee has not completed', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const far = await company.person({ timeZone: 'Pacific/Pago_Pago' })
@@ -83,7 +83,7 @@ describe('overdue', () => {
     expect(await overdue('2026-06-11T11:00:00Z')).toEqual(['Far'])
   })
 
-  test('is not what a member of a team has done, while others have not', async () => {
+  test('is no task that a team member has completed, while others have not', async () => {
     const company = await Company.create(api)
     const manager = await company.person({ role: 'Manager' })
     const [one, two] = [await company.person(), await company.person()]
@@ -113,7 +113,7 @@ describe('Team Tasks', () => {
   const find = async (person: Person, query: Record<string, string> = {}) =>
     titles(await person.call('GET /tasks/team', { query }))
 
-  test('are what somebody assigned, and what people of their unit have; never personal ones', async () => {
+  test('are the tasks that a person assigned, and those of people of their unit; never personal ones', async () => {
     const { manager, colleague, elsewhere, director } = await given()
     expect(await find(manager)).toEqual(['Ours'])
     expect(await find(colleague)).toEqual(['Ours'])
@@ -126,7 +126,7 @@ describe('Team Tasks', () => {
       expect((await person.call('GET /tasks/team/count')).body.count).toBe(count)
   })
 
-  test('are narrowed by employee, unit, status, due date, priority, words and who assigned them', async () => {
+  test('are filtered by employee, unit, status, due date, priority, text and who assigned them', async () => {
     const { company, colleague, director, ours } = await given()
     const unit = await company.unitPublicId('Sales')
     expect(await find(director, { userId: ours.publicId })).toEqual(['Ours'])
@@ -136,11 +136,11 @@ describe('Team Tasks', () => {
     expect(await find(director, { search: 'our' })).toEqual(['Ours'])
     expect(await find(director, { status: 'Blocked' })).toEqual([])
     expect(await find(director, { by: 'me' })).toEqual([])
-    // What lies beyond one’s own scope is not there.
+    // Values beyond the person's scope find nothing.
     expect(await find(colleague, { businessUnitId: unit })).toEqual([])
   })
 
-  test('leave a manager’s sight when their only person is suspended, but not their creator’s', async () => {
+  test('are hidden from a manager when their only assignee is suspended, but not from their creator', async () => {
     const { manager, colleague, ours } = await given()
     await asOwner(api, (owner) =>
       owner.query('update app.users set is_suspended = true where id = $1', [ours.id]),
@@ -149,7 +149,7 @@ describe('Team Tasks', () => {
     expect(await find(manager)).toEqual(['Ours'])
   })
 
-  test('stand on a board by their own state, with counts', async () => {
+  test('are on a board by their own status, with counts', async () => {
     const { manager, director } = await given()
     const [task] = (await manager.call('GET /tasks/team')).body.items
     await complete(manager, task!.id, 'team')
@@ -167,7 +167,7 @@ describe('Team Tasks', () => {
   })
 })
 
-test('the details of a task tell what was done with it', async () => {
+test('the details of a task have its history', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ name: 'Arjun Rao', role: 'Manager' })
   const person = await company.person({ name: 'Meera Iyer' })

@@ -7,24 +7,24 @@ import { countTeam, findTeam, findTeamBoard, findTeamDue, type TeamFilters } fro
 import { viewSummary } from '../view.ts'
 import type { TaskRow } from '../rows.ts'
 
-/** Tasks that a month shows. */
+/** How many tasks a month shows. */
 const mostOfMonth = 500
 
 type MineQuery = ServerOperation['GET /tasks/mine']['query']
 type TeamQuery = ServerOperation['GET /tasks/team']['query']
 
-/** One page of what the actor has to do. */
+/** One page of the actor's own tasks. */
 export async function listMine(
   unit: UnitOfWork,
   { page, pageSize, ...filters }: MineQuery,
 ): Promise<ServerOperation['GET /tasks/mine']['output']> {
   const { rows, count } = await findMine(unit, filters, { offset: (page - 1) * pageSize, limit: pageSize })
-  // Beyond the last page no row is there to tell how many there are.
+  // Beyond the last page there is no row with the total.
   const total = rows.length === 0 && page > 1 ? await countMine(unit, filters) : count
   return { items: view(unit, rows, 'mine'), page, hasMore: page * pageSize < total, count: total }
 }
 
-/** One page of what the actor has assigned or looks after. */
+/** One page of the tasks that the actor has assigned or manages. */
 export async function listTeam(
   unit: UnitOfWork,
   { page, pageSize, ...query }: TeamQuery,
@@ -49,7 +49,7 @@ export async function teamBoard(unit: UnitOfWork, query: ServerOperation['GET /t
   return viewBoard(unit, await findTeamBoard(unit, filtersOf(query)), 'team')
 }
 
-/** What is due in a month: the one that it is for the actor where none is asked for. */
+/** The tasks due in a month, by default the actor's current one. */
 export async function monthOf(
   unit: UnitOfWork,
   board: TaskBoard,

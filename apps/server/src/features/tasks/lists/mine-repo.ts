@@ -17,7 +17,7 @@ export interface Offset {
   limit: number
 }
 
-/** The acting person's parts `a` of tasks; with the task `k` where the filters ask for what is written on it. */
+/** The acting person's rows `a` of task assignees; joined with the task `k` where a filter needs its text. */
 function mine(unit: UnitOfWork, filters: TaskFilters, with_: { task: boolean } = { task: false }): Sql {
   const asksTask = with_.task || filters.search !== undefined || filters.priority !== undefined
   return sql`
@@ -27,7 +27,7 @@ function mine(unit: UnitOfWork, filters: TaskFilters, with_: { task: boolean } =
     ${filters.status ? sql`and a.board_column = ${filters.status}` : empty} ${matching(filters)}`
 }
 
-/** The condition of what is written on a task, beginning with `and`. */
+/** A condition on the text of a task, beginning with `and`. */
 export function matching({ search, priority }: TaskFilters): Sql {
   return sql`${priority ? sql`and k.priority = ${priority}` : empty}
     ${andContains(search, sql`k.title`, sql`k.description`)}`
@@ -62,7 +62,7 @@ export async function countMine(unit: UnitOfWork, filters: TaskFilters): Promise
   return rows[0]!.count
 }
 
-/** A card of a board, with how many its column has. */
+/** A card of a board, with the number of cards in its column. */
 export const cardRow = {
   ...taskRow,
   board_column: column.oneOf(taskStatuses),
@@ -88,7 +88,7 @@ export function findMyBoard(unit: UnitOfWork, filters: TaskFilters): Promise<Car
   )
 }
 
-/** What the acting person has to do by days of a time. */
+/** The acting person's tasks due in a range of days. */
 export function findMineDue(
   unit: UnitOfWork,
   filters: TaskFilters,

@@ -4,10 +4,7 @@ import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { isOverdue, lookedAfterOpen } from './summary-repo.ts'
 
-/**
- * How many tasks the actor looks after in which there is something left to do, of one unit where it is asked for, and
- * how many of them are overdue.
- */
+/** How many tasks that the actor manages are open, where given in one unit, and how many of them are overdue. */
 export async function countOpenTeamTasks(
   unit: UnitOfWork,
   businessUnitId: Id<'businessUnit'> | undefined,

@@ -17,14 +17,14 @@ export function findPinned(unit: UnitOfWork): Promise<TaskRow[]> {
   )
 }
 
-/** Lets one of the acting person's pins be set after the other, however many come at once. */
+/** Serialises the acting person's pins, however many are set concurrently. */
 export function lockPins(unit: UnitOfWork): Promise<unknown> {
   return unit.execute(
     sql`select from app.users where tenant_id = ${unit.tenantId} and id = ${unit.actor.userId} for no key update`,
   )
 }
 
-/** Pins the task to the first free place; false where there is none. */
+/** Pins the task at the first free position; false where there is none. */
 export async function insertPin(unit: UnitOfWork, taskId: Id<'task'>): Promise<boolean> {
   const count = await unit.execute(sql`
     insert into app.task_pins (tenant_id, user_id, place, task_id, pinned_at)
@@ -36,7 +36,7 @@ export async function insertPin(unit: UnitOfWork, taskId: Id<'task'>): Promise<b
   return count > 0
 }
 
-/** Takes the acting person's pins from the tasks. */
+/** Removes the acting person's pins from the tasks. */
 export function deletePins(unit: UnitOfWork, taskIds: readonly Id<'task'>[]): Promise<number> {
   return unit.execute(sql`
     delete from app.task_pins

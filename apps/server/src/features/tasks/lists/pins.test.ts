@@ -13,7 +13,7 @@ const unpin = (person: Person, taskId: string) =>
 const pinned = async (person: Person) =>
   (await person.call('GET /tasks/mine/pinned')).body.items.map(({ id }) => id)
 
-test('five tasks can be pinned and no more, last pinned first; unpinning gives the place to another', async () => {
+test('at most five tasks can be pinned, last pinned first; unpinning makes room for another', async () => {
   const person = await (await Company.create(api)).person()
   const ids = await Promise.all(Array.from({ length: 6 }, () => create(person)))
   for (const id of ids.slice(0, 5)) {
@@ -38,7 +38,7 @@ test('pinning and unpinning twice change nothing', async () => {
   expect(await pinned(person)).toEqual([])
 })
 
-test('of twelve pins that come at once five are set', async () => {
+test('of twelve concurrent pins five are set', async () => {
   const person = await (await Company.create(api)).person()
   const ids = await Promise.all(Array.from({ length: 12 }, () => create(person)))
   const answers = await Promise.all(ids.map((id) => pin(person, id)))
@@ -49,7 +49,7 @@ test('of twelve pins that come at once five are set', async () => {
   expect(await pinned(person)).toHaveLength(5)
 })
 
-test('a pin is one’s own', async () => {
+test('a pin is visible only to its person', async () => {
   const company = await Company.create(api)
   const [manager, employee] = [await company.person({ role: 'Manager' }), await company.person()]
   const id = await create(manager, { assigneeIds: [employee.publicId] })
@@ -60,7 +60,7 @@ test('a pin is one’s own', async () => {
   expect(mine).toMatchObject({ id, isPinned: false })
 })
 
-test('what one does not see cannot be pinned, and what one sees no more holds no place', async () => {
+test('an invisible task cannot be pinned, and a task that becomes invisible frees its pin', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ role: 'Manager' })
   const [employee, other] = [await company.person(), await company.person()]

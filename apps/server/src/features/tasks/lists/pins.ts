@@ -8,7 +8,7 @@ import { deletePins, findPinned, lockPins, insertPin } from './pins-repo.ts'
 import { lockVisible, requireVisible } from '../visible-task.ts'
 import { factsOf, viewSummary, type SummaryView } from '../view.ts'
 
-/** What the actor has pinned and still sees. */
+/** The pinned tasks that the actor still sees. */
 export async function listPinned(unit: UnitOfWork): Promise<SummaryView[]> {
   const rows = await findPinned(unit)
   return rows
@@ -17,7 +17,7 @@ export async function listPinned(unit: UnitOfWork): Promise<SummaryView[]> {
 }
 
 /**
- * Pins a task for the actor (2 §5). A pin on what they do not see any more gives its place up.
+ * Pins a task for the actor (2 §5). Pins on tasks that they do not see any more are freed.
  * @throws AppError `task_not_found` or `task_pin_limit`
  */
 export async function pinTask(unit: UnitOfWork, taskId: Id<'task'>): Promise<void> {

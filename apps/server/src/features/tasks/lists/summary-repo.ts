@@ -15,7 +15,7 @@ const ownColumns = (unit: UnitOfWork): Sql => sql`
   exists (select from app.task_pins p where p.tenant_id = k.tenant_id and p.task_id = k.id
     and p.user_id = ${unit.actor.userId}) as is_pinned`
 
-/** The people of tasks, `a` with the user `u` of the company `t`, as one value in order of their names. */
+/** The people of tasks, `a` with the user `u` of the company `t`, as one value in the order of their names. */
 const asPeople = (unit: UnitOfWork): Sql => sql`
   json_agg(json_build_object('id', u.id, 'name', u.name, 'stage', a.stage, 'completedAt', a.completed_at,
     'businessUnitId', u.business_unit_id, 'isSuspended', u.is_suspended, 'today', ${todayOf(unit.now)})
@@ -25,14 +25,14 @@ const people = sql`app.task_assignees a
   join app.users u on u.tenant_id = a.tenant_id and u.id = a.user_id
   join app.tenants t on t.id = u.tenant_id`
 
-/** What lists show of the task `k`. */
+/** The columns of lists for the task `k`. */
 export const summaryColumns = (unit: UnitOfWork): Sql => sql`${ownColumns(unit)},
   coalesce((select ${asPeople(unit)} from ${people}
     where a.tenant_id = k.tenant_id and a.task_id = k.id), '[]') as assignees`
 
 /**
- * The same of the many tasks of the table `cards`, whose people are gathered at once: ends a `with`, and goes on with
- * whatever else is selected of the cards `k`.
+ * The same for the many tasks of the table `cards`, whose people are read at once: the end of a `with` clause, followed
+ * by further columns of the cards `k`.
  */
 export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,
   members as (select a.task_id, ${asPeople(unit)} as assignees from ${people}
@@ -40,7 +40,7 @@ export const summariesOfCards = (unit: UnitOfWork, more: Sql): Sql => sql`,
   select ${ownColumns(unit)}, coalesce(m.assignees, '[]') as assignees, ${more}
   from cards k left join members m on m.task_id = k.id`
 
-/** Tasks by the day that they are due, the first `limit` of those `k` that the rest of a select names. */
+/** The first `limit` tasks `k` by due date, from the given rest of a select. */
 export function findByDueDate(unit: UnitOfWork, from: Sql, limit: number): Promise<TaskRow[]> {
   return unit.query(
     taskRow,
@@ -51,21 +51,24 @@ export function findByDueDate(unit: UnitOfWork, from: Sql, limit: number): Promi
   )
 }
 
-/** How many cards a board shows of the column. */
+/** How many cards a board shows in the column. */
 export const cardsOf = (column: Sql): Sql => sql`
   case when ${column} = 'Completed' then ${literal(maxCompletedColumn)} else ${literal(maxColumn)} end`
 
-/** How it is asked whether somebody looks after tasks: of each row in turn, or by gathering all of theirs first. */
+/**
+ * How to check whether somebody manages a task: for each row in turn, or by first collecting all tasks that they
+ * manage.
+ */
 export type QueryStrategy = 'row' | 'set'
 
-/** The condition that keeps the tasks `k` to those that the actor has assigned or looks after (2 §6). */
+/** The condition that limits the tasks `k` to those that the actor has assigned or manages (2 §6). */
 export function managedTasks(unit: UnitOfWork, way: QueryStrategy): Sql {
   const scope: ReportScope = taskScope(unit.actor)
   const created = sql`k.created_by = ${unit.actor.userId}`
   if (scope.kind === 'tenant') return sql`k.task_type <> 'personal'`
   if (scope.kind === 'own') return sql`k.task_type <> 'personal' and ${created}`
   const parts = partsOfUnit(unit, scope.businessUnitId)
-  // Not exists: the planner would gather the whole set to ask it for some rows.
+  // A scalar subquery, because with "exists" the planner would collect the whole set to check a few rows.
   return way === 'row'
     ? sql`k.task_type <> 'personal' and (${created}
         or coalesce((select true ${parts} and a.task_id = k.id limit 1), false))`
@@ -74,7 +77,7 @@ export function managedTasks(unit: UnitOfWork, way: QueryStrategy): Sql {
         union select a.task_id ${parts}))`
 }
 
-/** The condition that keeps the tasks `k` to open ones of theirs in which there is something left to do. */
+/** The condition that limits the tasks `k` to their open ones. */
 export function lookedAfterOpen(unit: UnitOfWork): Sql {
   const scope = taskScope(unit.actor)
   const isOpen = sql`k.task_type <> 'personal' and k.status <> 'Completed'`
@@ -87,12 +90,12 @@ const partsOfUnit = (unit: UnitOfWork, businessUnitId: Id<'businessUnit'>): Sql 
   from app.users u join app.task_assignees a on a.tenant_id = u.tenant_id and a.user_id = u.id
   where u.tenant_id = ${unit.tenantId} and u.business_unit_id = ${businessUnitId} and not u.is_suspended`
 
-/** From as many tasks on, a page is found faster by asking row after row than by gathering all of them. */
+/** From this many tasks on, checking row after row finds a page faster than collecting all tasks. */
 const many = 2_000
 
 /**
- * How a page of what the actor looks after is found fast. Row after row where a unit has many tasks, so that a page is
- * full soon; a unit with few would be looked for in all of the company's.
+ * The fastest strategy for a page of the tasks that the actor manages: row after row where a unit has many tasks, so
+ * that a page is soon full; with few tasks it would search all of the company's.
  */
 export async function chooseStrategy(unit: UnitOfWork): Promise<QueryStrategy> {
   const scope = taskScope(unit.actor)
@@ -106,9 +109,9 @@ export async function chooseStrategy(unit: UnitOfWork): Promise<QueryStrategy> {
 }
 
 /**
- * Whether somebody who is to do the task `k` is past the end of its due date and not done (2 §4); of a task that was
- * reopened everybody may be done. Whose day it is matters on the days only that are not over everywhere. The day is
- * asked person by person: joined, a plan may read everybody of the company for each task.
+ * Whether an assignee of the task `k` is past its due date and has not completed it (2 §4); in a reopened task
+ * everybody may have completed it. The assignee's zone matters only on days that have not ended everywhere. Each
+ * person's day is looked up separately: with a join, the plan may read everybody in the company for each task.
  */
 export function isOverdue(unit: UnitOfWork): Sql {
   const dayIn = (zone: Sql): Sql => sql`(${unit.now}::timestamptz at time zone ${zone})::date`
@@ -121,5 +124,5 @@ export function isOverdue(unit: UnitOfWork): Sql {
           where o.tenant_id = k.tenant_id and o.task_id = k.id and o.stage <> 'Completed'))))`
 }
 
-/** Where a day begins first, and where it ends last. */
+/** The zone in which a day begins first, and the one in which it ends last. */
 const [firstZone, lastZone] = [sql`'Etc/GMT-14'`, sql`'Etc/GMT+12'`]

@@ -23,7 +23,7 @@ export interface TeamFilters extends TaskFilters {
   by?: 'me' | undefined
 }
 
-/** Written out, so that each column of a board is one range of an index. */
+/** As literals, so that each column of a board is one range of an index. */
 const withStatus: Record<TaskStatus, Sql> = {
   'Not Started': sql`k.status = 'Not Started'`,
   'In Progress': sql`k.status = 'In Progress'`,
@@ -31,7 +31,7 @@ const withStatus: Record<TaskStatus, Sql> = {
   Completed: sql`k.status = 'Completed'`,
 }
 
-/** The condition of the tasks `k` that the actor looks after and the filters leave. */
+/** The condition of the tasks `k` that the actor manages and the filters match. */
 function ofTeam(unit: UnitOfWork, filters: TeamFilters, way: QueryStrategy): Sql {
   const { status, employeeId, businessUnitId, dueDate, by } = filters
   return sql`k.tenant_id = ${unit.tenantId} and ${managedTasks(unit, way)} ${matching(filters)}
@@ -85,7 +85,7 @@ export async function countTeam(
   return rows[0]!
 }
 
-/** The first cards of each column of the board of those who manage tasks. */
+/** The first cards of each column of the board of people who manage tasks. */
 export async function findTeamBoard(unit: UnitOfWork, filters: TeamFilters): Promise<CardRow[]> {
   const way = await chooseStrategy(unit)
   const columns = taskStatuses
@@ -107,7 +107,7 @@ export async function findTeamBoard(unit: UnitOfWork, filters: TeamFilters): Pro
   )
 }
 
-/** What is due on days of a time. */
+/** The tasks due in a range of days. */
 export function findTeamDue(
   unit: UnitOfWork,
   filters: TeamFilters,

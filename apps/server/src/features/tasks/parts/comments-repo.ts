@@ -12,7 +12,7 @@ const commentRow = {
 }
 export type CommentRow = column.RowOf<typeof commentRow>
 
-/** Stores what the acting person says of the task; false where the id is taken there. */
+/** Stores a comment of the acting person; false where its id is taken in the task. */
 export async function insertComment(
   unit: UnitOfWork,
   taskId: Id<'task'>,

@@ -8,7 +8,7 @@ const api = await startApi('2026-06-09T12:48:00Z')
 const create = async (person: Person, body: Record<string, unknown> = {}) => {
   const task = { title: 'Driver roster', dueDate: '2026-06-12', ...body }
   const { id } = (await person.call('POST /tasks', { body: task })).body
-  // What follows is later, so that it is listed before.
+  // Later events are listed first.
   api.clock.forward({ seconds: 1 })
   return id
 }
@@ -30,7 +30,7 @@ async function team() {
   return { company, manager, ana, bo, id }
 }
 
-test('a comment is kept with its author and counted, and the others are told of it', async () => {
+test('a comment is stored with its author and counted, and the others are notified', async () => {
   const { manager, ana, bo, id } = await team()
   const { status, body } = await comment(ana, id, { text: '  Done by noon. ' })
   expect(status).toBe(201)
@@ -49,7 +49,7 @@ test('a comment is kept with its author and counted, and the others are told of 
   expect((await read(bo, id)).history[0]).toMatchObject({ description: message })
 })
 
-test('a comment says something', async () => {
+test('a comment must not be empty', async () => {
   const { ana, id } = await team()
   for (const text of ['', '   ', '\n'])
     expect((await comment(ana, id, { text })).body.error.fields).toEqual([
@@ -58,7 +58,7 @@ test('a comment says something', async () => {
   expect((await comment(ana, id, { text: 'x'.repeat(4001) })).status).toBe(400)
 })
 
-test('who is mentioned and may see the task is told of that, and not of the comment too', async () => {
+test('a mentioned person who may see the task is notified of the mention, and not of the comment too', async () => {
   const { company, manager, ana, bo, id } = await team()
   const away = await company.person({ unit: 'Finance' })
   const lead = await company.person({ name: 'Lead', role: 'Team Lead' })
@@ -78,7 +78,7 @@ test('who is mentioned and may see the task is told of that, and not of the comm
   expect(ofGone.rowCount).toBe(0)
 })
 
-test('the same comment sent again changes nothing; somebody else’s id is refused', async () => {
+test('the same comment sent again changes nothing; another person’s id is refused', async () => {
   const { manager, ana, bo, id } = await team()
   const body = { id: publicId('taskComment', newUuid(api.clock.now())), text: 'Once' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => comment(ana, id, body)))
@@ -88,13 +88,13 @@ test('the same comment sent again changes nothing; somebody else’s id is refus
   expect((await comment(bo, id, body)).body.error.fields![0]!.message).toBe('This id is taken.')
 })
 
-test('many comments at once are all counted', async () => {
+test('many concurrent comments are all counted', async () => {
   const { manager, ana, bo, id } = await team()
   await Promise.all([manager, ana, bo, manager, ana, bo].map((one) => comment(one, id, { text: 'Now' })))
   expect(await read(ana, id)).toMatchObject({ commentCount: 6 })
 })
 
-test('who does not see a task cannot comment on it', async () => {
+test('a person who does not see a task cannot comment on it', async () => {
   const { company, id } = await team()
   const stranger = await company.person()
   expect((await comment(stranger, id, { text: 'Hello' })).body.error.code).toBe('task_not_found')
@@ -103,7 +103,7 @@ test('who does not see a task cannot comment on it', async () => {
   ).toBe(404)
 })
 
-test('what is said of a personal task nobody else learns, mentioned or not', async () => {
+test('nobody is notified of comments on a personal task, mentioned or not', async () => {
   const { company, manager, ana } = await team()
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   const own = await create(ana, { title: 'Doctor' })

@@ -13,7 +13,7 @@ import { lockVisible } from '../visible-task.ts'
 type Comment = ServerOperation['POST /tasks/{taskId}/comments']['output']
 
 /**
- * Says something of a task. The same id sent again by the same person is a retry and changes nothing.
+ * Adds a comment to a task. Sending the same id again as the same person is a retry and changes nothing.
  * @throws AppError `task_not_found`
  */
 export async function commentOn(
@@ -36,7 +36,7 @@ export async function commentOn(
 
 const isUser = id('user')
 
-/** The people mentioned in the text who may see the task: nobody is told of what they cannot open. */
+/** The mentioned people who may see the task: nobody is notified of a task that they cannot open. */
 async function mentioned(unit: UnitOfWork, task: LockedTask, text: string): Promise<Id<'user'>[]> {
   const ids = mentionIds(text).flatMap((one) => isUser.safeParse(one).data ?? [])
   if (ids.length === 0) return []

@@ -34,7 +34,7 @@ async function team(given: PersonGiven = {}) {
 }
 
 describe('a sub-task', () => {
-  test('is added, changed and removed by who edits the task, with its counts and its history', async () => {
+  test('is added, changed and removed by people who edit the task, with its counts and its history', async () => {
     const { manager, ana, id } = await team()
     const { status, body: item } = await add(manager, id, {
       title: '  Ask for nights ',
@@ -70,7 +70,7 @@ describe('a sub-task', () => {
     })
   })
 
-  test('is ticked by who is assigned to the task or to it, and by nobody else', async () => {
+  test('is ticked by assignees of the task or of the sub-task, and by nobody else', async () => {
     const { company, manager, ana, bo, id } = await team()
     const lead = await company.person({ role: 'Team Lead' })
     const { body: item } = await add(manager, id, { assigneeId: manager.publicId })
@@ -92,7 +92,7 @@ describe('a sub-task', () => {
     )
   })
 
-  test('is not otherwise changed by who only works on it', async () => {
+  test('cannot be changed otherwise by people who only work on it', async () => {
     const { company, manager, ana, id } = await team()
     const lead = await company.person({ role: 'Team Lead' })
     const { body: item } = await add(manager, id)
@@ -111,7 +111,7 @@ describe('a sub-task', () => {
     expect((await add(ana, id)).body.error.message).toBe('You can only edit your personal tasks.')
   })
 
-  test('ticking twice counts once', async () => {
+  test('ticked twice counts once', async () => {
     const { manager, ana, id } = await team()
     const { body: item } = await add(manager, id)
     await Promise.all(Array.from({ length: 6 }, () => change(ana, id, item.id, { isCompleted: true })))
@@ -122,7 +122,7 @@ describe('a sub-task', () => {
     expect((await read(ana, id)).items).toEqual({ completed: 0, total: 0 })
   })
 
-  test('of a task that is completed rests, until it is reopened', async () => {
+  test('of a completed task cannot be changed until the task is reopened', async () => {
     const { manager, ana, id } = await team()
     const { body: item } = await add(manager, id)
     await manager.call('PUT /tasks/{taskId}/status', {
@@ -138,7 +138,7 @@ describe('a sub-task', () => {
     for (const { body } of answers) expect(body.error.code).toBe('task_completed')
   })
 
-  test('is for somebody of the task or for who created it, who are told', async () => {
+  test('is assigned to somebody of the task or to its creator, who is notified', async () => {
     const { company, manager, ana, bo, id } = await team()
     const other = await company.person()
     const refused = await add(manager, id, { assigneeId: other.publicId })
@@ -163,7 +163,7 @@ describe('a sub-task', () => {
     expect((await change(manager, id, item.id, { assigneeId: null })).body.assignee).toBeNull()
   })
 
-  test('is due today or later when that is set, and may lie behind afterwards', async () => {
+  test('is due today or later when the date is set, and may become past afterwards', async () => {
     const { manager, id } = await team()
     const refused = await add(manager, id, { dueDate: '2026-06-08' })
     expect(refused.body.error.fields).toEqual([
@@ -181,14 +181,14 @@ describe('a sub-task', () => {
     }
   })
 
-  test('says what is to be done', async () => {
+  test('must not be empty', async () => {
     const { manager, id } = await team()
     expect((await add(manager, id, { title: ' ' })).body.error.fields).toEqual([
       { field: 'body.title', message: 'Say what is to be done.' },
     ])
   })
 
-  test('sent again with the same id is there once', async () => {
+  test('sent again with the same id exists once', async () => {
     const { manager, ana, id } = await team()
     const body = { id: publicId('taskItem', newUuid(api.clock.now())), assigneeId: ana.publicId }
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(manager, id, body)))
@@ -198,7 +198,7 @@ describe('a sub-task', () => {
   })
 })
 
-test('a task has 50 sub-tasks and no more, however many come at once', async () => {
+test('a task has at most 50 sub-tasks, however many are added concurrently', async () => {
   const company = await Company.create(api)
   const person = await company.person()
   const id = await create(person, {
@@ -212,7 +212,7 @@ test('a task has 50 sub-tasks and no more, however many come at once', async () 
   expect([task.items.total, task.subTasks.length]).toEqual([maxItems, maxItems])
 })
 
-test('sub-tasks of a personal task are its creator’s, completed or not, and nobody hears of them', async () => {
+test('sub-tasks of a personal task belong to its creator, completed or not, and nobody is notified of them', async () => {
   const { company, ana, manager } = await team()
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   const own = await create(ana, { title: 'Doctor' })

@@ -16,8 +16,8 @@ import { factsOf, viewItem } from '../view.ts'
 type Item = ServerOperation['POST /tasks/{taskId}/items']['output']
 
 /**
- * Adds a sub-task; for who may edit the task. The same id sent again is a retry and changes nothing.
- * @throws AppError `task_not_found`, why the actor may not, or what is wrong with it.
+ * Adds a sub-task, for people who may edit the task. Sending the same id again is a retry and changes nothing.
+ * @throws AppError `task_not_found`, the reason why the actor may not, or `validation_failed`.
  */
 export async function addItem(
   unit: UnitOfWork,
@@ -43,8 +43,8 @@ export async function addItem(
 }
 
 /**
- * Changes a sub-task; whoever is assigned to the task or to it may tick it without a right to edit.
- * @throws AppError `task_not_found`, `task_item_not_found`, why the actor may not, or what is wrong with it.
+ * Changes a sub-task; assignees of the task or of the sub-task may tick it without the right to edit.
+ * @throws AppError `task_not_found`, `task_item_not_found`, the reason why the actor may not, or `validation_failed`.
  */
 export async function changeItem(
   unit: UnitOfWork,
@@ -77,7 +77,7 @@ export async function changeItem(
   return view(after)
 }
 
-/** @throws AppError `task_not_found`, `task_item_not_found` or why the actor may not. */
+/** @throws AppError `task_not_found`, `task_item_not_found` or the reason why the actor may not remove it. */
 export async function removeItem(
   unit: UnitOfWork,
   ids: { taskId: Id<'task'>; itemId: Id<'taskItem'> },
@@ -103,7 +103,7 @@ function assertMayEdit(unit: UnitOfWork, task: LockedTask): void {
   if (refusal) throw new AppError(refusal)
 }
 
-/** Whoever is to do a part of a task is one of those who do it, or who gave it. */
+/** The assignee of a sub-task must be one of the task's assignees or its creator. */
 function doerOf(task: LockedTask, given: string | null): Pick<ItemRow, 'assignee_id' | 'assignee_name'> {
   if (given === null) return { assignee_id: null, assignee_name: null }
   const userId = given

@@ -13,14 +13,14 @@ const read = async (person: Person, taskId: string) =>
 const subTasks = async (person: Person, taskId: string) =>
   (await read(person, taskId)).subTasks.map(({ title }) => title)
 
-test('sub-tasks stand in the order in which they were written, those that come later at the end', async () => {
+test('sub-tasks are in the order in which they were written, later ones at the end', async () => {
   const person = await (await Company.create(api)).person()
   const first = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   const id = await create(person, {
     subTasks: first.map((title) => ({ title })),
     recurrence: { rule: 'weekly' },
   })
-  // All of them at one moment, and with ids that sort before those of the task.
+  // All at the same moment, and with ids that sort before those of the task.
   const later = ['Seven', 'Eight', 'Nine', 'Ten', 'Eleven']
   for (const [index, title] of later.entries()) {
     const itemId = publicId('taskItem', newUuid(api.clock.now().subtract({ hours: index + 1 })))
@@ -34,7 +34,7 @@ test('sub-tasks stand in the order in which they were written, those that come l
   expect(await subTasks(person, next.id)).toEqual([...first, ...later])
 })
 
-test('comments stand in the order in which they were made, whatever ids they were given', async () => {
+test('comments are in the order in which they were made, whatever their ids', async () => {
   const person = await (await Company.create(api)).person()
   const taskId = await create(person)
   const comment = async (text: string, minutes: number) => {

@@ -4,7 +4,7 @@ import { hintOf, record, tell } from '../events.ts'
 import { concernedBy, said, type About } from '../told.ts'
 import type { FieldChange } from '../../activity/api.ts'
 
-/** Who is mentioned is told of that, and not of the comment as well. */
+/** Mentioned people are notified of the mention, and not of the comment as well. */
 export function taskCommented(unit: UnitOfWork, task: About, mentioned: readonly Id<'user'>[]): void {
   record(unit, task, 'commented', said.commented(task))
   tell(unit, task, mentioned, { actionType: 'TASK_MENTIONED', does: said.mentioned(task) })
@@ -27,7 +27,7 @@ const itemActs: Record<ItemAct, string> = {
   removed: 'removed the sub-task',
 }
 
-/** A sub-task was worked on; whoever it was given to is told. */
+/** A sub-task was changed; its new assignee is notified. */
 export function itemChanged(
   unit: UnitOfWork,
   task: About,

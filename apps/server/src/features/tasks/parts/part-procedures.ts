@@ -5,7 +5,7 @@ import { tasksForReport } from '../lists/for-report.ts'
 import { addItem, changeItem, removeItem } from './items.ts'
 import { listPinned, pinTask, unpinTask } from '../lists/pins.ts'
 
-/** Pins, comments, sub-tasks, batches and what a report asks. */
+/** Pins, comments, sub-tasks, batches and the tasks for a report. */
 export const taskPartProcedures = [
   read('GET /tasks/mine/pinned', async (unit) => ({ items: await listPinned(unit) })),
   read('GET /tasks/mine/for-report', (unit) => tasksForReport(unit)),

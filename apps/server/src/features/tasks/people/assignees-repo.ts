@@ -10,8 +10,8 @@ import type { AssigneeRow } from '../rows.ts'
 import { todayOf } from '../../working-days/api.ts'
 
 /**
- * The condition under which users `u` with roles `r` can be given tasks by the actor (2 §6): of their scope, able to
- * sign in, with tasks of their own and without those of a team. Nobody for whoever looks after nobody.
+ * The condition under which the actor can assign tasks to users `u` with roles `r` (2 §6): in their scope, able to sign
+ * in, with tasks of their own and without managing a team's. Nobody for actors who manage nobody.
  */
 function isAssignable(unit: UnitOfWork): Sql {
   const scope = taskScope(unit.actor)
@@ -21,7 +21,7 @@ function isAssignable(unit: UnitOfWork): Sql {
     ${inScope(scope)}`
 }
 
-/** An AssigneeRow, column by column. */
+/** The columns of an AssigneeRow. */
 const newAssignee = {
   id: column.id('user'),
   name: column.text,
@@ -32,7 +32,7 @@ const newAssignee = {
   today: column.text,
 }
 
-/** Those of the people who can be given tasks by the actor, as a task that they have not started has them. */
+/** Those of the people whom the actor can assign tasks to, as assignees of a task that they have not started. */
 export function findAssignableAmong(
   unit: UnitOfWork,
   userIds: readonly Id<'user'>[],
@@ -50,10 +50,10 @@ export function findAssignableAmong(
   )
 }
 
-/** Enough for a picker; whoever looks after more people types more of the name. */
+/** Enough for a picker; in larger scopes people type more of the name. */
 const mostShown = 50
 
-/** People whom the actor can give tasks to, by name. */
+/** People whom the actor can assign tasks to, by name. */
 export function findAssignable(unit: UnitOfWork, search: string | undefined): Promise<PersonRow[]> {
   return unit.query(
     personRow,

@@ -22,13 +22,13 @@ test('a manager is offered the employees of their unit by name, never archived, 
   expect(await namesFor(admin)).toEqual(['Arjun', 'meera Iyer', 'Other unit', 'Zoë'])
 })
 
-test('names are searched for what stands in them, and addresses by whoever sees addresses', async () => {
+test('a search finds any part of a name, and emails only for people who may see them', async () => {
   const here = await Company.create(api)
   const manager = await here.person({ role: 'Manager' })
   await here.person({ name: 'Meera Iyer', email: `roster.${here.tenantId.slice(-6)}@x.example` })
   await here.person({ name: '100% Tomás' })
   expect(await namesFor(manager, { search: 'IYER' })).toEqual(['Meera Iyer'])
-  // A search that finds by an address tells it.
+  // A search that finds people by email reveals the email.
   for (const [person, found] of [
     [manager, []],
     [await here.person({ role: 'Team Lead' }), []],
@@ -42,7 +42,7 @@ test('names are searched for what stands in them, and addresses by whoever sees 
   expect(await namesFor(manager, { search: 'nobody' })).toEqual([])
 })
 
-test('who is on leave, rests or has a holiday on the asked day is shown and said so', async () => {
+test('people on leave, a weekly off or a holiday on the given day are shown and marked', async () => {
   const here = await Company.create(api)
   const manager = await here.person({ role: 'Manager' })
   const ann = await here.person({ name: 'Ann', weeklyOffDay: 'Friday' })

@@ -9,7 +9,7 @@ import { findCalendars } from '../../working-days/api.ts'
 import { findAssignable, findAssignableAmong } from './assignees-repo.ts'
 import type { AssigneeRow } from '../rows.ts'
 
-/** People whom the actor can give tasks to, with what a day is for each; whoever is away is among them. */
+/** People whom the actor can assign tasks to, with the kind of the given day for each; absent people are included. */
 export async function listAssignees(
   unit: UnitOfWork,
   query: ServerOperation['GET /tasks/assignees']['query'],
@@ -33,8 +33,9 @@ export async function listAssignees(
 }
 
 /**
- * The people as a task that they have not started has them, where the actor may give tasks to all of them.
- * @throws AppError `task_assign_refused` where they may give tasks to nobody, `task_assignee_not_found` for one of them.
+ * The people as assignees of a task that they have not started, if the actor may assign tasks to all of them.
+ * @throws AppError `task_assign_refused` where they may assign tasks to nobody, `task_assignee_not_found` for one of
+ * them.
  */
 export async function assignableRows(
   unit: UnitOfWork,

@@ -3,12 +3,12 @@ import * as column from '#server/platform/db/column.ts'
 import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 
-/** The tasks that the person is to do or has created. */
+/** The tasks that the person is assigned to or has created. */
 const concerned = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`
   select a.task_id as id from app.task_assignees a where a.tenant_id = ${unit.tenantId} and a.user_id = ${userId}
   union select c.id from app.tasks c where c.tenant_id = ${unit.tenantId} and c.created_by = ${userId}`
 
-/** Whether the person, and whether anybody else, is to do the task `k`. */
+/** Whether the person, and whether anybody else, is assigned to the task `k`. */
 const facts = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`
   from app.tasks k left join lateral (
     select coalesce(bool_or(a.user_id = ${userId}), false) as is_on,
@@ -16,7 +16,7 @@ const facts = (unit: UnitOfWork, userId: Id<'user'>): Sql => sql`
     from app.task_assignees a where a.tenant_id = k.tenant_id and a.task_id = k.id) people on true
   where k.tenant_id = ${unit.tenantId} and k.id in (${concerned(unit, userId)})`
 
-/** Of personal tasks nobody else learns, not even how many there are (decision 105). */
+/** Nobody else learns of personal tasks, not even their number (decision 105). */
 const departureCounts = { alone: column.integer, shared: column.integer, created: column.integer }
 export type DepartureCounts = column.RowOf<typeof departureCounts>
 
@@ -32,7 +32,9 @@ export async function countTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promis
   return rows[0]!
 }
 
-/** Holds all tasks of the person until the unit ends; the order is that of every other holding of several. */
+/**
+ * Locks all tasks of the person until the unit of work ends, in the same order as every other lock on several tasks.
+ */
 export function lockTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promise<unknown> {
   return unit.execute(sql`
     select from app.tasks k where k.tenant_id = ${unit.tenantId} and k.id in (${concerned(unit, userId)})
@@ -40,9 +42,9 @@ export function lockTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promise<unkno
 }
 
 /**
- * Takes the person out of the tasks that they did with others and that are Completed: they stay so, and are for one
- * where one stays.
- * @returns whom these tasks concern
+ * Removes the person from Completed tasks with other assignees: they stay Completed, and become direct tasks where one
+ * assignee remains.
+ * @returns The people concerned.
  */
 export async function leaveCompleted(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'user'>[]> {
   const change = JSON.stringify({ by: unit.actor.userId, name: unit.actor.name })
@@ -76,7 +78,7 @@ export async function leaveCompleted(unit: UnitOfWork, userId: Id<'user'>): Prom
   return rows.map(({ id }) => id)
 }
 
-/** The tasks that the person is to do with others and that are not done. */
+/** The unfinished tasks that the person shares with others. */
 export async function findSharedIds(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'task'>[]> {
   const rows = await unit.query(
     { id: column.id('task') },
@@ -86,7 +88,7 @@ export async function findSharedIds(unit: UnitOfWork, userId: Id<'user'>): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Open tasks that others have given to nobody but the person. */
+/** Open tasks of other creators that only this person is assigned to. */
 export async function findGivenAloneIds(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'task'>[]> {
   const rows = await unit.query(
     { id: column.id('task') },
@@ -97,7 +99,7 @@ export async function findGivenAloneIds(unit: UnitOfWork, userId: Id<'user'>): P
   return rows.map(({ id }) => id)
 }
 
-/** Takes the tasks away to which nobody but the person is assigned. */
+/** Deletes the tasks that only this person is assigned to. */
 export function deleteAlone(unit: UnitOfWork, userId: Id<'user'>): Promise<number> {
   return unit.execute(sql`
     delete from app.tasks where tenant_id = ${unit.tenantId} and id in (

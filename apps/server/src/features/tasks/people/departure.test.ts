@@ -28,7 +28,7 @@ async function unit() {
   const give = (title: string, ...to: Person[]) =>
     create(manager, title, { assigneeIds: to.map(({ publicId }) => publicId) })
   const goes = async (person: Person) => {
-    // What follows is later, so that it is listed before.
+    // Later events are listed first.
     api.clock.forward({ seconds: 1 })
     const path = { userId: person.publicId }
     await admin.call('POST /users/{userId}/archive', { path })
@@ -43,13 +43,13 @@ async function unit() {
   return { company, admin, manager, ana, bo, cy, give, goes }
 }
 
-test('a task goes with the person to whom alone it was assigned; shared ones stay for the others', async () => {
+test('a task with a single assignee is deleted with that person; shared ones remain for the others', async () => {
   const { manager, ana, bo, give, goes } = await unit()
   const own = await create(ana, 'Doctor')
   const direct = await give('Direct', ana)
   const shared = await give('Shared', ana, bo)
   const others = await give('Others', bo)
-  // Nobody is told how many personal tasks somebody has.
+  // Nobody is told how many personal tasks a person has.
   expect(await goes(ana)).toEqual({ tasks: 1, shared: 1, created: 0 })
   for (const id of [own, direct]) expect((await read(manager, id)).error.code).toBe('task_not_found')
   expect(await told(manager)).toContain('Admin deleted “Direct”.')
@@ -68,7 +68,7 @@ test('a task goes with the person to whom alone it was assigned; shared ones sta
     expect(await told(one)).toContain('Admin changed the assignees of “Shared”.')
 })
 
-test('the state is rolled up anew from those who stay: what all of them have done is Completed', async () => {
+test('the status follows from the remaining members: if all of them have completed it, it is Completed', async () => {
   const { manager, ana, bo, cy, give, goes } = await unit()
   const done = await give('Done', ana, bo, cy)
   for (const one of [bo, cy]) await move(one, done, 'Completed')
@@ -94,7 +94,7 @@ test('the state is rolled up anew from those who stay: what all of them have don
   expect(await column(bo, unstarted)).toBe('Not Started')
 })
 
-test('what was Completed stays so for those who stay, and is no news to anybody', async () => {
+test('a Completed task stays Completed for the others, without a notification', async () => {
   const { manager, ana, bo, cy, goes } = await unit()
   const given = async (title: string, ...to: Person[]) =>
     create(manager, title, { teamName: 'Yard', assigneeIds: to.map(({ publicId }) => publicId) })
@@ -119,13 +119,13 @@ test('what was Completed stays so for those who stay, and is no news to anybody'
     assignees: [{ name: 'Bo' }, { name: 'Cy' }],
   })
   expect(await read(manager, byMembers)).toMatchObject({ type: 'direct', status: 'Completed' })
-  // Nothing is added; what named Ana went with her.
+  // Nothing is added; notifications that named Ana were deleted with her.
   expect(await told(bo)).toEqual(before.filter((message) => !message.includes('Ana')))
   const { items } = (await bo.call('GET /tasks/mine')).body
   expect(items.map(({ column }) => column)).toEqual(['Completed', 'Completed', 'Completed'])
 })
 
-test('a task that comes back and is completed by it comes back', async () => {
+test('a recurring task that is completed by the deletion gets its next occurrence', async () => {
   const { manager, ana, bo, goes } = await unit()
   const id = await create(manager, 'Weekly', {
     assigneeIds: [ana.publicId, bo.publicId],
@@ -140,7 +140,7 @@ test('a task that comes back and is completed by it comes back', async () => {
   ])
 })
 
-test('what somebody created for others stays with their name, their pins and parts of it go', async () => {
+test('tasks that the person created for others remain with their name; their pins and assignments are deleted', async () => {
   const { company, admin, manager, ana, bo, give, goes } = await unit()
   const id = await give('Roster', ana, bo)
   await manager.call('PUT /tasks/{taskId}/pin', { path: { taskId: id } })
@@ -163,7 +163,7 @@ test('what somebody created for others stays with their name, their pins and par
   expect((await admin.call('GET /tasks/team')).body.items.map((one) => one.id)).toEqual([id])
 })
 
-test('what the log held of personal tasks goes too, and is not counted before', async () => {
+test('log entries about personal tasks are deleted too, and not counted before', async () => {
   const { company, admin, ana, goes } = await unit()
   await create(ana, 'Doctor')
   const path = { userId: ana.publicId }
@@ -178,7 +178,7 @@ test('what the log held of personal tasks goes too, and is not counted before', 
   expect(left.rowCount).toBe(0)
 })
 
-test('members who finish while the last other one goes leave the task Completed', async () => {
+test('members who finish while the last other one is deleted leave the task Completed', async () => {
   const { admin, manager, ana, bo, give } = await unit()
   const id = await give('Race', ana, bo)
   const path = { userId: ana.publicId }

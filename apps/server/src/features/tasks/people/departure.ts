@@ -17,21 +17,22 @@ import { createNextOccurrence } from '../changes/recurrence.ts'
 import { queueAssignees, queueFields, queueProgress } from '../changes/write-repo.ts'
 
 /**
- * Takes somebody who is deleted for good out of the company's tasks (1 §4, decision 020): what nobody else is assigned
- * to goes with them; from shared tasks they are removed and the others' work decides the state anew. Tasks that they
- * created for others stay with their name.
+ * Removes a permanently deleted person from the company's tasks (1 §4, decision 020): tasks that nobody else is
+ * assigned to are deleted; from shared tasks they are removed, and the status follows from the others' stages. Tasks
+ * that they created for others remain with their name.
  */
 export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await lockTasksOf(unit, userId)
   const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
-  // One after the other: each is to find what the one before it has left.
+  // One after the other, because each step works on what the previous one has left.
   const deleted = await deleteAlone(unit, userId)
-  // Whoever waits for it hears that it goes.
+  // The people who assigned it are notified of the deletion.
   for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
   const left = await leaveCompleted(unit, userId)
   const openIds = await findSharedIds(unit, userId)
   for (const task of await lockTasks(unit, openIds)) await leave(unit, task, userId)
-  // What is long done is no news to anybody; there can be years of it, so that lists ask again once.
+  // Nobody is notified of tasks that were completed before; there may be many, so that one hint for all lists is
+  // enough.
   if (left.length > 0) unit.hint({ topic: 'tasks', ids: [], userIds: [...left, unit.actor.userId] })
   if (deleted > 0 || left.length > 0) unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
 }

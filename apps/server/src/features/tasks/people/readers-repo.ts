@@ -16,7 +16,7 @@ const readerRow = {
 }
 export type ReaderRow = column.RowOf<typeof readerRow>
 
-/** Those of the people who can sign in, with what decides what they see. */
+/** Those of the people who can sign in, with the facts that decide what they see. */
 export function findReaders(unit: UnitOfWork, userIds: readonly Id<'user'>[]): Promise<ReaderRow[]> {
   return unit.query(
     readerRow,

@@ -12,7 +12,7 @@ const told = (actionType: string, ...people: Person[]) =>
     )
     return people.filter(({ id }) => rows.some((row) => row.user_id === id)).map(({ name }) => name)
   })
-/** Somebody comes to have the role of another person. */
+/** Gives a person the role of another one. */
 const becomes = (person: Person, other: Person) =>
   asOwner(api, (owner) =>
     owner.query(
@@ -26,7 +26,7 @@ const withoutRecord = (person: Person, roleName: string) =>
     owner.query('update app.users set role_id = null, role_name = $2 where id = $1', [person.id, roleName]),
   )
 
-test('a change of a task is told to those who can still open it', async () => {
+test('people who can still open a task are notified of its change', async () => {
   const company = await Company.create(api)
   const admin = await company.person({ role: 'Tenant Admin', unit: null })
   const manager = await company.person({ role: 'Manager' })
@@ -71,7 +71,7 @@ test('a change of a task is told to those who can still open it', async () => {
   expect(await told('TASK_UPDATED', ana)).toEqual(['Ana'])
 })
 
-test('who created a task and manages none any more is not sent to the page of team tasks', async () => {
+test('a creator who no longer manages tasks gets no link to Team Tasks', async () => {
   const company = await Company.create(api)
   const manager = await company.person({ name: 'Arjun Rao', role: 'Manager' })
   const ana = await company.person({ name: 'Ana' })

@@ -9,7 +9,7 @@ interface ChooseHolidaysProps {
   onFile: (file: File) => void
 }
 
-/** What a file of holidays may say, and its choice. */
+/** Explains the format of a file of holidays, and lets the person choose one. */
 export function ChooseHolidays({ year, problem, onFile }: ChooseHolidaysProps) {
   return (
     <ChooseFile

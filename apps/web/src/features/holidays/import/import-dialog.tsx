@@ -10,13 +10,13 @@ import styles from './import.module.css'
 import { useImport, type Chosen, type Import } from './use-import.ts'
 
 interface ImportDialogProps {
-  /** The year of the list, from which recurring days are written out. */
+  /** The year of the list, from which on recurring days are created. */
   year: number
   isOpen: boolean
   onClose: () => void
 }
 
-/** Holidays from a file: choose it, see what it adds, add it. */
+/** Imports holidays from a file: choose it, preview it, add the holidays. */
 export function ImportDialog({ year, isOpen, onClose }: ImportDialogProps) {
   const process = useImport()
   const { forget, chosen, preview } = process

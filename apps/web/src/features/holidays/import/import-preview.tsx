@@ -4,7 +4,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import styles from './import.module.css'
 import type { Preview, Verdict } from './use-import.ts'
 
-/** Every day as the file says it, with what becomes of it. */
+/** Every day of the file, with the result of adding it. */
 export function ImportPreview({ fileName, preview }: { fileName: string; preview: Preview }) {
   const { verdicts, leftOut } = preview
   const count = (verdict: Verdict['verdict']) => verdicts.filter((one) => one.verdict === verdict).length

@@ -7,7 +7,7 @@ import { refreshHolidays } from '../refresh.ts'
 export type Preview = Output<'POST /holidays/import/preview'>
 export type Verdict = Preview['verdicts'][number]
 
-/** A file with the year from which recurring days are written out, and whose its days are. */
+/** A file with the year from which on recurring days are created, and the unit that its days apply to. */
 export interface Chosen {
   file: File
   year: number
@@ -15,7 +15,9 @@ export interface Chosen {
   businessUnitId: string
 }
 
-/** A file of holidays from the choice over the verdicts to the end; the server reads it both times. */
+/**
+ * The import of a file of holidays, from the choice over the preview to the end; the server parses the file both times.
+ */
 export function useImport() {
   const [chosen, setChosen] = useState<Chosen>()
   const [problem, setProblem] = useState<string>()
@@ -56,7 +58,7 @@ export type Import = ReturnType<typeof useImport>
 
 function sent({ file, year, businessUnitId }: Chosen) {
   const query = { year, ...(businessUnitId ? { businessUnitId } : {}) }
-  // Whatever type the device gives it: these are bytes.
+  // Sent as bytes, whatever type the device reports.
   const body = new Blob([file], { type: 'application/octet-stream' })
   return { query, body } as CallArgs<'POST /holidays/import'>
 }

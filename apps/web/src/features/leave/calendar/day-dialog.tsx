@@ -7,13 +7,13 @@ import styles from './calendar.module.css'
 import { holidayName, leaveName, type DayOfTeam } from './day-entries.ts'
 
 interface DayDialogProps {
-  /** Undefined where no day stands open. */
+  /** Undefined while no day is open. */
   date: string | undefined
   day: DayOfTeam | undefined
   onClose: () => void
 }
 
-/** One day of the team: everybody who is away, by name. */
+/** One day of the team: all absent people, by name. */
 export function DayDialog({ date, day, onClose }: DayDialogProps) {
   return (
     <Dialog title={date ? formatDateWithDay(date) : ''} isOpen={date !== undefined} onClose={onClose}>

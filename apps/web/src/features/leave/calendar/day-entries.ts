@@ -10,7 +10,7 @@ export interface DayOfTeam {
   resting: TeamMember[]
 }
 
-/** The days of the month on which somebody is away, by their date. */
+/** The days of the month with absent people, by date. */
 export function daysOf(month: TeamMonth): Map<string, DayOfTeam> {
   const people = new Map(month.people.map((person) => [person.id, person]))
   const known = (id: string) => people.get(id)!
@@ -33,12 +33,12 @@ export function leaveName({ person, portion }: DayOfTeam['leave'][number]): stri
   return half ? `${person.name}, ${half.toLowerCase()}` : person.name
 }
 
-/** "Founders’ day", with the unit that alone has it. */
+/** "Founders’ day", with the unit if only one has it. */
 export function holidayName({ name, businessUnit }: TeamDay['holidays'][number]): string {
   return businessUnit ? `${name} (${businessUnit.name})` : name
 }
 
-/** "Meera Iyer resting", or how many do: "12 resting". */
+/** "Meera Iyer resting", or the number: "12 resting". */
 export function restingName(resting: readonly TeamMember[]): string {
   return `${resting.length === 1 ? resting[0]!.name : resting.length} resting`
 }

@@ -11,19 +11,19 @@ import { holidayName, restingName, type DayOfTeam } from './day-entries.ts'
 interface MonthGridProps {
   month: Temporal.PlainYearMonth
   today: Temporal.PlainDate
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   days: Map<string, DayOfTeam> | undefined
-  /** The day that the keys stand on. */
+  /** The day that the keyboard is on. */
   focused: string
   onFocusDay: (date: string, options: { isMoved: boolean }) => void
   onOpen: (date: string) => void
-  /** Whether the day that the keys stand on takes the focus, because a key led there. */
+  /** Whether that day takes the focus, because a key moved there. */
   takesFocus: boolean
 }
 
 const linesAtMost = 3
 
-/** The month Sunday to Saturday; each day a button that opens it, and the keys of a date grid between them. */
+/** The month from Sunday to Saturday; each day is a button that opens it, with the keys of a date grid. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, today, days, focused, onFocusDay, onOpen, takesFocus } = props
   return (
@@ -62,7 +62,7 @@ interface DayCellProps {
 
 function DayCell({ date, number, isToday, day, isTabStop, onFocus, onOpen }: DayCellProps) {
   const lines = day ? linesOf(day) : []
-  // The last line tells of the rest, where not all fit.
+  // Where not all lines fit, the last one gives the number of the others.
   const shown = lines.length > linesAtMost ? lines.slice(0, linesAtMost - 1) : lines
   return (
     <td data-cell={date} className={clsx(styles.cell, day && day.holidays.length > 0 && styles.off)}>
@@ -107,7 +107,7 @@ function DayCell({ date, number, isToday, day, isTabStop, onFocus, onOpen }: Day
 
 interface EntryLine {
   mark: MarkName
-  /** What the mark says, for those who do not see it. */
+  /** The meaning of the mark, for screen readers. */
   kind?: string
   text: string
   half?: string | undefined

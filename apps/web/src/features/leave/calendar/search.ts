@@ -3,8 +3,8 @@ import { defineSearch } from '#web/lib/search.ts'
 import { readLeaveView } from '../own/leave-view.ts'
 
 /**
- * What the address of the team calendar says: the month, YYYY-MM, the person's own where there is none; the unit;
- * the day that stands open; and the part of Manage My Leave that does.
+ * The address parameters of the team calendar: the month, YYYY-MM, by default the person's own; the unit; the open day;
+ * and the open part of Manage My Leave.
  */
 export const calendarSearch = defineSearch({
   filters: { bu: idOf('bu') },

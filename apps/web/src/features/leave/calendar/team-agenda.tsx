@@ -11,7 +11,7 @@ interface TeamAgendaProps {
   onOpen: (date: string) => void
 }
 
-/** The same month as a list by day, for narrow screens: from today on, what has been on request. */
+/** The same month as a list by day, for narrow screens: from today on, earlier days on request. */
 export function TeamAgenda({ days, today, onOpen }: TeamAgendaProps) {
   if (days.length === 0) return <EmptyState>Nobody is away this month.</EmptyState>
   return (

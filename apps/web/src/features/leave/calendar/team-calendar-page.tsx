@@ -21,7 +21,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { calendarSearch, type CalendarSearch } from './search.ts'
 import { TeamAgenda } from './team-agenda.tsx'
 
-/** Who of the person's team is away, over a month. */
+/** The absences of the person's team, over a month. */
 export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
   const { timeZone } = useMe().user
   const takesLeave = useTakesLeave()

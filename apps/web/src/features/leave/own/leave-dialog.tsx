@@ -17,14 +17,14 @@ interface LeaveDialogProps {
   onView: (view: LeaveView | undefined, options?: { replace?: boolean }) => void
 }
 
-/** Manage My Leave: today, a range to come, and what is scheduled (2 §2.11). */
+/** Manage My Leave: today, a later range, and scheduled leave (2 §2.11). */
 export function LeaveDialog({ view, onView }: LeaveDialogProps) {
   const takesLeave = useTakesLeave()
   const leave = useOwnLeave()
   return (
     <Dialog
       title="Manage My Leave"
-      // Once it is known what there is to say, so that the focus finds its field.
+      // Opens once the data is loaded, so that the focus finds its field.
       isOpen={takesLeave && view !== undefined && !leave.isPending}
       onClose={() => onView(undefined)}
     >
@@ -44,7 +44,7 @@ function LeaveParts({ view, leave: { data, error, refetch }, onView }: LeavePart
   const today = data?.today ?? serverToday(timeZone).toString()
   const upcoming = data?.upcoming.length ?? 0
   const show = (next: LeaveView) => onView(next, { replace: true })
-  // Leave of today is marked without the server too, and sent later.
+  // Leave of today can be marked without the server and is sent later.
   const isShown = data !== undefined || (error instanceof OfflineError && view !== 'upcoming')
   return (
     <>

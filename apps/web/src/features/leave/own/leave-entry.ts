@@ -7,7 +7,7 @@ import { useOutbox } from '#web/lib/use-outbox.ts'
 
 const subjectOf = (date: string) => `leave ${date}`
 
-/** Leave of a day, as it waits for a connection. The day is said outright: sent later, it marks no other. */
+/** A day's leave in the outbox. It names the day, so that it does not mark another one when it is sent later. */
 export function leaveEntry(
   userId: string,
   date: string,
@@ -26,7 +26,7 @@ export function leaveEntry(
   }
 }
 
-/** The leave of the day that this device keeps: waiting to be sent, or refused. */
+/** The leave of the day in the outbox: waiting to be sent, or refused. */
 export function useKeptLeave(date: string): OutboxEntry | undefined {
   const { user } = useMe()
   const entry = useOutbox().find((one) => one.subject === subjectOf(date) && one.userId === user.id)

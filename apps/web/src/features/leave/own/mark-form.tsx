@@ -19,19 +19,19 @@ import { leaveEntry } from './leave-entry.ts'
 interface MarkFormProps {
   today: string
   hasReport: boolean
-  /** What was typed before, where the server refused it. */
+  /** The typed values, where the server refused them. */
   kept?: { reason: string; portion: Portion }
   onDone: () => void
 }
 
-/** Leave for today: why, and how much of the day. Offline it is kept and sent later. */
+/** Leave for today: the reason, and which part of the day. Offline it is stored and sent later. */
 export function MarkForm({ today, hasReport, kept, onDone }: MarkFormProps) {
   const { user } = useMe()
   const refresh = useLeaveRefresh()
   const form = useForm({
     start: { reason: kept?.reason ?? '', portion: kept?.portion ?? 'full' },
     check: ({ reason }) => ({ reason: reason.trim() === '' ? rangeTexts.todayReasonMissing : undefined }),
-    // Without a connection it is kept on the device, which is for the outbox to do and not to wait for.
+    // Without a connection the outbox stores it; the mutation must not wait for one.
     networkMode: 'always',
     send: ({ reason, portion }) => sendNow(leaveEntry(user.id, today, { reason: reason.trim(), portion })),
     onSent: (outcome) => {

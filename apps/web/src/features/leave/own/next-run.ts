@@ -1,6 +1,6 @@
 import type { LeaveDay } from '../leave-types.ts'
 
-/** The soonest days of leave that belong together: at most two days off apart, and for one reason. */
+/** The next days of leave that belong together: at most two days off apart, and with the same reason. */
 export function nextRun(
   days: readonly LeaveDay[],
 ): { first: LeaveDay; last: LeaveDay; days: number } | undefined {

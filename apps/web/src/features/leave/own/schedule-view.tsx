@@ -17,7 +17,7 @@ import { PlanLine } from '../plan-line.tsx'
 import { emptyRange, missingIn, RangeFields, rangeOf, type RangeDraft } from '../range-fields.tsx'
 import { texts } from '../texts.ts'
 
-/** Leave of days to come, with the live count of what the range would be. */
+/** Schedules leave on later days, with a live preview of the number of days. */
 export function ScheduleView({ today, onScheduled }: { today: string; onScheduled: () => void }) {
   const { timeZone } = useMe().user
   const isOnline = useOnline()

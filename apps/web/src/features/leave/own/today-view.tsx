@@ -20,16 +20,16 @@ import { useKeptLeave } from './leave-entry.ts'
 import { MarkForm } from './mark-form.tsx'
 
 interface TodayViewProps {
-  /** Undefined where the server has not been reached yet. */
+  /** Undefined where the server was not reached yet. */
   leave: OwnLeave | undefined
   today: string
 }
 
-/** Today: mark it, see it, or take it back. */
+/** Today's leave: mark it, see it, or revoke it. */
 export function TodayView({ leave, today }: TodayViewProps) {
   const kept = useKeptLeave(today)
   const refresh = useLeaveRefresh()
-  // Says what became of it where the form was.
+  // Shows the result in place of the form.
   const [isDone, setDone] = useState(false)
   if (leave?.leaveToday)
     return <MarkedDay day={leave.leaveToday} canRevoke={leave.canRevoke} isFocused={isDone} />
@@ -74,7 +74,7 @@ export function TodayView({ leave, today }: TodayViewProps) {
   )
 }
 
-/** Takes the focus that the form had. */
+/** Takes the focus from the removed form. */
 function Outcome({ isFocused, children }: { isFocused: boolean; children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

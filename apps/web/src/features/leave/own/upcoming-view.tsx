@@ -21,7 +21,7 @@ interface UpcomingViewProps {
   onSchedule: () => void
 }
 
-/** Leave of days to come, each with the way to cancel it. */
+/** Later leave, with an action to cancel each day. */
 export function UpcomingView({ days, onSchedule }: UpcomingViewProps) {
   const isOnline = useOnline()
   const refresh = useLeaveRefresh()
@@ -36,7 +36,7 @@ export function UpcomingView({ days, onSchedule }: UpcomingViewProps) {
     mutationFn: (day: LeaveDay) => call('DELETE /me/leave/{leaveId}', { path: { leaveId: day.id } }),
     onSuccess: (_, day) => {
       toast.undo(`Leave of ${formatDateWithDay(day.date)} cancelled.`, () => restore.mutate(day))
-      // The button goes with its day; the focus stays in the list.
+      // The button disappears with its day; the focus stays in the list.
       list.current?.focus()
     },
     onError: (error) => {

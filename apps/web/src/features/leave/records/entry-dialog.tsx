@@ -20,13 +20,13 @@ import type { Choices } from './use-choices.ts'
 
 interface EntryDialogProps {
   choices: Choices
-  /** Chosen already, where the list shows one person's leave. */
+  /** Preselected, where the list shows one person's leave. */
   employeeId: string | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** Leave of an employee, entered by whoever manages leave: of days to come, of today, or of the past. */
+/** Enters leave of an employee on later days, today, or past days, for people who manage leave. */
 export function EntryDialog({ isOpen, ...rest }: EntryDialogProps) {
   return (
     <Dialog title="Add Leave" isOpen={isOpen} onClose={rest.onClose}>

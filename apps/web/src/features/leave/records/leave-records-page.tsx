@@ -25,7 +25,7 @@ import { isRangeWrong, recordSearch, type RecordSearch } from './search.ts'
 import { useChoices } from './use-choices.ts'
 import { useRecordList } from './use-record-list.ts'
 
-/** Everybody's leave: found, added and removed by whoever manages it (2 §2.12). */
+/** Everybody's leave, which people who manage leave can search, add and remove (2 §2.12). */
 export function LeaveRecordsPage({ search }: { search: RecordSearch }) {
   const { timeZone } = useMe().user
   const go = useSearchChange('/admin/leave-records', recordSearch)

@@ -4,7 +4,7 @@ import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import type { RecordSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
 
-/** A chip for each filter that is on. */
+/** A chip for each active filter. */
 export function recordChips(
   { search, startDate, endDate, employee, bu }: RecordSearch,
   { employees, businessUnits, isReady }: Choices,

@@ -10,7 +10,7 @@ interface RecordMenuProps {
   onRemove: (record: LeaveRecord) => void
 }
 
-/** What may be done with a day of leave, or why nothing may. */
+/** The actions on a day of leave, or the reason why there are none. */
 export function RecordMenu({ record, onRemove }: RecordMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>

@@ -9,7 +9,7 @@ import { useLeaveRefresh } from '../leave-query.ts'
 import type { LeaveRecord } from '../leave-types.ts'
 
 interface RemoveDialogProps {
-  /** Kept while the dialog goes, so that it says the same until then. */
+  /** Kept while the dialog closes, so that its text does not change while it fades out. */
   record: LeaveRecord | undefined
   isOpen: boolean
   onClose: () => void

@@ -3,7 +3,7 @@ import { isRangeWrong, recordSearch } from './search.ts'
 
 const { read: readRecordSearch, filtersOf, isNotCanonical, isFiltered } = recordSearch
 
-test('keeps what is valid, under the names of the specification', () => {
+test('valid values are kept, under the names of the specification', () => {
   const search = {
     search: 'meera',
     startDate: '2026-06-01',

@@ -1,7 +1,7 @@
 import { idOf, readDate, readPage, readText } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
-/** What the address of the page says (2 §2.12). */
+/** The address parameters of the page (2 §2.12). */
 export const recordSearch = defineSearch({
   filters: {
     search: readText,

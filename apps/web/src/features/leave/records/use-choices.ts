@@ -4,7 +4,7 @@ import type { LeaveChoices } from '../leave-types.ts'
 
 const none: LeaveChoices = { employees: [], businessUnits: [] }
 
-/** The employees and units that leave is filtered by and entered for. */
+/** The employees and units for the filters and the entry of leave. */
 export function useChoices() {
   const { data } = useQuery(apiQuery('leave', 'GET /leave-records/choices'))
   return { ...(data ?? none), isReady: data !== undefined }

@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { isRangeWrong, recordSearch, type RecordSearch } from './search.ts'
 
-/** The page of leave that the address asks for. */
+/** The page of leave in the address. */
 export function useRecordList(search: RecordSearch) {
   const filters = recordSearch.filtersOf(search)
   return usePagedList({

@@ -4,7 +4,7 @@ import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { statuses, type ReportScopeName, type ReportSearch } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
 
-/** A chip for each filter that is on. */
+/** A chip for each active filter. */
 export function filterChipsOf(
   { startDate, endDate, employee, bu, status }: ReportSearch,
   scope: ReportScopeName,

@@ -26,12 +26,12 @@ const places = {
 const canSelect = (row: ReportSummary) => row.canAcknowledge
 
 interface ManageReportsPageProps {
-  /** The team's reports, or all: both can do the same (decision 104). */
+  /** The team's reports, or all of them: both pages have the same functions (decision 104). */
   path: keyof typeof places
   search: ReportSearch
 }
 
-/** Days of others: read, filter, acknowledge one or many, or start the review. */
+/** Reports of others: read, filter, acknowledge one or many, or start the review. */
 export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
   const { title, scope } = places[path]
   const { timeZone } = useMe().user
@@ -46,7 +46,7 @@ export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
     go,
   })
   const pending = usePending(canAcknowledge, scope)
-  // G R leads to what waits: from here on, into the review itself.
+  // G R leads to the waiting reports: on this page, into the review itself.
   useShortcuts(
     [{ keys: 'g r', does: 'Review pending', group: 'Reports', run: () => go({ review: 1 }) }],
     canAcknowledge && Boolean(pending.count),
@@ -106,7 +106,7 @@ export function ManageReportsPage({ path, search }: ManageReportsPageProps) {
 }
 
 function PendingFacts({ count, oldest }: { count: number | undefined; oldest: string | undefined }) {
-  // The line keeps its height while the number is on its way.
+  // The line keeps its height while the number is loading.
   if (count === undefined) return <span>&nbsp;</span>
   if (count === 0) return <span>Nothing waits for you</span>
   return (

@@ -15,7 +15,7 @@ import styles from './my-month.module.css'
 
 type OwnDay = Output<'GET /me/reporting-days'>['days'][number]
 
-/** The person's month of reports, folded to the week on a phone. A day opens its report, or offers to submit it. */
+/** The person's month of reports, collapsed to the week on a phone. A day opens its report, or offers to submit it. */
 export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
   const { timeZone } = useMe().user
   const isPhone = useMedia('phone')
@@ -61,7 +61,7 @@ export function MyMonth({ onOpen }: { onOpen: (reportId: string) => void }) {
   )
 }
 
-/** A day that still takes a report: the way to write it, with the focus on it. */
+/** A day that can still be reported: the link to the form, with the focus on it. */
 function Offer({ day }: { day: OwnDay }) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => link.current?.focus(), [day.date])
@@ -75,7 +75,7 @@ function Offer({ day }: { day: OwnDay }) {
   )
 }
 
-/** The months that are shown: a week may lie in two. */
+/** The shown months: a week may be in two. */
 function monthsOf(date: string, isWeek: boolean): string[] {
   const days = isWeek ? weekOf(Temporal.PlainDate.from(date)).map(String) : [date]
   return [...new Set(days.map((day) => day.slice(0, 7)))]
@@ -83,7 +83,7 @@ function monthsOf(date: string, isWeek: boolean): string[] {
 
 function useOwnDays(months: readonly string[]) {
   return useQueries({
-    // Of the reports' topic: a submitted one marks its day.
+    // Cached under the topic of reports: a submitted one marks its day.
     queries: months.map((month) => apiQuery('reports', 'GET /me/reporting-days', { query: { month } })),
     combine: (results) => ({
       days: results.every(({ data }) => data) ? results.flatMap(({ data }) => data?.days ?? []) : undefined,

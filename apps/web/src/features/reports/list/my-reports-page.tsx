@@ -15,7 +15,7 @@ import { useReportList } from './use-report-list.ts'
 
 const submitPath: string = '/submit-eod/today'
 
-/** The person's own record, and what was said about it. */
+/** The person's own reports with their acknowledgments. */
 export function MyReportsPage({ search }: { search: ReportSearch }) {
   const { timeZone } = useMe().user
   const go = useSearchChange('/my-reports', reportSearch)
@@ -53,7 +53,7 @@ export function MyReportsPage({ search }: { search: ReportSearch }) {
   )
 }
 
-/** Whether today still takes a report from the person. */
+/** Whether the person can still submit a report for today. */
 function useIsReportMissing(): boolean {
   const opens = useOpens()
   const canSubmit = opens('/submit-eod')

@@ -4,7 +4,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import styles from './list.module.css'
 
-/** On paper only: whose list it is, how it was filtered, and when. */
+/** On paper only: the list's title, its filters, and the time. */
 export function PrintHead({ title, chips }: { title: string; chips: readonly FilterChip[] }) {
   const { tenant, user } = useMe()
   const filters = chips.map(({ name, value }) => `${name}: ${value}`).join(', ') || 'no filters'

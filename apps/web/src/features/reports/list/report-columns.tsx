@@ -53,7 +53,7 @@ function submittedColumn(viewerZone: string): ReportColumn {
   }
 }
 
-/** The manager's table: day, who, unit where there are several, what, when, status. */
+/** The manager's columns: day, employee, unit where there are several, tasks, time, status. */
 export function manageColumns(path: ListPath, viewerZone: string, hasUnits: boolean): ReportColumn[] {
   return [
     {
@@ -91,7 +91,7 @@ const unitColumn: ReportColumn = {
   cell: (row) => row.businessUnit?.name ?? 'N/A',
 }
 
-/** The own table: day, what, when, status, and who said what about it. */
+/** The columns of one's own list: day, tasks, time, status, and acknowledgments. */
 export function ownColumns(viewerZone: string): ReportColumn[] {
   return [
     {

@@ -14,7 +14,7 @@ interface Exported {
   hasUnits: boolean
 }
 
-/** Few requests, and none whose answer keeps the page busy for long. */
+/** Large enough for few requests, and small enough that an answer does not block the page. */
 const pageSize = 500
 
 /** Every report that matches the filters, in the order of the list. */

@@ -12,7 +12,7 @@ interface ReportFiltersProps {
   names: FilterNames
   onChange: ChangeSearch<ReportSearch>
   total: number | undefined
-  /** What else the list can do, at the right. */
+  /** Further actions of the list, at the right. */
   end?: React.ReactNode
 }
 

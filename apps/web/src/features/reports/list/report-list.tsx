@@ -33,7 +33,7 @@ interface ReportListProps {
 /** Filters, chips, table and pages of a list of reports. */
 export function ReportList(props: ReportListProps) {
   const { title, search, scope, list, columns, selection, onChange, empty } = props
-  // Beside an open report there is room for who, which day and how it stands.
+  // Beside an open report there is only room for employee, day and status.
   const shown = search.report ? columns.filter(({ key }) => key !== 'submittedAt') : columns
   const isPhone = useMedia('phone')
   const names = useFilterNames(scope)
@@ -42,7 +42,7 @@ export function ReportList(props: ReportListProps) {
   const resetButton = <Button onClick={reset}>Reset Filters</Button>
   const sort: Sort = search.sort ? { key: search.sort, dir: search.dir ?? 'desc' } : defaultSort
   const onSort = (next: Sort | undefined) => {
-    // The default is a descending sort by date, so the step after it is the ascending one.
+    // The default is a descending sort by date, so the next step is the ascending one.
     const isFromDefault = !next && !search.sort && !isPhone
     const to = isFromDefault ? { key: 'date', dir: 'asc' as const } : next
     onChange({ sort: to?.key as ReportSearch['sort'], dir: to?.dir })

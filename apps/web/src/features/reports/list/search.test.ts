@@ -5,7 +5,7 @@ const { read: readReportSearch, isNotCanonical } = reportSearch
 
 const report = 'report_01k0000000e000000000000001'
 
-test('keeps what is valid', () => {
+test('valid values are kept', () => {
   const search = {
     startDate: '2026-06-01',
     endDate: '2026-06-09',
@@ -35,12 +35,12 @@ test.each([
   expect(readReportSearch(raw)).toEqual({})
 })
 
-test('a sort without a direction is descending, a direction alone sorts by date', () => {
+test('a sort without a direction is descending; a direction alone sorts by date', () => {
   expect(readReportSearch({ sort: 'status' })).toEqual({ sort: 'status', dir: 'desc' })
   expect(readReportSearch({ dir: 'asc' })).toEqual({ sort: 'date', dir: 'asc' })
 })
 
-test('the API gets the full status, and of own reports neither employee nor unit', () => {
+test('the API gets the full status, and for own reports neither employee nor unit', () => {
   const employee = 'user_01k0000000e00000000000000a'
   expect(filtersOf({ status: 'pending', employee }, 'team')).toEqual({
     scope: 'team',
@@ -53,13 +53,13 @@ test('the API gets the full status, and of own reports neither employee nor unit
   })
 })
 
-test('only what is unknown, invalid or a default makes the address say too much', () => {
+test('an address is superfluous only with unknown, invalid or default values', () => {
   expect(isNotCanonical({ status: 'pending', page: 2, report })).toBe(false)
   for (const raw of [{ colour: 'red' }, { bu: 'nothing' }, { page: 1 }, { sort: 'date' }])
     expect(isNotCanonical(raw)).toBe(true)
 })
 
-test('a range of one day is right', () => {
+test('a range of one day is valid', () => {
   expect(isRangeWrong({ startDate: '2026-06-09', endDate: '2026-06-09' })).toBe(false)
   expect(isRangeWrong({ startDate: '2026-06-09', endDate: '2026-06-08' })).toBe(true)
   expect(isRangeWrong({ endDate: '2026-06-08' })).toBe(false)

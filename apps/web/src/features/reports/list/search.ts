@@ -6,7 +6,7 @@ import { defineSearch } from '#web/lib/search.ts'
 export const statuses = { pending: 'Pending Acknowledgment', acknowledged: 'Acknowledged' } as const
 export const defaultSort = { key: 'date', dir: 'desc' } as const
 
-/** What the address of a list of reports says. `review` is the review run instead of the list. */
+/** The address parameters of a list of reports. `review` is the review run instead of the list. */
 export const reportSearch = defineSearch({
   filters: {
     startDate: readDate,
@@ -24,7 +24,7 @@ export type ListPath = '/my-reports' | '/manage-reports' | '/all-reports'
 export type ReportScopeName = 'own' | 'team' | 'all'
 type Filters = NonNullable<CallArgs<'GET /reports/count' & OperationKey>['query']>
 
-/** The filters as the API takes them. */
+/** The filters in the API's form. */
 export function filtersOf(search: ReportSearch, scope: ReportScopeName): Filters {
   const { startDate, endDate, employee, bu, status } = search
   return present({

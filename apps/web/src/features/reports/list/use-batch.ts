@@ -15,7 +15,7 @@ const reasons = {
   'not-found': 'it is no longer there',
 }
 
-/** The selected reports, kept over pages until the filters change, and their acknowledgment at one stroke. */
+/** The selected reports, kept across pages until the filters change, and their acknowledgment as one batch. */
 export function useBatch(
   search: ReportSearch,
   scope: ReportScopeName,

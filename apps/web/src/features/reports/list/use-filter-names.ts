@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import type { ReportScopeName } from './search.ts'
 
-/** The people and units that the filters offer: those whose reports the person may read. */
+/** The people and units to filter by: those whose reports the person may read. */
 export function useFilterNames(scope: ReportScopeName) {
   const enabled = scope !== 'own'
   const people = useQuery({ ...apiQuery('people', 'GET /people'), enabled })

@@ -10,7 +10,7 @@ interface OpenReport {
   go: ChangeSearch<ReportSearch>
 }
 
-/** Steps from report to report, over pages too, closes, and leaves the focus on the row that was open last. */
+/** Moves from report to report, also across pages, closes the open one, and leaves the focus on its row. */
 export function useOpenReport({ reportId, list, go }: OpenReport) {
   const isTurning = useRef(false)
   const before = useRef(reportId)
@@ -18,7 +18,7 @@ export function useOpenReport({ reportId, list, go }: OpenReport) {
     const closed = before.current
     before.current = reportId
     if (reportId || !closed) return
-    // After the drawer's own return of focus, which leads to the row that it was opened from.
+    // After the drawer has returned the focus to the row that it was opened from.
     const timer = setTimeout(() => {
       const row = document.querySelector(`[data-row="${closed}"] [data-row-link]`)
       const target = row ?? document.querySelector('main h1')

@@ -4,7 +4,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { defaultSort, filtersOf, isRangeWrong, type ReportScopeName, type ReportSearch } from './search.ts'
 
-/** The page of reports that the address asks for, with their number. */
+/** The page of reports in the address, with their total number. */
 export function useReportList(search: ReportSearch, scope: ReportScopeName) {
   const filters = filtersOf(search, scope)
   const enabled = !isRangeWrong(search)

@@ -7,7 +7,7 @@ import { ReactionPicker } from './reaction-picker.tsx'
 import styles from './read.module.css'
 import { useAcknowledge } from './use-acknowledge.ts'
 
-/** Reaction, comment, Acknowledge: under a report that the person may acknowledge. */
+/** Reaction, comment and Acknowledge, under a report that the person may acknowledge. */
 export function AcknowledgeForm({ reportId }: { reportId: string }) {
   const name = useId()
   const [comments, setComments] = useState('')

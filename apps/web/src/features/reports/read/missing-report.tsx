@@ -9,7 +9,7 @@ interface MissingReportProps {
   onBack: () => void
 }
 
-/** In the report's place: it is not there, or it could not be fetched. */
+/** Shown instead of a report that does not exist or could not be loaded. */
 export function MissingReport({ error, retry, onBack }: MissingReportProps) {
   if (!(error instanceof ApiError) || error.status !== 404) return <ErrorState error={error} retry={retry} />
   return (

@@ -13,7 +13,7 @@ interface OwnCommentProps {
   onClose: () => void
 }
 
-/** The person's own comment and reaction, open for change where they stand. */
+/** The person's own comment and reaction, editable in place. */
 export function OwnComment({ reportId, acknowledgment, onClose }: OwnCommentProps) {
   const name = useId()
   const [comments, setComments] = useState(acknowledgment.comments)

@@ -5,7 +5,7 @@ import { Note } from '#web/ui/note.tsx'
 import styles from './read.module.css'
 import type { Report } from './report-types.ts'
 
-/** On the own report: the way to correct it while that is possible, otherwise why it is locked. */
+/** On one's own report: a link to edit it as long as that is possible, otherwise why it is locked. */
 export function OwnReportNote({ report, timeZone }: { report: Report; timeZone: string }) {
   const hasRoute = useHasRoute()
   const editPath: string = `/edit-eod/${report.id}`

@@ -4,12 +4,12 @@ import styles from './read.module.css'
 interface ReactionPickerProps {
   value: string | null
   onChange: (reaction: string | null) => void
-  /** Keeps two pickers on a page apart. */
+  /** Distinguishes two pickers on a page. */
   name: string
   showKeys?: boolean
 }
 
-/** One of five, or none: choosing the chosen one again clears it. */
+/** One of five reactions, or none: choosing the selected one again clears it. */
 export function ReactionPicker({ value, onChange, name, showKeys = false }: ReactionPickerProps) {
   return (
     <div role="radiogroup" aria-label="Reaction" className={styles.reactions}>

@@ -11,7 +11,7 @@ interface ReportBodyProps {
   onView: (view: VersionView) => void
 }
 
-/** A report under its heading: facts, text and files, and what was said about it. */
+/** A report under its heading: facts, text, files and acknowledgments. */
 export function ReportBody({ report, view, onView }: ReportBodyProps) {
   const { user } = useMe()
   return (

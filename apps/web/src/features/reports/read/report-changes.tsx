@@ -10,7 +10,7 @@ interface ReportChangesProps {
   after: ReportVersion
 }
 
-/** What changed between two versions, section by section: side by side where there is room. */
+/** The differences between two versions, section by section: side by side where there is room. */
 export function ReportChanges({ before, after }: ReportChangesProps) {
   return (
     <div className={styles.text}>
@@ -54,7 +54,10 @@ function Side({ name, pieces }: { name: string; pieces: DiffPiece[] }) {
   )
 }
 
-/** Drawn by shape too: what went is struck through, what came is underlined; both say so when read aloud. */
+/**
+ * Marked not only by colour: removed text is struck through, added text is underlined, and screen readers announce
+ * both.
+ */
 function Marked({ piece: { kind, text } }: { piece: DiffPiece }) {
   const Tag = kind === 'removed' ? 'del' : 'ins'
   return (

@@ -10,7 +10,7 @@ interface ReportFactsProps {
   viewerZone: string
 }
 
-/** The day it is for, when it came in, and what is unusual about that. */
+/** The day of the report, when it was submitted, and its flags. */
 export function ReportFacts({ report, viewerZone }: ReportFactsProps) {
   const { date, submittedAt, timeZone } = report
   const time = reportTime({ at: submittedAt, forDate: date, timeZone, viewerZone })

@@ -17,14 +17,14 @@ import { useVersionView } from './version-choice.tsx'
 interface ReportPanelProps {
   /** The open report; undefined while none is. */
   reportId: string | undefined
-  /** The previous and the next one of the list. */
+  /** Moves to the previous or the next one of the list. */
   onStep: (step: 1 | -1) => void
   onClose: () => void
 }
 
 /** One report beside the list that it was opened from. */
 export function ReportPanel({ reportId, onStep, onClose }: ReportPanelProps) {
-  // What was open last stays drawn while the drawer slides away.
+  // The last report stays rendered while the drawer slides away.
   const [last, setLast] = useState(reportId)
   if (reportId && reportId !== last) setLast(reportId)
   return last ? (
@@ -63,7 +63,7 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
     ],
     isOpen,
   )
-  // A modal drawer holds the page's own keys back, so the panel listens itself too.
+  // A modal drawer keeps the page from handling keys, so the panel handles them itself too.
   const onKeyDown = (event: KeyboardEvent) => {
     const run = keys[event.key.toLowerCase()]
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey

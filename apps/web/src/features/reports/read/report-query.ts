@@ -7,7 +7,7 @@ export function reportQuery(reportId: string) {
   return apiQuery('reports', 'GET /reports/{reportId}', { path: { reportId } })
 }
 
-/** Puts the server's answer where it is shown, so that an own change is seen before the lists are fetched again. */
+/** Puts the server's answer into the cache, so that one's own change is visible before the lists are fetched again. */
 export function keepReport(client: QueryClient, report: Report): void {
   client.setQueryData(reportQuery(report.id).queryKey, report)
   const { status, canAcknowledge, acknowledgedByMe, firstAcknowledgment } = report

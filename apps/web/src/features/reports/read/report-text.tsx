@@ -4,7 +4,7 @@ import type { ReportVersion } from './report-types.ts'
 import { sections } from './sections.ts'
 import { WrittenText } from './written-text.tsx'
 
-/** One version of a report, whole. */
+/** The complete text of one version of a report. */
 export function ReportText({ version }: { version: ReportVersion }) {
   return (
     <div className={styles.text}>

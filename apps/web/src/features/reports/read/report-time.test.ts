@@ -3,12 +3,12 @@ import { reportTime } from './report-time.ts'
 
 const report = { at: '2026-06-09T09:30:00Z', forDate: '2026-06-09', timeZone: 'Asia/Tokyo' }
 
-test('the zone is named only where the viewer lives in another', () => {
+test('the zone is named only where the reader has another one', () => {
   expect(reportTime({ ...report, viewerZone: 'Asia/Tokyo' })).toBe('6:30 PM')
   expect(reportTime({ ...report, viewerZone: 'Asia/Kolkata' })).toBe('6:30 PM Tokyo')
 })
 
-test('a report handed in on another day names that day', () => {
+test('a report submitted on another day names that day', () => {
   expect(reportTime({ ...report, forDate: '2026-06-08', viewerZone: 'Asia/Tokyo' })).toBe(
     '09-Jun-2026, 6:30 PM',
   )

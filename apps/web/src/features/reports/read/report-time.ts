@@ -2,13 +2,13 @@ import { formatDateTime, formatTime } from '#core/time/format.ts'
 
 interface ReportTime {
   at: string
-  /** The day that the report is for: another day of submission is named. */
+  /** The day that the report is for; a different day of submission is named. */
   forDate: string
   timeZone: string
   viewerZone: string
 }
 
-/** When a report was handed in, in its own zone, which is named where the viewer lives in another. */
+/** When a report was submitted, in its own zone, which is named where the reader has another one. */
 export function reportTime({ at, forDate, timeZone, viewerZone }: ReportTime): string {
   const day = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const time = day === forDate ? formatTime(at, timeZone) : formatDateTime(at, timeZone)

@@ -1,4 +1,4 @@
-/** Texts that the specification quotes (1 §5, §8), word for word. */
+/** Texts quoted exactly from the specification (1 §5, §8). */
 export const texts = {
   noMatch: 'No reports match your current filters.',
   rangeWrong: 'Start date cannot be after end date.',

@@ -9,11 +9,11 @@ interface Given {
   /** Empty for the default comment. */
   comments: string
   reaction: string | null
-  /** Kept by a retry, so that the server does it once. */
+  /** The same for a retry, so that the server carries it out once. */
   key: string
 }
 
-/** Acknowledges one report and says how it went. */
+/** Acknowledges one report and shows the result. */
 export function useAcknowledge() {
   const client = useQueryClient()
   const mutation = useMutation({

@@ -9,7 +9,7 @@ import type { Report } from './report-types.ts'
 export type VersionView = 'latest' | 'first' | 'changes'
 const order: readonly VersionView[] = ['latest', 'first', 'changes']
 
-/** Which version is shown; a new report begins with its latest. */
+/** The shown version; by default the latest. */
 export function useVersionView(reportId: string) {
   const [choice, setChoice] = useState<{ reportId: string; view: VersionView }>()
   const view = choice?.reportId === reportId ? choice.view : 'latest'
@@ -24,7 +24,7 @@ interface VersionsProps {
   viewerZone: string
 }
 
-/** The report's text in the chosen version, with the switch where there are two. */
+/** The report's text in the chosen version, with a switch where there are two. */
 export function Versions({ report, view, onView, viewerZone }: VersionsProps) {
   const [first] = report.versions
   const latest = report.versions.at(-1)

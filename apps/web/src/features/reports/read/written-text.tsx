@@ -1,6 +1,6 @@
 import styles from './read.module.css'
 
-/** Text as it was written: lines that begin with a dash become a list, everything else keeps its lines. */
+/** Text with its line breaks; lines that begin with a dash become a list. */
 export function WrittenText({ children }: { children: string }) {
   const blocks: { isList: boolean; lines: string[] }[] = []
   for (const line of children.replace(/\r\n?/g, '\n').trimEnd().split('\n')) {

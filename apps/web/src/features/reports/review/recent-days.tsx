@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { DayStrip } from '#web/ui/day-strip.tsx'
 import styles from './review.module.css'
 
-/** How the employee has been reporting lately, beside the report under review. */
+/** The employee's recent days, beside the report under review. */
 export function RecentDays({ userId }: { userId: string }) {
   const { data } = useQuery(apiQuery('reports', 'GET /people/{userId}/recent-days', { path: { userId } }))
   return (

@@ -13,7 +13,7 @@ import styles from './review.module.css'
 interface ReviewBarProps {
   draft: Draft
   onDraft: (draft: Draft) => void
-  /** Whether this one still waits; otherwise the button only moves on. */
+  /** Whether this report still waits; otherwise the button only moves on. */
   isWaiting: boolean
   onAcknowledge: () => void
   onSkip: () => void
@@ -21,7 +21,7 @@ interface ReviewBarProps {
   onLeaveComment: () => void
 }
 
-/** What the manager says to the report. */
+/** The manager's reaction and comment, and the button to acknowledge. */
 export function ReviewBar(props: ReviewBarProps) {
   const { draft, onDraft, isWaiting, onAcknowledge, onSkip, commentRef, onLeaveComment } = props
   const isPhone = useMedia('phone')

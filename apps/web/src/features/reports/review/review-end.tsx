@@ -13,7 +13,7 @@ interface ReviewEndProps {
   onOpen: (id: string) => void
 }
 
-/** After the last report: what was done, what failed or arrived since, and the way back. */
+/** After the last report: the results, failed and new reports, and the way back. */
 export function ReviewEnd({ path, run, onOpen }: ReviewEndProps) {
   const hasRoute = useHasRoute()
   const open = run.entries.find(({ state }) => state === 'pending' || state === 'failed')

@@ -10,10 +10,10 @@ interface ReviewHeadProps {
   onLeave: () => void
 }
 
-/** The page's heading, how far the run has come, and the ways through and out of it. */
+/** The page's heading, the progress of the review, and buttons to move and to leave. */
 export function ReviewHead({ run, onStep, onLeave }: ReviewHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The link that led here is gone, and the path has not changed: the focus would be lost.
+  // The link that led here is gone, and the path has not changed, so the focus would be lost.
   useEffect(() => heading.current?.focus(), [])
   const at = positionOf(run)
   const total = run.entries.length

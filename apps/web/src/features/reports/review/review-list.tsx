@@ -21,7 +21,7 @@ interface ReviewListProps {
   onOpen: (id: string) => void
 }
 
-/** All reports of the run, each with how it stands. */
+/** All reports of the review with their states. */
 export function ReviewList({ entries, currentId, onOpen }: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ const report = ({ path }: Asked) => {
   return { ...detail, id, employee: { ...detail.employee, name: employee.name } }
 }
 
-it('marks a failure, goes on, and keeps comment and reaction for the next try', async () => {
+it('marks a failed acknowledgment, moves on, and keeps comment and reaction for the next try', async () => {
   const { user, api } = await renderPage(<ReviewPage path="/manage-reports" startAt={undefined} />, {
     as: somebodyWith('CAN_MANAGE_TEAM_REPORTS', 'CAN_ACKNOWLEDGE_REPORTS'),
     at: '/manage-reports',

@@ -16,12 +16,12 @@ import { useReviewKeys } from './use-review-keys.ts'
 import { useReviewSession } from './use-review-session.ts'
 
 interface ReviewPageProps {
-  /** The list that it belongs to, and goes back to. */
+  /** The list that the review was opened from, and returns to. */
   path: ListPath
   startAt: string | undefined
 }
 
-/** The waiting reports one after the other, oldest first, without the mouse. */
+/** The waiting reports one after the other, oldest first, usable by keyboard alone. */
 export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const scope = path === '/all-reports' ? 'all' : 'team'
   const { run, send, current, acknowledge, error, refetch } = useReviewSession(startAt, scope)
@@ -62,7 +62,7 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   useEffect(() => {
     document.title = `${current ? `${current.report.employee.name} – ` : ''}Review pending · Daymark`
   }, [current])
-  // The address follows the run, so that a reload goes on where it was.
+  // The address follows the review, so that a reload continues at the same report.
   useEffect(() => {
     if (run.hasBegun) go({ report: currentId }, { replace: true })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `go` is a new function each time

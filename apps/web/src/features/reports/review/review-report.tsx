@@ -23,7 +23,10 @@ interface ReviewReportProps {
   onPrevious: (id: string | undefined) => void
 }
 
-/** The report under review. A new one begins at its top, with the focus on its heading so that it is read out. */
+/**
+ * The report under review. A new one is scrolled to its top, with the focus on its heading so that screen readers read
+ * it.
+ */
 export function ReviewReport({ entry, scope, view, onView, previousId, onPrevious }: ReviewReportProps) {
   const { report: summary, state } = entry
   const { data: report, error, refetch } = useQuery(reportQuery(summary.id))

@@ -12,7 +12,7 @@ const after = (...events: ReviewEvent[]): ReviewSession => events.reduce(nextSes
 const shown = ({ entries, currentId }: ReviewSession) =>
   `${entries.map(({ report: { id }, state }) => id + state[0]).join(' ')} @${currentId ?? ''}`
 
-test('begins with the first, or with the one that was asked for', () => {
+test('begins with the first report, or with the requested one', () => {
   expect(shown(after(listed('abc')))).toBe('ap bp cp @a')
   expect(shown(nextSession(emptySession, { ...listed('abc'), startAt: 'b' } as ReviewEvent))).toBe(
     'ap bp cp @b',
@@ -22,12 +22,12 @@ test('begins with the first, or with the one that was asked for', () => {
   )
 })
 
-test('what one may not acknowledge does not join', () => {
+test('leaves out reports that the person may not acknowledge', () => {
   const own = { ...report('a'), canAcknowledge: false }
   expect(after({ type: 'listed', reports: [own], hasMore: false })).toMatchObject({ entries: [] })
 })
 
-test('acknowledging advances to the next that waits, round the end, and then ends', () => {
+test('moves on to the next waiting report, from the end to the top, and then ends', () => {
   const run = after(listed('abc'), { type: 'opened', id: 'b' }, { type: 'acknowledged', id: 'b' })
   expect(shown(run)).toBe('ap bd cp @c')
   const wrapped = nextSession(run, { type: 'acknowledged', id: 'c' })
@@ -35,18 +35,18 @@ test('acknowledging advances to the next that waits, round the end, and then end
   expect(shown(nextSession(wrapped, { type: 'acknowledged', id: 'a' }))).toBe('ad bd cd @')
 })
 
-test('a failure is marked and moves nothing', () => {
+test('a failure is marked and does not move', () => {
   const run = after(listed('ab'), { type: 'acknowledged', id: 'a' }, { type: 'failed', id: 'a' })
   expect(shown(run)).toBe('af bp @b')
   expect(countOf(run, 'done', 'elsewhere')).toBe(0)
 })
 
-test('new reports join at the end, those done elsewhere are marked, own ones stay done', () => {
+test('new reports are added at the end, those acknowledged by others are marked, own ones stay done', () => {
   const run = after(listed('abc'), { type: 'acknowledged', id: 'a' }, listed('cxd'))
   expect(shown(run)).toBe('ad be cp xp dp @b')
 })
 
-test('nothing is concluded about what lies beyond a full page', () => {
+test('reports beyond a full page are not considered acknowledged', () => {
   const late = { type: 'listed', reports: [report('a', '2026-06-01')], hasMore: true } as const
   expect(shown(after(listed('z'), late))).toBe('zp ap @z')
 })

@@ -1,6 +1,6 @@
 import type { ReportSummary } from '../read/report-types.ts'
 
-/** 'elsewhere' is a report that somebody else acknowledged while it waited here. */
+/** 'elsewhere' is a report that somebody else acknowledged during the review. */
 export type EntryState = 'pending' | 'done' | 'failed' | 'elsewhere'
 
 export interface Entry {
@@ -8,10 +8,13 @@ export interface Entry {
   state: EntryState
 }
 
-/** One pass through the waiting reports. Entries never move or leave, so that the list stays calm. */
+/**
+ * One review of the waiting reports. Entries are never moved or removed, so that the list does not change under the
+ * person.
+ */
 export interface ReviewSession {
   entries: readonly Entry[]
-  /** undefined before the list is here and after the last one. */
+  /** Undefined before the list is loaded and after the last report. */
   currentId: string | undefined
   hasBegun: boolean
 }
@@ -42,14 +45,14 @@ export function nextSession(run: ReviewSession, event: ReviewEvent): ReviewSessi
   }
 }
 
-/** What the server lists now: new reports join at the end, and what is no longer listed was done elsewhere. */
+/** Merges the server's current list: new reports are added at the end, and missing ones were acknowledged by others. */
 function listed(
   run: ReviewSession,
   { reports, hasMore, startAt }: Extract<ReviewEvent, { type: 'listed' }>,
 ): ReviewSession {
   const fresh = new Map(reports.map((report) => [report.id, report]))
   const last = reports.at(-1)
-  // Beyond the end of a full page nothing is known.
+  // Nothing is known about reports beyond the end of a full page.
   const isKnown = ({ date }: ReportSummary) => !hasMore || (last !== undefined && date < last.date)
   const kept = run.entries.map((entry): Entry => {
     const report = fresh.get(entry.report.id)
@@ -73,7 +76,7 @@ function stepped(run: ReviewSession, step: 1 | -1): ReviewSession {
   return next ? { ...run, currentId: next.report.id } : run
 }
 
-/** The next one that waits, from the given one on and then from the top. */
+/** The next waiting report, from the given one on and then from the top. */
 export function nextWaiting(entries: readonly Entry[], id: string): Entry | undefined {
   const at = entries.findIndex(({ report }) => report.id === id)
   return [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))].find(

@@ -7,7 +7,7 @@ export interface Draft {
 
 const blank: Draft = { comments: '', reaction: null }
 
-/** What was written and chosen for each report of the run: a failed one still has it when it is opened again. */
+/** The comment and reaction for each report of the review: a failed one still has them when it is opened again. */
 export function useDrafts(reportId: string | undefined) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
   return {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 
-/** Of whom a list of others' reports is. */
+/** The scope of a list of others' reports. */
 export type OthersScope = 'team' | 'all'
 
-/** What waits for the person's acknowledgment, oldest first; the review run begins with it. */
+/** The reports that wait for the person's acknowledgment, oldest first, with which the review begins. */
 export const queueQuery = (scope: OthersScope) =>
   apiQuery('reports', 'GET /reports', {
     query: { scope, status: 'Pending Acknowledgment', sort: 'date', dir: 'asc', pageSize: 100 },

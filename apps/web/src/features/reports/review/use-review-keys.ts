@@ -10,7 +10,7 @@ interface ReviewActions {
   previousReport: () => void
 }
 
-/** The keys of the review run (interface guide, section 3). */
+/** The shortcuts of the review (interface guide, section 3). */
 export function useReviewKeys(actions: ReviewActions, enabled: boolean): void {
   const group = 'Review'
   useShortcuts(

@@ -12,7 +12,7 @@ import { queueQuery, type OthersScope } from './use-pending.ts'
 
 const countKey = apiQuery('reports', 'GET /reports/pending-count').queryKey
 
-/** The review run with what can be done in it. Acknowledging moves on at once and settles behind. */
+/** The review with its actions. Acknowledging moves on at once and completes in the background. */
 export function useReviewSession(startAt: string | undefined, scope: OthersScope) {
   const client = useQueryClient()
   const [run, send] = useReducer(nextSession, emptySession)
@@ -44,7 +44,7 @@ export function useReviewSession(startAt: string | undefined, scope: OthersScope
       const key = newKey()
       keepReport(client, await postAcknowledgment({ reportId: report.id, comments, reaction, key }))
       client.setQueryData(countKey, (old) => old && { count: Math.max(0, old.count - 1) })
-      // The lists are only marked: the server's hint fetches what is on the screen.
+      // The lists are only marked as stale: the server's hint makes visible ones fetch again.
       void client.invalidateQueries({ queryKey: ['reports'], refetchType: 'none' })
       done.current += 1
       const text = done.current === 1 ? texts.acknowledged : texts.batchAcknowledged(done.current)

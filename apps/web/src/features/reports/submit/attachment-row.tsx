@@ -12,7 +12,7 @@ interface AttachmentRowProps {
   onRetry: () => void
 }
 
-/** One file: what it is, how far it got, and what can be done about it. */
+/** One file with its progress and actions. */
 export function AttachmentRow({ upload, onDrop, onRetry }: AttachmentRowProps) {
   const { name, size, state, share, problem } = upload
   const percent = Math.round(share * 100)

@@ -16,7 +16,7 @@ interface AttachmentsProps {
 export const attachmentsId = 'attachments'
 const accepted = '.jpg,.jpeg,.png,.pdf,.docx'
 
-/** Folded to one line until there is a file or somebody opens it. */
+/** Collapsed to one line until there is a file or the person opens it. */
 export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, error }: AttachmentsProps) {
   const [choice, setChoice] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
@@ -73,7 +73,7 @@ export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, er
         accept={accepted}
         onChange={(event) => {
           add([...(event.target.files ?? [])])
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />

@@ -8,7 +8,7 @@ import { Note } from '#web/ui/note.tsx'
 import { dayDraftStart, type ReportDay } from './report-draft.ts'
 import styles from './submit.module.css'
 
-/** What is worth knowing before writing: a weekly off, days without a report, a draft of another day. */
+/** Notes for the author: a weekly off, days without a report, a draft of another day. */
 export function DayNotes({ day }: { day: ReportDay }) {
   const drafts = useOtherDrafts(day.date)
   const missed = day.missedDates.filter((date) => date !== day.date && !drafts.includes(date))
@@ -44,7 +44,7 @@ function offNote({ dayKind, isToday }: ReportDay): { mark: MarkName; fact: strin
 
 const shownAtMost = 3
 
-/** The newest days as links; how many there are besides is said, so that the form stays in sight. */
+/** The newest days as links, and the number of the others, so that the form stays visible. */
 function DayLinks({ dates }: { dates: readonly string[] }) {
   const shown = dates.slice(0, shownAtMost)
   const hidden = dates.length - shown.length
@@ -63,7 +63,7 @@ function DayLinks({ dates }: { dates: readonly string[] }) {
   )
 }
 
-/** Other days of which a draft is on this device, newest first. */
+/** Other days with a draft on this device, newest first. */
 function useOtherDrafts(date: string): readonly string[] {
   const { user } = useMe()
   const [dates, setDates] = useState<readonly string[]>([])

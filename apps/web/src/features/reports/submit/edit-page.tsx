@@ -23,7 +23,7 @@ import { useFocusOutcome } from './use-focus-outcome.ts'
 import { useKeptReport } from './use-kept-report.ts'
 import { problemsOf } from './use-report-form.ts'
 
-/** `/edit-eod/{reportId}`: correct it once. */
+/** `/edit-eod/{reportId}`: edit a report once. */
 export function EditPage({ reportId }: { reportId: string }) {
   const { user } = useMe()
   const report = useQuery({ ...reportQuery(reportId), networkMode: 'always' })
@@ -111,7 +111,7 @@ function OwnReport({ report }: { report: Report }) {
         const outcome = await sendNow(editEntry(user.id, report, draft))
         if (outcome.is === 'refused') {
           const { code, fields, message } = outcome.refusal
-          // Locked meanwhile: the page says so, with this text beside the report.
+          // Locked meanwhile: the page shows why, with this text beside the report.
           if (code.startsWith('report_locked')) void client.invalidateQueries({ queryKey: ['reports'] })
           return problemsOf(fields, message)
         }

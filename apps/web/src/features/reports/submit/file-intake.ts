@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react'
 
-/** Lets an element take files that are dropped on it or pasted into it. */
+/** Makes an element accept files that are dropped on it or pasted into it. */
 export function fileIntake(add: (files: readonly File[]) => void) {
   return {
     onDragOver: (event: DragEvent) => {
@@ -13,7 +13,7 @@ export function fileIntake(add: (files: readonly File[]) => void) {
     },
     onPaste: (event: ClipboardEvent) => {
       const pasted = [...event.clipboardData.files]
-      // Text that comes with a picture of itself, as from a spreadsheet, stays text.
+      // Text with an image of itself, as from a spreadsheet, is pasted as text.
       if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       add(pasted)

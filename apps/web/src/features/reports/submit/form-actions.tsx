@@ -13,7 +13,7 @@ interface FormActionsProps {
   onDiscard: (() => void) | undefined
 }
 
-/** The filled button with the draft's state beside it; on phones a bar in the bottom bar's place. */
+/** The primary button with the draft's state beside it; on phones a bar instead of the bottom bar. */
 export function FormActions({ verb, busy, savedAt, onDiscard }: FormActionsProps) {
   const isPhone = useMedia('phone')
   const { timeZone } = useMe().user

@@ -3,7 +3,7 @@ import { IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { CopyMenu } from './report-form.tsx'
 
-/** What is seldom wanted on the form. */
+/** Rarely used actions of the form. */
 export function FormMenu({ copy, takeBack }: CopyMenu) {
   if (!copy) return null
   return (

@@ -9,11 +9,11 @@ test('Enter continues a list and an empty bullet ends it', () => {
   expect(continueList('-one', 4)).toBeUndefined()
 })
 
-test('a plan is offered line by line, without bullets, blanks and repetitions', () => {
+test('a plan is offered line by line, without bullets, spaces and repetitions', () => {
   expect(linesOf('- one\n\n* two\n- \nthree\n- one')).toEqual(['one', 'two', 'three'])
 })
 
-test('an added line is taken back only as long as it is unchanged', () => {
+test('an added line is removed again only as long as it is unchanged', () => {
   expect(addLine('', 'one')).toBe('- one')
   expect(addLine('- zero\n- ', 'one')).toBe('- zero\n- one')
   expect(addLine('zero\n', 'one')).toBe('zero\n- one')
@@ -21,7 +21,7 @@ test('an added line is taken back only as long as it is unchanged', () => {
   expect(removeLine('- one, in part', 'one')).toBe('- one, in part')
 })
 
-test('a begun bullet is not sent', () => {
+test('an empty bullet at the end is not sent', () => {
   expect(withoutEmptyBullet('- one\n- ')).toBe('- one')
   expect(withoutEmptyBullet('- ')).toBe('')
   expect(withoutEmptyBullet('- one\n')).toBe('- one')

@@ -1,6 +1,6 @@
 const bullet = /^(\s*[-*•])\s+/
 
-/** What Enter does at `caret` of a "- " list: the next bullet, or the end of the list from an empty bullet. */
+/** The effect of Enter at `caret` in a "- " list: the next bullet, or the end of the list after an empty bullet. */
 export function continueList(
   text: string,
   caret: number,
@@ -18,20 +18,20 @@ export function linesOf(text: string): string[] {
   return [...new Set(lines.filter((line) => line !== '' && !/^[-*•]$/.test(line)))]
 }
 
-/** The text with one more bullet at its end; an empty bullet that waits there is filled. */
+/** The text with one more bullet at its end; an empty bullet there is filled. */
 export function addLine(text: string, line: string): string {
   const before = withoutEmptyBullet(text)
   return before === '' ? `- ${line}` : `${before}\n- ${line}`
 }
 
-/** The text without the bullet that addLine put in, as long as nobody has changed it. */
+/** The text without the bullet that addLine added, as long as nobody has changed it. */
 export function removeLine(text: string, line: string): string {
   const lines = text.split('\n')
   const index = lines.indexOf(`- ${line}`)
   return index === -1 ? text : lines.toSpliced(index, 1).join('\n')
 }
 
-/** Bullets that were begun and not used, and blank space at the end, are not part of what is sent. */
+/** Removes empty bullets and spaces at the end, which are not sent. */
 export function withoutEmptyBullet(text: string): string {
   return text.replace(/(^|\n)\s*[-*•]?\s*$/, '').trimEnd()
 }

@@ -13,7 +13,7 @@ interface LockedReportProps {
   onDiscard: () => void
 }
 
-/** Why it can no longer be edited, and the report to be read. */
+/** Why the report can no longer be edited, and its text. */
 export function LockedReport({ report, unsent, onDiscard }: LockedReportProps) {
   return (
     <div className={styles.reading}>

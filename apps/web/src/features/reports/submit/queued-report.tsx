@@ -6,7 +6,7 @@ import styles from './submit.module.css'
 import { outcome } from './use-focus-outcome.ts'
 import { WrittenReport } from './written-report.tsx'
 
-/** Done as far as the person is concerned; the device sends it when it can. */
+/** Shown when the report is in the outbox; the device sends it when it can. */
 export function QueuedReport({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: () => void }) {
   return (
     <div className={styles.reading}>

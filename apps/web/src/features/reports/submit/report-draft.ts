@@ -9,13 +9,13 @@ export const textFields = ['tasksCompleted', 'challengesFaced', 'planForTomorrow
 export type TextField = (typeof textFields)[number]
 export type Texts = Record<TextField, string>
 
-/** What is kept on this device until the server has the report. */
+/** The draft that is kept on this device until the server has the report. */
 export interface ReportDraft {
   texts: Texts
   isCopied: boolean
-  /** Files that the server has already. */
+  /** Files that are already uploaded. */
   files: StoredFile[]
-  /** Suggested lines that were added to what was completed. */
+  /** Suggested lines that were added to the completed tasks. */
   added: string[]
   /** Suggested lines that were added to the plan. */
   planned?: string[]
@@ -30,7 +30,7 @@ export const emptyDraft: ReportDraft = {
   added: [],
 }
 
-/** The newest version of a report as the start of its edit. */
+/** The newest version of a report, as the start of its edit. */
 export function draftOf(report: Report): ReportDraft {
   const latest = report.versions.at(-1)
   if (!latest) return emptyDraft
@@ -42,12 +42,12 @@ export function draftOf(report: Report): ReportDraft {
   }
 }
 
-/** Whether both would send the same. */
+/** Whether both drafts would send the same content. */
 export function isSameDraft(one: ReportDraft, other: ReportDraft): boolean {
   return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other))
 }
 
-/** What is sent of it. */
+/** The request body of a draft. */
 export function bodyOf({ texts, files }: ReportDraft) {
   return {
     tasksCompleted: withoutEmptyBullet(texts.tasksCompleted),
@@ -57,7 +57,9 @@ export function bodyOf({ texts, files }: ReportDraft) {
   }
 }
 
-/** The name of a day's draft: a person's own, so that two on one device never meet. */
+/**
+ * The name of a day's draft, which contains the person's id, so that drafts of two people on one device are separate.
+ */
 export function dayDraftName(userId: string, date: string): string {
   return `${dayDraftStart(userId)}${date}`
 }

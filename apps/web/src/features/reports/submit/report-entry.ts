@@ -6,7 +6,7 @@ import { bodyOf, type Report, type ReportDraft } from './report-draft.ts'
 export const daySubject = (date: string) => `report ${date}`
 export const editSubject = (reportId: string) => `edit ${reportId}`
 
-/** The submission of a day. The date is said outright: sent after midnight, it still counts for its day. */
+/** The submission of a day as an outbox entry. It names the date: sent after midnight, it still counts for its day. */
 export function submissionEntry(userId: string, date: string, draft: ReportDraft): OutboxEntry {
   return {
     ...common(userId, draft),

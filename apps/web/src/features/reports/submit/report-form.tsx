@@ -20,29 +20,29 @@ import { fieldIds, useSubmitting } from './use-submitting.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface ReportFormProps {
-  /** What the form holds without a draft: nothing, or the version that is edited. */
+  /** The content without a draft: empty, or the version that is edited. */
   start: ReportDraft
   draftName: string
   draft: Kept<ReportDraft> | undefined
   verb: string
   busyVerb: string
-  /** Sends it; gives what is wrong, or nothing when the page goes on to something else. */
+  /** Sends the report; gives the problems, or undefined when the page moves on. */
   send: (draft: ReportDraft, endDraft: () => Promise<void>) => Promise<Problems | undefined>
-  /** Lines to be ticked into the fields, given those that are. */
+  /** Lines that can be added to the fields, given those that already are. */
   suggest?: (added: Added) => SuggestionGroup[]
   lastTexts?: ReportDraft['texts'] | undefined
-  /** The page's head around the form's menu, and what stands between head and form. */
+  /** The page's head around the form's menu, and the content between head and form. */
   head: (copy: CopyMenu) => ReactNode
 }
 
 export interface CopyMenu {
   isCopied: boolean
-  /** Missing where there is nothing to copy. */
+  /** Undefined where there is nothing to copy. */
   copy?: (() => void) | undefined
   takeBack?: (() => void) | undefined
 }
 
-/** The form of a report, to be submitted or edited; what is typed is a draft at every moment. */
+/** The form of a report, to be submitted or edited; all typed text is stored as a draft. */
 export function ReportForm(props: ReportFormProps) {
   const { start, draftName, draft: restored, verb, busyVerb, suggest, lastTexts } = props
   const initial = restored?.value ?? start

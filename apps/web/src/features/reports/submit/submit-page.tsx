@@ -28,11 +28,11 @@ import { problemsOf } from './use-report-form.ts'
 
 interface SubmitPageProps {
   forDate: string
-  /** What the person's tasks can tell a report of today, where they have any. */
+  /** The person's tasks for a report of today, if there are any. */
   tasks?: TasksOfDay | undefined
 }
 
-/** `/submit-eod/{forDate}`: close the day. */
+/** `/submit-eod/{forDate}`: submit the report of a day. */
 export function SubmitPage({ forDate, tasks }: SubmitPageProps) {
   const { day, error, refetch } = useReportDay(forDate)
   if (day) return <Day key={day.date} forDate={forDate} day={day} tasks={tasks} />

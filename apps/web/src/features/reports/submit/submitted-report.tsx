@@ -16,7 +16,7 @@ interface SubmittedReportProps {
   onEditWith?: (() => void) | undefined
 }
 
-/** The report as the server has it, with what can still be done about it. */
+/** The stored report, with its remaining actions. */
 export function SubmittedReport({ report, unsent, onDiscard, onEditWith }: SubmittedReportProps) {
   const { timeZone, isLate, versions } = report
   const at = formatTime(report.submittedAt, timeZone)

@@ -16,7 +16,7 @@ const tasks = {
 const offered = (...given: Parameters<typeof suggestionsFor>) =>
   suggestionsFor(...given).map(({ title, field, lines }) => [title, field, ...lines])
 
-test('what was completed today and yesterday’s plan are offered for what was done, what is open for the plan', () => {
+test('today’s completed tasks and yesterday’s plan are suggested as completed, open ones for the plan', () => {
   expect(offered(day('- Call the yard'), tasks, [])).toEqual([
     ['Completed today', 'tasksCompleted', 'Night roster', 'Gate passes'],
     ['From yesterday’s plan', 'tasksCompleted', 'Call the yard'],
@@ -24,7 +24,7 @@ test('what was completed today and yesterday’s plan are offered for what was d
   ])
 })
 
-test('a planned line that was done is not offered for the plan again, and one thing is offered once', () => {
+test('a completed line of the plan is not suggested for the plan again, and nothing is suggested twice', () => {
   expect(offered(day('- Call the yard\n- Night roster\n- Fuel cards'), tasks, ['Call the yard'])).toEqual([
     ['Completed today', 'tasksCompleted', 'Night roster', 'Gate passes'],
     ['From yesterday’s plan', 'tasksCompleted', 'Call the yard', 'Fuel cards'],
@@ -32,14 +32,14 @@ test('a planned line that was done is not offered for the plan again, and one th
   ])
 })
 
-test('tasks tell of today alone, and the plan of an earlier day names it', () => {
+test('tasks are suggested only for today, and the plan of an earlier day names the day', () => {
   expect(offered(day('- Call the yard', '2026-06-10'), tasks, [])).toEqual([
     ['From the plan of Mon 08-Jun-2026', 'tasksCompleted', 'Call the yard'],
     ['For tomorrow', 'planForTomorrow', 'Call the yard'],
   ])
 })
 
-test('with nothing to offer there is nothing', () => {
+test('without suggestions there is no group', () => {
   expect(offered(day(null), undefined, [])).toEqual([])
   expect(offered(day(null), { ...tasks, completedToday: [], openUntilTomorrow: [] }, [])).toEqual([])
 })

@@ -4,14 +4,14 @@ import type { ReportDay, TextField } from './report-draft.ts'
 
 export type SuggestedField = Exclude<TextField, 'challengesFaced'>
 
-/** Lines that can be ticked into a field. */
+/** Lines that can be added to a field. */
 export interface SuggestionGroup {
   title: string
   field: SuggestedField
   lines: readonly string[]
 }
 
-/** What somebody's tasks can tell the report of a day. */
+/** A person's tasks for the report of a day. */
 export interface TasksOfDay {
   date: string
   completedToday: readonly { title: string }[]
@@ -19,9 +19,9 @@ export interface TasksOfDay {
 }
 
 /**
- * What is offered beside the form: what was completed on that day and what was planned for it, and for the next plan
- * what is still open of both. Nothing is inserted unasked.
- * @param done lines that stand among what was completed
+ * The suggestions beside the form: tasks completed on that day and lines planned for it, and for the next plan those of
+ * both that are still open. Nothing is inserted automatically.
+ * @param done The lines of the completed tasks.
  */
 export function suggestionsFor(
   day: Pick<ReportDay, 'date' | 'lastReport'>,

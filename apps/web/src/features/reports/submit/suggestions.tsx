@@ -14,7 +14,7 @@ interface SuggestionsProps {
   onRemove: (field: SuggestedField, line: string) => void
 }
 
-/** Lines that can be ticked into the texts: beside the form, or folded to one line above it. */
+/** Lines that can be added to the texts: beside the form, or collapsed to one line above it. */
 export function Suggestions({ groups, added, onAdd, onRemove }: SuggestionsProps) {
   const isNarrow = useMedia('narrow')
   const [isOpened, setOpened] = useState(false)

@@ -11,7 +11,10 @@ interface UnsentTextProps {
   onEditWith?: (() => void) | undefined
 }
 
-/** What was typed is never thrown away by the page: it can be read, copied, used for the edit, or discarded. */
+/**
+ * Typed text that was not sent: the page never deletes it by itself; it can be read, copied, used for the edit, or
+ * discarded.
+ */
 export function UnsentText({ unsent, onDiscard, onEditWith }: UnsentTextProps) {
   return (
     <section className={styles.unsent} aria-label="Text that was not sent">

@@ -4,28 +4,28 @@ import { maxAttachmentBytes, maxAttachments } from '#core/reports/limits.ts'
 import { newId } from '#web/lib/new-id.ts'
 import type { StoredFile } from './report-draft.ts'
 
-/** One chosen file on its way to the server, or there already. */
+/** A chosen file, while it is uploaded and afterwards. */
 export interface Upload {
-  /** Its idempotency key, kept for every attempt. */
+  /** Its idempotency key, the same for every attempt. */
   key: string
   name: string
   size: number
   type: string
   state: 'sending' | 'stored' | 'failed' | 'refused'
-  /** How much has been sent, between 0 and 1. */
+  /** The uploaded share, between 0 and 1. */
   share: number
   /** Why it failed or was refused. */
   problem?: string
-  /** Here until the page is left. */
+  /** Kept until the page is left. */
   file?: File
-  /** A blob: address to show an image by. */
+  /** A blob: address for showing an image. */
   preview?: string
   stored?: StoredFile
-  /** Belongs to a submitted version already, so that removing it must not delete it. */
+  /** Belongs to a submitted version, so that removing it must not delete it. */
   isHeld?: boolean
 }
 
-/** Whether it takes one of the three places. */
+/** Whether it counts towards the limit of three files. */
 export function takesPlace({ state }: Upload): boolean {
   return state !== 'refused'
 }
@@ -50,7 +50,7 @@ export function storedUpload(stored: StoredFile, isHeld: boolean): Upload {
   return { key: id, name, size, type, state: 'stored', share: 1, stored, isHeld }
 }
 
-/** The server's own sentences, before a byte is sent. */
+/** The server's own refusals, before a byte is sent. */
 function problemOf(file: File, placesLeft: number): string | undefined {
   const [name, { size }] = [shownFileName(file.name), file]
   const say = (code: 'attachment_type' | 'attachment_too_large' | 'attachment_empty') =>

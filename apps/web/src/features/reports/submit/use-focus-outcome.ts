@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Marks what stands in the form's place; it takes the focus that the form's button had, and is read out. */
+/**
+ * Attributes of the element that replaces the form; it takes the focus of the form's button and is read by screen
+ * readers.
+ */
 export const outcome = { 'data-outcome': true, tabIndex: -1 } as const
 
-/** When the form has gone, the focus goes to what became of it instead of nowhere. */
+/** When the form is removed, the focus moves to the result instead of being lost. */
 export function useFocusOutcome(isForm: boolean): void {
   const wasForm = useRef(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useMe } from '#web/lib/use-me.ts'
 import { useOutbox } from '#web/lib/use-outbox.ts'
 import type { ReportDraft } from './report-draft.ts'
 
-/** What this device holds of a report: what waits to be sent, or else its draft. */
+/** The data of a report on this device: an outbox entry, otherwise its draft. */
 export function useKeptReport(subject: string, draftName: string) {
   const { user } = useMe()
   const entry = useOutbox().find((one) => one.subject === subject && one.userId === user.id)
@@ -40,14 +40,14 @@ export function useKeptReport(subject: string, draftName: string) {
   return {
     isReady: loaded?.name === draftName && !refusedKey,
     draft: loaded?.draft,
-    /** Changes when the draft was replaced from outside of the form. */
+    /** Changes when the draft was replaced from outside the form. */
     round: loaded?.round ?? 0,
     queued: entry && !entry.refusal && !isMine ? entry : undefined,
     reload: () => load(),
-    /** Makes a draft of the queued report again; false when it has been sent meanwhile. */
+    /** Turns the queued report into a draft again; false when it has been sent meanwhile. */
     takeBack: async (): Promise<boolean> => {
       if (!entry) return false
-      // First the draft, then the entry: at no moment is it kept nowhere.
+      // First saves the draft, then removes the entry, so that the text is always stored somewhere.
       await saveDraft(draftName, entry.kept)
       const taken = await takeFromOutbox(entry.key)
       if (!taken) await removeDraft(draftName)

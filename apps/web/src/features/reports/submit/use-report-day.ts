@@ -11,8 +11,8 @@ import type { ReportDay } from './report-draft.ts'
 const keptName = 'report-day'
 
 /**
- * What the server says about the day. Without a connection, what it said last about it, or else what this
- * device can tell: a report must be possible then too.
+ * The server's data for the day. Without a connection, its last answer or else what this device knows, because a report
+ * must be possible then too.
  */
 export function useReportDay(forDate: string) {
   const { timeZone } = useMe().user

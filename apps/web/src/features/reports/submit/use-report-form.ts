@@ -7,14 +7,14 @@ import { textFields, type ReportDraft, type TextField, type Texts } from './repo
 
 export type Problems = Partial<Record<TextField | 'attachmentIds' | 'form', string>>
 
-/** The suggested lines that stand in each field. */
+/** The suggested lines that were added to each field. */
 export type Added = Record<SuggestedField, readonly string[]>
 
 function addedIn({ added, planned = [] }: Pick<ReportDraft, 'added' | 'planned'>): Added {
   return { tasksCompleted: added, planForTomorrow: planned }
 }
 
-/** The texts of the form, and what is wrong with them. */
+/** The texts of the form, and their problems. */
 export function useReportForm(initial: ReportDraft) {
   const [texts, setTexts] = useState<Texts>(initial.texts)
   const [isCopied, setCopied] = useState(initial.isCopied)
@@ -39,7 +39,7 @@ export function useReportForm(initial: ReportDraft) {
     write: (field: TextField, text: string) => {
       setTexts((all) => ({ ...all, [field]: text }))
       if (!typed.includes(field)) setTyped([...typed, field])
-      // Once wrong, it is looked at again with every change.
+      // A field with a problem is validated with every change.
       if (problems[field]) judge(field, text)
     },
     leave: (field: TextField) => {
@@ -53,7 +53,7 @@ export function useReportForm(initial: ReportDraft) {
       setTyped([])
     },
     setProblems,
-    /** What this side can tell is wrong, by field. */
+    /** The problems that can be found in the browser, by field. */
     check: (): Problems =>
       Object.fromEntries(
         textFields.flatMap((field) => {

@@ -15,11 +15,11 @@ interface Options {
   check: () => Problems
   show: (problems: Problems) => void
   uploads: ReturnType<typeof useUploads>
-  /** Gives what is wrong, or nothing when it is done. */
+  /** Gives the problems, or undefined on success. */
   send: () => Promise<Problems | undefined>
 }
 
-/** The way from the press to the answer: checked, waiting for uploads, sent, and back with what is wrong. */
+/** The steps of submitting: validate, wait for uploads, send, and show the problems. */
 export function useSubmitting({ check, show, uploads, send }: Options) {
   const [stage, setStage] = useState<'idle' | 'uploading' | 'sending'>('idle')
   const [attempt, setAttempt] = useState(0)

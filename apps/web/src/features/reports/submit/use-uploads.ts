@@ -6,7 +6,7 @@ import { upload } from '#web/lib/upload.ts'
 import type { StoredFile } from './report-draft.ts'
 import { newUpload, storedUpload, takesPlace, type Upload } from './upload.ts'
 
-/** The files of a report: each is sent as soon as it is chosen. */
+/** The files of a report: each is uploaded as soon as it is chosen. */
 export function useUploads(restored: readonly StoredFile[], heldIds: readonly string[]) {
   const [uploads, setUploads] = useState<readonly Upload[]>(() =>
     restored.map((file) => storedUpload(file, heldIds.includes(file.id))),
@@ -46,7 +46,7 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
     } catch (error) {
       if (controller.signal.aborted) return
       const problem = messageOf(error)
-      // What the server refused would be refused again; a lost connection is worth another try.
+      // The server would refuse the file again; a lost connection is worth another try.
       const canPass = error instanceof OfflineError || !('code' in (error as object)) || isBusy(error)
       change(one.key, { state: canPass ? 'failed' : 'refused', problem })
       setSpoken(`${one.name} was not uploaded. ${problem}`)
@@ -59,7 +59,7 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
     running.current.get(key)?.abort()
     const gone = latest.current.find((one) => one.key === key)
     if (gone?.preview) URL.revokeObjectURL(gone.preview)
-    // Nobody else refers to it; if this fails the server sweeps it later.
+    // Nothing else refers to the file; if this fails the server deletes it later.
     if (gone?.stored && !gone.isHeld)
       void call('DELETE /attachments/{attachmentId}', { path: { attachmentId: gone.stored.id } }).catch(
         () => undefined,
@@ -87,7 +87,7 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
 
   return {
     uploads,
-    /** For the live region: start, half and end of each file. */
+    /** For the live region: start, half and end of each upload. */
     spoken,
     add: (files: readonly File[]) => {
       let places = maxAttachments - uploads.filter(takesPlace).length
@@ -106,7 +106,7 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
       const one = uploads.find((other) => other.key === key)
       if (one) void send(one)
     },
-    /** Back to other files, such as none: nothing is deleted on the server, so that it can be undone. */
+    /** Replaces the files; nothing is deleted on the server, so that it can be undone. */
     replace: (files: readonly StoredFile[]) =>
       setUploads(files.map((file) => storedUpload(file, heldIds.includes(file.id)))),
     stored: uploads.flatMap(({ stored }) => (stored ? [stored] : [])),

@@ -12,7 +12,7 @@ export interface CardProps {
   board: TaskBoard
   today: string
   timeZone: string
-  /** The one of its column that Tab leads to; arrow keys go from card to card. */
+  /** True for the one card of its column that Tab leads to; arrow keys move between cards. */
   isCurrent: boolean
   isLifted: boolean
   isMenuOpen: boolean
@@ -23,7 +23,7 @@ export interface CardProps {
 const boardPaths: Record<TaskBoard, string> = { mine: '/my-tasks', team: '/team-tasks' }
 const avatarsAtMost = 3
 
-/** One task. What is done with it is heard by the board, so that hundreds of cards carry nothing of their own. */
+/** One task. The board handles its events, so that hundreds of cards have no handlers of their own. */
 export const BoardCard = memo(function BoardCard(props: CardProps) {
   const { task, board, isCurrent, isLifted, isMenuOpen } = props
   const tabIndex = isCurrent ? 0 : -1
@@ -81,7 +81,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
 })
 
 function People({ task: { assignees, type }, board }: Pick<CardProps, 'task' | 'board'>) {
-  // On one's own board it goes without saying that a task is one's own.
+  // On one's own board it is obvious that a personal task is one's own.
   if (type === 'personal' || (board === 'mine' && type === 'direct')) return null
   const shown = assignees.slice(0, avatarsAtMost)
   return (

@@ -14,14 +14,14 @@ interface BoardColumnProps {
   liftedId: string | undefined
   /** The card of this column whose menu is open. */
   menuId: string | undefined
-  /** Why the lifted card cannot come here. */
+  /** Why the lifted card cannot be put here. */
   refusal: string | undefined
   notes: ReadonlyMap<string, 'waiting' | 'refused'>
 }
 
 const numbers = new Intl.NumberFormat('en')
 
-/** One state of the board with its cards. It is drawn again only when something of it changes. */
+/** One status of the board with its cards. Rendered again only when its cards change. */
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { column, board, today, timeZone, liftedId, menuId, refusal, notes } = props
   const { status, items, count } = column

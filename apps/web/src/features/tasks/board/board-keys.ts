@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react'
 import type { Step } from './places.ts'
 
 interface BoardActs {
-  /** A card is lifted by the keys. */
+  /** A card was lifted with the keyboard. */
   isLifted: boolean
   lift: (taskId: string) => void
   step: (step: Step) => void
   drop: () => void
   cancel: () => void
-  /** To the card beside. */
+  /** Moves the focus to a neighbouring card. */
   go: (taskId: string, step: Step) => void
   openMenu: (button: HTMLElement) => void
 }
@@ -27,7 +27,7 @@ export function boardKeys(event: KeyboardEvent<HTMLElement>, acts: BoardActs): v
   const on = event.target as HTMLElement
   const card = on.closest<HTMLElement>('[data-card]')
   if (!card || event.ctrlKey || event.metaKey || event.altKey) return
-  // On the button of a card the space bar presses it.
+  // On a button of a card, Space presses it.
   if (on.dataset['part'] !== 'card-link' && !acts.isLifted) return
   const taskId = card.dataset['card']!
   const step = steps[event.key]
@@ -35,7 +35,7 @@ export function boardKeys(event: KeyboardEvent<HTMLElement>, acts: BoardActs): v
     if (step) acts.step(step)
     else if (event.key === ' ' || event.key === 'Enter') acts.drop()
     else if (event.key === 'Escape') acts.cancel()
-    // Whoever goes on leaves the card where it was.
+    // Tab leaves the board, and the lifted card returns to its position.
     else if (event.key === 'Tab') return acts.cancel()
     else return
   } else if (step) acts.go(taskId, step)

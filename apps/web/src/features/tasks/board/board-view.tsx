@@ -23,7 +23,7 @@ interface BoardViewProps {
   notes: ReadonlyMap<string, 'waiting' | 'refused'>
   onMove: (task: TaskSummary, to: Place) => void
   onOpen: (taskId: string) => void
-  /** Takes what brings the focus to a card that came back. */
+  /** Receives the function that focuses a card which was moved back. */
   returnTo: RefObject<((taskId: string) => void) | undefined>
 }
 
@@ -64,7 +64,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
     looks,
     lift?.by === 'pointer',
   )
-  // A press elsewhere puts a card back that the keys have lifted.
+  // A press elsewhere returns a card that was lifted with the keyboard.
   const hasKeys = lift?.by === 'keys'
   const cancel = useRef(lifted.cancel)
   useEffect(() => {
@@ -77,7 +77,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
     return () => removeEventListener('pointerdown', onPress, { capture: true })
   }, [hasKeys])
 
-  // What happens on a card is heard there; these tell the keys, and do the same from anywhere.
+  // Keys on a card are handled there; these entries describe them, and make them work from anywhere.
   const currentId = () =>
     document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'] ??
     shown.find(({ items }) => items.length > 0)?.items[0]?.id
@@ -106,7 +106,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
     say(spoken.put(task.title, spokenPlace(withMove(shown, { ...to, taskId: task.id }), task.id)))
     setMenu(undefined)
     if (!isPhone || to.status === here) return focus.focus(task.id, 'card-menu')
-    // On a phone it has left the one column that is shown.
+    // On a phone it has left the one visible column.
     const next = neighbour(shown, task.id, 'down') ?? neighbour(shown, task.id, 'up')
     if (next) focus.focus(next, 'card-menu')
     else switcher.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()

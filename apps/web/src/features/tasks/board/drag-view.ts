@@ -15,7 +15,7 @@ export interface Target {
 export interface DragLooks {
   ghost: string
   line: string
-  /** The card in the place that it is taken from. */
+  /** The card at its original position. */
   left: string
 }
 
@@ -23,8 +23,8 @@ const edge = 48
 const fastest = 18
 
 /**
- * What a drag shows, drawn by hand: the card under the pointer and the line where it would come to stand. No card of
- * the board is drawn again while it moves, however many there are.
+ * The visible part of a drag, updated directly in the DOM: the card under the pointer and the line at the target
+ * position. No card of the board is rendered again during it, however many there are.
  */
 export class DragView {
   readonly #root: HTMLElement
@@ -56,7 +56,7 @@ export class DragView {
     this.draw(grip, undefined)
   }
 
-  /** The place under the pointer, whether or not the card may stand there. */
+  /** The position under the pointer, whether or not the card may be put there. */
   targetAt({ x, y }: Point): Target | undefined {
     const column = this.#columnAt({ x, y })
     if (!column) return undefined
@@ -78,7 +78,7 @@ export class DragView {
     this.#line.style.transform = `translate(${spot.left}px, ${spot.top}px)`
   }
 
-  /** Scrolls the list, or the page, whose edge the pointer is at. Says whether there was anything to scroll. */
+  /** Scrolls the list, or the page, at whose edge the pointer is. Gives whether anything was scrolled. */
   scrollAt(point: Point): boolean {
     const list = this.#columnAt(point)?.querySelector<HTMLElement>('[data-cards]')
     if (list && list.scrollHeight > list.clientHeight) {
@@ -100,7 +100,7 @@ export class DragView {
     this.#card.classList.remove(this.#left)
   }
 
-  /** Columns may stand above each other: then the nearer one. */
+  /** Columns may be above each other: then the nearer one is taken. */
   #columnAt({ x, y }: Point): HTMLElement | undefined {
     const columns = [...this.#root.querySelectorAll<HTMLElement>('[data-column]')].flatMap((column) => {
       const { left, right, top, bottom } = column.getBoundingClientRect()
@@ -132,7 +132,7 @@ export class DragView {
   }
 }
 
-/** How far to scroll in a frame: the nearer to the edge the more. */
+/** How far to scroll in a frame: the nearer to the edge, the further. */
 function pull(y: number, top: number, bottom: number): number {
   if (y < top + edge) return -Math.min(fastest, (top + edge - y) / 3)
   if (y > bottom - edge) return Math.min(fastest, (y - bottom + edge) / 3)

@@ -10,13 +10,13 @@ interface MoveMenuProps {
   task: TaskSummary
   board: TaskBoard
   columns: Columns
-  /** Where the card's button is, in the window. */
+  /** The position of the card's button in the window. */
   at: DOMRect
   onMove: (to: Place) => void
   onClose: () => void
 }
 
-/** Where one card may go. There is one menu for all cards: it opens at the button that was pressed. */
+/** The columns that a card may be moved to. One menu serves all cards: it opens at the pressed button. */
 export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenuProps) {
   const here = placeOf(columns, task.id)
   if (!here) return null
@@ -37,7 +37,7 @@ export function MoveMenu({ task, board, columns, at, onMove, onClose }: MoveMenu
       closeOnItemClick={false}
     >
       <Menu.Target>
-        {/* Names the menu, and is no button of its own: that is the card's. */}
+        {/* Names the menu; it is no button, because the card's own button opened it. */}
         <span
           aria-hidden="true"
           className={styles.menuAnchor}

@@ -20,7 +20,7 @@ const everywhere = () => true
 describe('a move', () => {
   const board = boardOf('abc', 'xy', '', 'z')
 
-  test('puts a card behind another, in its own column and in one beside', () => {
+  test('puts a card after another, in its own column and in another one', () => {
     expect(drawn(withMove(board, { taskId: 'a', status: 'Not Started', after: 'b', index: 1 }))[0]).toBe(
       'bac',
     )
@@ -35,14 +35,14 @@ describe('a move', () => {
     expect(drawn(withMove(board, { taskId: 'c', status: 'Completed', after: null, index: 0 }))[3]).toBe('cz')
   })
 
-  test('keeps its place by number where the card before it has gone meanwhile', () => {
+  test('uses the index where the card before it has disappeared meanwhile', () => {
     expect(drawn(withMove(board, { taskId: 'z', status: 'Not Started', after: 'q', index: 2 }))[0]).toBe(
       'abzc',
     )
     expect(drawn(withMove(board, { taskId: 'z', status: 'Blocked', after: 'q', index: 9 }))[2]).toBe('z')
   })
 
-  test('leaves every column as it is that it does not touch, and the board where nothing moves', () => {
+  test('does not change other columns, nor the board where nothing moves', () => {
     const over = withMove(board, { taskId: 'a', status: 'In Progress', after: null, index: 0 })
     expect([over[2], over[3]]).toEqual([board[2], board[3]])
     expect(over[2]).toBe(board[2])
@@ -58,7 +58,7 @@ describe('a move', () => {
     expect(counts(over)).toEqual([1, 0, 0, 346])
   })
 
-  test('takes the card from the server’s answer where there is one', () => {
+  test('takes the card from the server’s answer if there is one', () => {
     const answer = { id: 'a', title: 'new', column: 'In Progress' } as TaskSummary
     const over = withMove(board, { taskId: 'a', status: 'In Progress', after: 'y', index: 2 }, answer)
     expect(cardOf(over, 'a')).toBe(answer)
@@ -66,10 +66,10 @@ describe('a move', () => {
   })
 })
 
-describe('places', () => {
+describe('positions', () => {
   const board = boardOf('abc', 'xy')
 
-  test('are named by the card before, leaving out the moved one', () => {
+  test('are named by the card before, without the moved one', () => {
     expect(placeOf(board, 'b')).toEqual({ status: 'Not Started', index: 1, after: 'a' })
     expect(placeAt(board, 'b', 'Not Started', 2)).toEqual({ status: 'Not Started', index: 2, after: 'c' })
     expect(placeAt(board, 'b', 'In Progress', 99)).toEqual({ status: 'In Progress', index: 2, after: 'y' })
@@ -83,11 +83,11 @@ describe('places', () => {
   })
 })
 
-describe('a step of the keys', () => {
+describe('a step with the keyboard', () => {
   const board = boardOf('abc', 'xy', '', 'z')
   const from = (taskId: string) => ({ taskId, at: placeOf(board, taskId)! })
 
-  test('goes past one card, and stays at the ends', () => {
+  test('moves past one card, and stops at the ends', () => {
     expect(stepped(board, from('b'), 'up', everywhere).at.after).toBe(null)
     expect(stepped(board, from('b'), 'down', everywhere).at.after).toBe('c')
     expect(stepped(board, from('a'), 'up', everywhere).at).toEqual(placeOf(board, 'a'))
@@ -95,7 +95,7 @@ describe('a step of the keys', () => {
     expect(stepped(board, from('c'), 'top', everywhere).at.index).toBe(0)
   })
 
-  test('goes to the column beside at the same height', () => {
+  test('moves to the next column at the same height', () => {
     expect(stepped(board, from('b'), 'right', everywhere).at).toEqual({
       status: 'In Progress',
       index: 1,
@@ -104,7 +104,7 @@ describe('a step of the keys', () => {
     expect(stepped(board, from('a'), 'left', everywhere).at).toEqual(placeOf(board, 'a'))
   })
 
-  test('passes over a column that the card may not stand in, and says which', () => {
+  test('skips a column that the card may not be put in, and names it', () => {
     const { at, passed } = stepped(board, from('x'), 'right', (status) => status !== 'Blocked')
     expect(at.status).toBe('Completed')
     expect(passed).toEqual(['Blocked'])
@@ -114,7 +114,7 @@ describe('a step of the keys', () => {
   })
 })
 
-test('arrows go from card to card, past empty columns', () => {
+test('arrow keys move from card to card, past empty columns', () => {
   const board = boardOf('abc', 'x', '', 'z')
   const path = (taskId: string, ...steps: Parameters<typeof neighbour>[2][]) =>
     steps.map((step) => neighbour(board, taskId, step))

@@ -2,12 +2,12 @@ import type { BoardColumn, TaskStatus, TaskSummary } from '../task-types.ts'
 
 export type Columns = readonly BoardColumn[]
 
-/** Where a card stands or comes to stand. */
+/** The position of a card, or its target position. */
 export interface Place {
   status: TaskStatus
   /** The card before it; null at the top. */
   after: string | null
-  /** Counts where the card before it is no longer there. */
+  /** Used where the card before it no longer exists. */
   index: number
 }
 
@@ -31,7 +31,7 @@ export function placeOf(columns: Columns, taskId: string): Place | undefined {
   return undefined
 }
 
-/** The place at an index among the other cards of a column; beyond the last one behind it. */
+/** The position at an index among the other cards of a column, at most after the last. */
 export function placeAt(columns: Columns, taskId: string, status: TaskStatus, index: number): Place {
   const others = othersIn(columns, taskId, status)
   const at = Math.max(0, Math.min(others.length, index))
@@ -43,8 +43,8 @@ export function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /**
- * The board after a card has moved. What does not change stays the same object, so that it is not drawn again. `task`
- * is what the server says of it since.
+ * The board after a card has moved. Unchanged parts stay the same objects, so that they are not rendered again. `task`
+ * is the server's later answer about it.
  */
 export function withMove(columns: Columns, move: Move, task?: TaskSummary): Columns {
   const card = task ?? cardOf(columns, move.taskId)
@@ -65,7 +65,7 @@ export function withMove(columns: Columns, move: Move, task?: TaskSummary): Colu
   })
 }
 
-/** Between which cards a height lies: how many of the other cards have their middle above it. */
+/** The index of a height: how many of the other cards have their middle above it. */
 export function indexAt(count: number, middleOf: (index: number) => number, y: number): number {
   let [low, high] = [0, count]
   while (low < high) {
@@ -78,7 +78,7 @@ export function indexAt(count: number, middleOf: (index: number) => number, y: n
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'
 
-/** The place one step on, and the columns passed over because the card may not stand there. */
+/** The position one step on, and the columns skipped because the card may not be put there. */
 export function stepped(
   columns: Columns,
   { taskId, at }: { taskId: string; at: Place },
@@ -97,13 +97,13 @@ export function stepped(
     }
     return { at, passed }
   }
-  // Where it may come back to but not be moved within there is no other place.
+  // A card that may return to a column, but not be moved within it, has only one position there.
   if (!mayStandIn(at.status)) return { at, passed: [] }
   const to = { up: index - 1, down: index + 1, top: 0, bottom: Number.MAX_SAFE_INTEGER }[step]
   return { at: placeAt(columns, taskId, at.status, to), passed: [] }
 }
 
-/** The card that an arrow leads to from another; undefined at the edge. */
+/** The card that an arrow key leads to from another; undefined at the edge. */
 export function neighbour(columns: Columns, taskId: string, step: Step): string | undefined {
   const at = placeOf(columns, taskId)
   const column = columns.findIndex(({ status }) => status === at?.status)

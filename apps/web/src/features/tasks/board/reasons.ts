@@ -7,12 +7,14 @@ import {
 } from '#core/tasks/texts.ts'
 import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
 
-/** To which states the card may be moved on the board: one's own part of it, or the whole as its manager. */
+/**
+ * The statuses that the card may be moved to on the board: one's own stage, or the whole task for people who manage it.
+ */
 export function statesFor(task: TaskSummary, board: TaskBoard): readonly TaskStatus[] {
   return board === 'mine' ? task.may.stages : task.may.statuses
 }
 
-/** Why the card cannot stand in a column; undefined where it can. The server decides, and says the same. */
+/** Why the card cannot be put in a column; undefined where it can. The server decides by the same rules. */
 export function refusalOf(task: TaskSummary, board: TaskBoard, status: TaskStatus): string | undefined {
   const states = statesFor(task, board)
   if (states.includes(status)) return undefined

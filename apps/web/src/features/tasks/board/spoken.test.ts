@@ -11,12 +11,12 @@ const columns = [
   },
 ]
 
-test('a place is said as column and number of all there are', () => {
+test('a position is announced as column and index of all cards', () => {
   expect(spokenPlace(columns, 'roster')).toBe('In Progress, 2 of 5')
   expect(spokenPlace(columns, 'gone')).toBe('')
 })
 
-test('lifting, moving, dropping and cancelling are said', () => {
+test('lifting, moving, dropping and cancelling are announced', () => {
   const place = spokenPlace(columns, 'roster')
   expect(spoken.lifted('Driver roster', place)).toBe('Lifted Driver roster. In Progress, 2 of 5')
   expect(spoken.moved('Completed, 1 of 4', [{ status: 'Blocked', reason: 'No.' }])).toBe(
@@ -37,7 +37,7 @@ const task = (over: Partial<TaskSummary>) =>
   }) as TaskSummary
 const nothing = { edit: false, delete: false, statuses: [], stages: [] }
 
-test('why a card cannot stand in a column is said in the server’s words', () => {
+test('the reason why a card cannot be put in a column is announced with the server’s message', () => {
   expect(refusalOf(task({}), 'mine', 'Completed')).toBeUndefined()
   expect(refusalOf(task({}), 'mine', 'Blocked')).toBe('Only whoever manages a task can set it to Blocked.')
   expect(refusalOf(task({}), 'team', 'Completed')).toBe('You do not have permission to edit this task.')

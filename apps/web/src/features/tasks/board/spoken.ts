@@ -1,7 +1,7 @@
 import type { TaskStatus } from '../task-types.ts'
 import { placeOf, type Columns } from './places.ts'
 
-/** "In Progress, 2 of 5": where a card stands, of all there are in the column. */
+/** "In Progress, 2 of 5": the position of a card among all in the column. */
 export function spokenPlace(columns: Columns, taskId: string): string {
   const place = placeOf(columns, taskId)
   if (!place) return ''
@@ -11,7 +11,7 @@ export function spokenPlace(columns: Columns, taskId: string): string {
 
 export const spoken = {
   lifted: (title: string, place: string) => `Lifted ${title}. ${place}`,
-  /** Where nothing has changed, that is said too: an arrow without a word could be taken for a lost one. */
+  /** Announced even where nothing has changed, so that a key press is not taken for a lost one. */
   moved: (place: string, passed: readonly { status: TaskStatus; reason: string }[]) =>
     [place, ...passed.map(({ status, reason }) => `Not ${status}: ${reason}`)].join('. '),
   dropped: (title: string, place: string) => `Dropped ${title}. ${place}`,

@@ -8,16 +8,16 @@ import styles from './board.module.css'
 import { useBoard, type BoardQuery } from './use-board.ts'
 
 interface TaskBoardProps {
-  /** One's own tasks, or those that one has assigned and looks after. */
+  /** One's own tasks, or those that one has assigned and manages. */
   board: BoardName
-  /** What the board is narrowed by, as the API takes it. */
+  /** The filters of the board in the API's form. */
   query: BoardQuery
   onOpen: (taskId: string) => void
-  /** Stands in the place of four empty columns. */
+  /** Shown instead of four empty columns. */
   empty?: ReactNode
 }
 
-/** Tasks by their state. Cards are moved by dragging, by keys, and by the menu of each. */
+/** Tasks by status. Cards are moved by dragging, by keyboard, and by a menu on each. */
 export function TaskBoard({ board, query, onOpen, empty }: TaskBoardProps) {
   const returnTo = useRef<(taskId: string) => void>(undefined)
   const { columns, notes, error, retry, move } = useBoard(board, query, (taskId) =>

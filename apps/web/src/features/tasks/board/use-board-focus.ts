@@ -4,8 +4,8 @@ import type { Columns } from './places.ts'
 type Part = 'card-link' | 'card-menu'
 
 /**
- * Keeps the focus on its card wherever the card goes: a card that comes into another column is drawn anew there, whoever
- * moved it. Also brings the focus to a card.
+ * Keeps the focus on its card wherever the card is moved: a card in another column is rendered anew there, whoever
+ * moved it. Also moves the focus to a card.
  */
 export function useBoardFocus(root: RefObject<HTMLElement | null>, shown: Columns) {
   const kept = useRef<{ taskId: string; part: Part }>(undefined)
@@ -42,7 +42,7 @@ export function useBoardFocus(root: RefObject<HTMLElement | null>, shown: Column
 
   return {
     focus: (taskId: string, part: Part = 'card-link') => find(taskId, part)?.focus(),
-    /** Once the board shows the card where it was. */
+    /** Focuses the card once the board shows it at its earlier position. */
     returnTo: (taskId: string) => {
       returning.current = taskId
     },

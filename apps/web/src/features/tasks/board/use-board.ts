@@ -20,8 +20,8 @@ interface SentMove extends Move {
 
 const toastId = 'task-moved'
 /**
- * The board as the server knows it, with what the person has moved since laid over it. What others move arrives below;
- * a move that fails is taken off again, and the card is where it was. Without a connection a move waits on the device.
+ * The server's board with the person's moves applied on top. Moves by others change the data below; a failed move is
+ * removed, so that the card returns. Without a connection a move waits on the device.
  */
 export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId: string) => void) {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   )
 
   const { mutate } = useMutation({
-    // One after the other: each says after which card it comes, which may be one moved just before.
+    // One after the other: each names the card before it, which may have been moved just before.
     scope: { id: `tasks ${board}` },
     networkMode: 'always',
     mutationFn: ({ entry }: SentMove) => sendNow(entry),
@@ -96,7 +96,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
 
   return {
     columns,
-    /** What is said on cards whose move has not reached the server. */
+    /** The notes on cards whose move has not reached the server. */
     notes: waiting.notes,
     error: answer.error,
     retry: () => void answer.refetch(),
@@ -107,7 +107,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
   }
 }
 
-/** One's own board is not narrowed by whose tasks they are. */
+/** One's own board has no filter by person or unit. */
 function boardQuery(board: TaskBoard, query: BoardQuery) {
   if (board === 'team') return teamBoardQuery(query)
   const { search, status, priority } = query

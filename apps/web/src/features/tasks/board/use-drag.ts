@@ -5,10 +5,10 @@ const thresholdPx = 8
 const longPressMs = 350
 
 export interface DragActs {
-  /** Lifts the card, or says that there is none. */
+  /** Lifts the card; false if there is none. */
   start: (taskId: string) => boolean
   mayStandAt: (target: Target) => boolean
-  /** Let go over a place, or over none. */
+  /** Called when the card is dropped on a position, or on none. */
   drop: (target: Target | undefined) => void
   cancel: () => void
 }
@@ -25,14 +25,12 @@ interface Press {
   frame?: number | undefined
 }
 
-/**
- * Lifts cards with the mouse after 8 px, with a finger after a long press: until then the page scrolls as ever.
- */
+/** Lifts cards with the mouse after 8 px, with a finger after a long press: until then the page scrolls as usual. */
 export function useDrag(
   root: RefObject<HTMLElement | null>,
   acts: DragActs,
   looks: DragLooks,
-  /** Whether a card is lifted by the pointer: what is drawn of a drag ends with that, whoever ended it. */
+  /** Whether a card is lifted by the pointer: the drawing of a drag ends when it becomes false, for any reason. */
   isLifted: boolean,
 ): void {
   const latest = useRef(acts)
@@ -108,7 +106,7 @@ export function useDrag(
       press.at = { x: event.clientX, y: event.clientY }
       const target = view?.targetAt(press.at)
       end()
-      // The click that this may be comes at once, or not at all.
+      // A click that follows the drop comes at once, or not at all.
       setTimeout(() => (hasDragged = false))
       if (view) latest.current.drop(target)
     }
@@ -118,7 +116,7 @@ export function useDrag(
       event.stopPropagation()
       cancel()
     }
-    // What ends a drag is no click on what happens to lie there.
+    // The end of a drag must not count as a click on the element below.
     const onClick = (event: MouseEvent) => {
       if (!hasDragged) return
       hasDragged = false
@@ -142,7 +140,7 @@ export function useDrag(
     addEventListener('blur', cancel, { signal })
     addEventListener('keydown', onKey, { signal, capture: true })
     area.addEventListener('click', onClick, { signal, capture: true })
-    // It must be there before the finger is, and must be able to say no.
+    // Registered before the touch begins and not passive, so that it can prevent scrolling.
     area.addEventListener('touchmove', keepFromScrolling, { signal, passive: false })
     area.addEventListener('contextmenu', onMenu, { signal })
     area.addEventListener('dragstart', prevent, { signal })

@@ -8,7 +8,7 @@ export interface Lift {
   task: TaskSummary
   by: 'keys' | 'pointer'
   from: Place
-  /** Where it stands meanwhile: with the keys it moves at once, under the pointer it stays till it is dropped. */
+  /** Its current position: with the keyboard it moves at once, with the pointer it stays until it is dropped. */
   at: Place
 }
 
@@ -19,7 +19,7 @@ interface LiftOptions {
   say: (text: string) => void
 }
 
-/** The one card that is lifted, if any: what others move meanwhile changes the board around it. */
+/** The lifted card, if any; others may change the board around it meanwhile. */
 export function useLift({ board, columns, onDrop, say }: LiftOptions) {
   const [lift, setLift] = useState<Lift>()
   const shown = useMemo(
@@ -63,7 +63,7 @@ export function useLift({ board, columns, onDrop, say }: LiftOptions) {
       const words = passed.map((status) => ({ status, reason: refusalOf(task, board, status) ?? '' }))
       say(spoken.moved(spokenPlace(now, task.id), words))
     },
-    /** Where the pointer let go, or where the keys have brought it. */
+    /** Drops the card where the pointer is, or where the keyboard has moved it. */
     drop: (to?: Place) => {
       if (!lift) return
       end()
@@ -81,7 +81,7 @@ export function useLift({ board, columns, onDrop, say }: LiftOptions) {
   }
 }
 
-/** In its own column a card may stay, whoever it belongs to. */
+/** A card may always stay in its own column, whoever manages it. */
 export function mayStandIn(task: TaskSummary, board: TaskBoard, status: TaskStatus, from: Place): boolean {
   return status === from.status || refusalOf(task, board, status) === undefined
 }

@@ -11,7 +11,7 @@ interface KeptMove {
   after?: string | null
 }
 
-/** The moves on a board that this device keeps, oldest first, and what is said on their cards. */
+/** The moves on a board that wait on this device, oldest first, and the notes on their cards. */
 export function useWaitingMoves(board: TaskBoard) {
   const { user } = useMe()
   const outbox = useOutbox()

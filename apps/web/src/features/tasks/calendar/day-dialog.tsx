@@ -5,7 +5,7 @@ import type { TaskSummary } from '../task-types.ts'
 import { DueLine } from './due-line.tsx'
 
 interface DayDialogProps {
-  /** Undefined where no day stands open. */
+  /** Undefined while no day is open. */
   date: string | undefined
   tasks: readonly TaskSummary[]
   onOpen: (taskId: string) => void
@@ -14,7 +14,7 @@ interface DayDialogProps {
   onClose: () => void
 }
 
-/** What is due on one day, and the way to add to it. */
+/** The tasks due on one day, and a button to add one. */
 export function DayDialog({ date, tasks, onOpen, onAdd, onClose }: DayDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ interface DueAgendaProps {
   onReset: (() => void) | undefined
 }
 
-/** The same month as a list by day, for narrow screens: what is ahead or overdue, the rest on request. */
+/** The same month as a list by day, for narrow screens: later and overdue tasks, the others on request. */
 export function DueAgenda({ days, today, onOpen, onAdd, onReset }: DueAgendaProps) {
   if (days.size === 0 && onReset)
     return <EmptyState action={<Button onClick={onReset}>Reset Filters</Button>}>{texts.noMatch}</EmptyState>

@@ -1,6 +1,6 @@
 import type { TaskSummary } from '../task-types.ts'
 
-/** The tasks by the day on which they are due, in the order in which they came. */
+/** The tasks by their due date, in their given order. */
 export function dueByDay(tasks: readonly TaskSummary[]): Map<string, TaskSummary[]> {
   return Map.groupBy(tasks, ({ dueDate }) => dueDate)
 }

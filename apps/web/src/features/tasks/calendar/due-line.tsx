@@ -3,7 +3,7 @@ import { PriorityMark, TaskStatusMark } from '../task-marks.tsx'
 import type { TaskSummary } from '../task-types.ts'
 import styles from './calendar.module.css'
 
-/** One task of a day: its name opens it, beside it how it stands. */
+/** One task of a day: its title opens it, with its status beside it. */
 export function DueLine({ task, onOpen }: { task: TaskSummary; onOpen: (taskId: string) => void }) {
   return (
     <li className={styles.line}>

@@ -9,18 +9,21 @@ import styles from './calendar.module.css'
 interface DueMonthProps {
   month: Temporal.PlainYearMonth
   today: Temporal.PlainDate
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   days: Map<string, TaskSummary[]> | undefined
-  /** The day that the keys stand on. */
+  /** The day that the keyboard is on. */
   focused: string
-  /** Whether it takes the focus, because a key led there. */
+  /** Whether that day takes the focus, because a key moved there. */
   takesFocus: boolean
   onFocusDay: (date: string, options: { isMoved: boolean }) => void
   onOpenDay: (date: string) => void
   onOpenTask: (taskId: string) => void
 }
 
-/** The month Sunday to Saturday: each day opens by its number, each task by its name, and keys move between days. */
+/**
+ * The month from Sunday to Saturday: each day opens with its number, each task with its title, and keys move between
+ * days.
+ */
 export function DueMonth(props: DueMonthProps) {
   const { month, today, focused, takesFocus, onFocusDay } = props
   return (
@@ -41,7 +44,7 @@ const linesAtMost = 3
 function Day({ date, number, ...props }: DueMonthProps & { date: string; number: number }) {
   const { today, days, focused, onFocusDay, onOpenDay, onOpenTask } = props
   const tasks = days?.get(date) ?? []
-  // The last line tells of the rest, where not all fit.
+  // Where not all tasks fit, the last line gives the number of the others.
   const shown = tasks.length > linesAtMost ? tasks.slice(0, linesAtMost - 1) : tasks
   const isStop = date === focused
   const isToday = today.toString() === date

@@ -21,17 +21,17 @@ export interface TaskCalendarProps {
   board: TaskBoard
   /** The page's filters. */
   query: Parameters<typeof teamCalendarQuery>[0]
-  /** YYYY-MM; the person's own month where there is none. */
+  /** YYYY-MM; by default the person's own month. */
   month: string | undefined
   onMonth: (month: string | undefined) => void
   onOpen: (taskId: string) => void
-  /** Begins a task that is due on the day; left out where none can be added. */
+  /** Starts a task that is due on the day; left out where none can be added. */
   onAdd?: (dueDate: string) => void
-  /** Whether filters narrow what is shown, and the way back. */
+  /** Resets the filters; undefined without any. */
   onReset?: (() => void) | undefined
 }
 
-/** The due dates of a month: a sheet of days, and below 768 px a list by day. */
+/** The due dates of a month: a grid of days, and below 768 px a list by day. */
 export function TaskCalendar(props: TaskCalendarProps) {
   const { board, query, month: asked, onMonth, onOpen, onAdd, onReset } = props
   const { timeZone } = useMe().user

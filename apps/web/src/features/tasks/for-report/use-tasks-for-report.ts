@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/use-me.ts'
 import { taskTopics } from '../task-queries.ts'
 
-/** What the person's tasks can tell a report of today; nothing where they have none or it cannot be had. */
+/** The person's tasks for a report of today; undefined where there are none or they failed to load. */
 export function useTasksForReport() {
   const may = useMay()
   const { data } = useQuery({

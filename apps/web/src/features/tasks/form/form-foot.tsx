@@ -13,7 +13,7 @@ interface FormFootProps {
   onCancel: () => void
 }
 
-/** The draft's state, the way out, and the button that sends the form. */
+/** The draft's state, Cancel, and the button that sends the form. */
 export function FormFoot({ form, verb, busy, onCancel }: FormFootProps) {
   const { timeZone } = useMe().user
   const offline = useOfflineReason()

@@ -13,13 +13,13 @@ import { useTaskForm } from './use-task-form.ts'
 interface NewTaskProps {
   isOpen: boolean
   board: TaskBoard
-  /** The day that was chosen where it was begun. */
+  /** The day that the form was opened for. */
   dueDate?: string | undefined
   onClose: () => void
   onCreated: (task: TaskSummary) => void
 }
 
-/** The form of a new task beside the list. What is typed is kept on the device until the task is there. */
+/** The form of a new task beside the list. Typed text is kept on the device until the task is created. */
 export default function NewTask(props: NewTaskProps) {
   const draftName = `task.new.${props.board}`
   const { isReady, kept } = useKeptDraft<Written>(draftName)

@@ -13,7 +13,7 @@ interface SubTaskTitlesProps {
   onChange: (titles: readonly string[]) => void
 }
 
-/** The sub-tasks that a new task begins with; Enter adds what is typed. */
+/** The sub-tasks of a new task; Enter adds the typed one. */
 export function SubTaskTitles({ id, titles, error, onChange }: SubTaskTitlesProps) {
   const [typed, setTyped] = useState('')
   const add = () => {

@@ -16,19 +16,19 @@ const task: TaskDraft = { ...emptyDraft, title: 'Roster', dueDate: '2026-06-12' 
 const meera = { id: 'user_1', name: 'Meera Iyer' }
 const kwame = { id: 'user_2', name: 'Kwame Mensah' }
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const written = withWritten(nothingWritten, task, 3, { title: ' Roster, week 25 ' })
   expect(changesOf(task, written)).toEqual({ title: 'Roster, week 25' })
 })
 
-test('writing what stood there before is no change', () => {
+test('restoring the original value is no change', () => {
   const once = withWritten(nothingWritten, task, 3, { title: 'Another' })
   expect(withWritten(once, task, 3, { title: 'Roster' })).toEqual(nothingWritten)
   const people = { ...task, assignees: [meera, kwame] }
   expect(withWritten(nothingWritten, people, 3, { assignees: [kwame, meera] })).toEqual(nothingWritten)
 })
 
-test('untouched fields follow the other person, touched ones stay and are named', () => {
+test('untouched fields take over another person’s change, touched ones stay and are named', () => {
   const written = withWritten(nothingWritten, task, 3, { title: 'Mine' })
   const theirs = { ...task, title: 'Theirs', description: 'Theirs too' }
   expect(shownDraft(theirs, written)).toMatchObject({ title: 'Mine', description: 'Theirs too' })
@@ -36,19 +36,19 @@ test('untouched fields follow the other person, touched ones stay and are named'
   expect(changesOf(theirs, written)).toEqual({ title: 'Mine' })
 })
 
-test('the version that is sent is the one in which writing began', () => {
+test('the sent version is the one on which editing began', () => {
   const title = withWritten(nothingWritten, task, 3, { title: 'Mine' })
   const both = withWritten(title, task, 5, { description: 'More' })
   expect(seenVersion(task, both, 6)).toBe(3)
   expect(seenVersion(task, nothingWritten, 6)).toBe(6)
 })
 
-test('the same words as the other person’s are no change', () => {
+test('typing the same value as another person is no change', () => {
   const written = withWritten(nothingWritten, task, 3, { title: 'Same' })
   expect(changesOf({ ...task, title: 'Same' }, written)).toEqual({})
 })
 
-test('title and due date are required, and the due date is not over', () => {
+test('title and due date are required, and the due date must not be past', () => {
   const sentence = 'Title and Due Date are required.'
   expect(problemsOf(emptyDraft, '2026-06-09', true)).toEqual({ title: sentence, dueDate: sentence })
   expect(problemsOf({ ...task, dueDate: '2026-06-08' }, '2026-06-09', true)).toEqual({
@@ -60,7 +60,7 @@ test('title and due date are required, and the due date is not over', () => {
   })
 })
 
-test('a new task is personal where nobody is chosen, and only a team has a name', () => {
+test('a new task without assignees is personal, and only a team task has a name', () => {
   expect(newTaskBody({ ...task, teamName: 'Yard', subTasks: ['One', ' '] })).toMatchObject({
     assigneeIds: [],
     teamName: null,

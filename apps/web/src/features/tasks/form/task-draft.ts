@@ -4,7 +4,7 @@ import { dueInPast, titleAndDueRequired } from '#core/tasks/texts.ts'
 import type { CallArgs } from '#web/lib/api.ts'
 import type { Task } from '../task-types.ts'
 
-/** A task as it stands in the form. */
+/** The values of a task in the form. */
 export interface TaskDraft {
   title: string
   description: string
@@ -12,10 +12,10 @@ export interface TaskDraft {
   priority: TaskPriority
   assignees: readonly { id: string; name: string }[]
   teamName: string
-  /** Empty where the task does not come back. */
+  /** Empty for a task that does not recur. */
   rule: TaskRecurrence | ''
   until: string
-  /** Titles of sub-tasks; only a new task has them here. */
+  /** Titles of sub-tasks, only for a new task. */
   subTasks: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export function draftOf(task: Task): TaskDraft {
   }
 }
 
-/** Whether two values of a field are the same; people are by who they are, in any order. */
+/** Whether two values of a field are the same; people are compared by id, in any order. */
 function isSame(field: DraftField, one: TaskDraft, other: TaskDraft): boolean {
   if (field === 'assignees') {
     const ids = new Set(one.assignees.map(({ id }) => id))
@@ -70,22 +70,22 @@ function isSame(field: DraftField, one: TaskDraft, other: TaskDraft): boolean {
   return one[field] === other[field]
 }
 
-/** What somebody has written over a task, each field with what it took the place of. */
+/** The person's changes of a task, each with the value that it replaces. */
 export interface Written {
   values: Partial<TaskDraft>
-  /** What stood there when they began, and in which version. */
+  /** The original value of each changed field, and the version it was in. */
   bases: Partial<TaskDraft>
   versions: Partial<Record<DraftField, number>>
 }
 
 export const nothingWritten: Written = { values: {}, bases: {}, versions: {} }
 
-/** The form's fields: what was written, and else what the task holds by now. */
+/** The form's fields: the changed value, otherwise the task's current one. */
 export function shownDraft(current: TaskDraft, { values }: Written): TaskDraft {
   return { ...current, ...values }
 }
 
-/** Writes into a field; writing what stood there before is no change. */
+/** Changes a field; restoring the original value is no change. */
 export function withWritten(
   written: Written,
   current: TaskDraft,
@@ -110,20 +110,20 @@ export function withWritten(
   return next
 }
 
-/** Fields that were written and differ from what the task holds. */
+/** Changed fields that differ from the task's current values. */
 export function changedFields(current: TaskDraft, written: Written): DraftField[] {
   const shown = shownDraft(current, written)
   return draftFields.filter((field) => field in written.values && !isSame(field, shown, current))
 }
 
-/** Fields in which somebody else has changed the task while they were being written. */
+/** Changed fields that somebody else has changed in the task meanwhile. */
 export function overtakenFields(current: TaskDraft, written: Written): DraftField[] {
   return changedFields(current, written).filter(
     (field) => !isSame(field, { ...current, ...written.bases }, current),
   )
 }
 
-/** The oldest version that what was changed is based on: whoever changed it since is named by the server. */
+/** The oldest version that the changes are based on: the server names everybody who has changed these fields since. */
 export function seenVersion(current: TaskDraft, written: Written, version: number): number {
   return Math.min(
     version,
@@ -131,7 +131,7 @@ export function seenVersion(current: TaskDraft, written: Written, version: numbe
   )
 }
 
-/** What is sent of a changed task: only its changed fields. */
+/** The request body of a changed task: only its changed fields. */
 export function changesOf(
   current: TaskDraft,
   written: Written,
@@ -149,7 +149,7 @@ export function changesOf(
   }
 }
 
-/** What is sent of a new task. */
+/** The request body of a new task. */
 export function newTaskBody(draft: TaskDraft): CallArgs<'POST /tasks'>['body'] {
   return {
     title: draft.title.trim(),
@@ -174,7 +174,9 @@ export const untilBeforeDue = 'The last day is the due date or later.'
 
 export type DraftProblems = Partial<Record<DraftField, string>>
 
-/** What this side can tell is wrong; the due date of a task that is changed counts only where it was. */
+/**
+ * The problems that can be found in the browser; for an existing task the due date is only checked if it was changed.
+ */
 export function problemsOf(draft: TaskDraft, today: string, checksDue: boolean): DraftProblems {
   return {
     ...(draft.title.trim() === '' ? { title: titleAndDueRequired } : {}),

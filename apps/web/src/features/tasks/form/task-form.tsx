@@ -18,7 +18,7 @@ import type { TaskFormState } from './use-task-form.ts'
 
 interface TaskFormProps {
   form: TaskFormState
-  /** Whether others can be chosen: not for a personal task that is there, nor without the right. */
+  /** Whether others can be assigned: not in an existing personal task, and not without the permission. */
   hasPeople: boolean
   isNew: boolean
 }
@@ -28,7 +28,7 @@ const ruleOptions = [
   ...Object.entries(recurrenceNames).map(([value, label]) => ({ value, label })),
 ]
 
-/** The fields of a task, new or changed. */
+/** The fields of a new or existing task. */
 export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
   const { timeZone } = useMe().user
   const { values, change, leave, errorOf, fieldId } = form
@@ -148,7 +148,7 @@ export function TaskForm({ form, hasPeople, isNew }: TaskFormProps) {
   )
 }
 
-/** A field, and beside it what somebody else has put there while it was being written. */
+/** A field, with the value that somebody else has set meanwhile beside it. */
 function Beside({ form, field, children }: { form: TaskFormState; field: DraftField; children: ReactNode }) {
   const overtaken = form.overtaken(field)
   return (

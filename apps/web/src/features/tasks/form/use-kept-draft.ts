@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadDraft, type Kept } from '#web/lib/drafts.ts'
 
-/** What this device keeps under the name; `isReady` once that is known. */
+/** The draft of this name on this device; `isReady` once it is loaded. */
 export function useKeptDraft<T>(name: string): { isReady: boolean; kept: Kept<T> | undefined } {
   const [loaded, setLoaded] = useState<{ name: string; kept: Kept<T> | undefined }>()
   useEffect(() => {

@@ -34,9 +34,9 @@ import {
 } from './task-draft.ts'
 
 interface TaskFormOptions {
-  /** The task that is changed, as it is by now; undefined for a new one. */
+  /** The task that is edited, in its current version; undefined for a new one. */
   task: Task | undefined
-  /** What a new task begins with. */
+  /** The initial values of a new task. */
   start: TaskDraft
   board: TaskBoard
   draftName: string
@@ -47,7 +47,7 @@ interface TaskFormOptions {
 const titleMissing = 'The title is missing.'
 const dueMissing = 'The due date is missing.'
 
-/** What somebody writes of a task: kept on the device, in step with what others change, and sent once. */
+/** The form of a task: kept on the device, updated with changes of others, and sent once. */
 export function useTaskForm({ task, start, board, draftName, restored, onSaved }: TaskFormOptions) {
   const client = useQueryClient()
   const refresh = useTaskRefresh()
@@ -63,7 +63,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   const isBothMissing = found.title !== undefined && found.dueDate === found.title
   const wrong: DraftProblems = {
     ...found,
-    // The sentence names both fields; said twice it would say nothing.
+    // The sentence names both fields, so that it is only shown once.
     ...(isBothMissing ? { dueDate: dueMissing } : {}),
     ...(isUnassigned ? { assignees: assigneeRequired } : {}),
   }
@@ -116,10 +116,10 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     },
     errorOf: (field: DraftField) => {
       const message = submission.errorOf(field)
-      // With both missing the sentence stands above.
+      // With both missing the sentence is above the form.
       return message && isBothMissing && submission.attempt > 0 && field === 'title' ? titleMissing : message
     },
-    /** What somebody else has put there meanwhile, where this form would replace it. */
+    /** The value that somebody else has set meanwhile, where this form would replace it. */
     overtaken: (field: DraftField) =>
       task && overtakenFields(current, written).includes(field)
         ? { by: task.updatedBy, draft: current }
@@ -151,7 +151,7 @@ function withoutField(written: Written, field: DraftField): Written {
   }
 }
 
-/** Which field a refusal is about; none for what belongs to all of it. */
+/** The field of a refusal; undefined where it is about the whole form. */
 function refusalOf(error: ApiError): DraftProblems {
   if (error.code === 'task_assign_refused' || error.code === 'task_assignee_not_found')
     return { assignees: error.message }

@@ -4,7 +4,7 @@ import { useTaskRemoval, whatGoesToo } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
 
 interface DeleteTaskDialogProps {
-  /** The task that it is asked about; undefined while nothing is. */
+  /** The task to delete; undefined while none is. */
   task: TaskSummary | undefined
   onClose: () => void
 }
@@ -12,7 +12,7 @@ interface DeleteTaskDialogProps {
 /** Asks before a task of the list is deleted. */
 export function DeleteTaskDialog({ task, onClose }: DeleteTaskDialogProps) {
   const remove = useTaskRemoval(onClose)
-  // Kept while it closes, so that it says the same until it is gone.
+  // Kept while the dialog closes, so that its text does not change while it fades out.
   const [about, setAbout] = useState(task)
   useEffect(() => {
     if (task) setAbout(task)

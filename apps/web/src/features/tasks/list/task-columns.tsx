@@ -9,11 +9,11 @@ import styles from './list.module.css'
 
 interface TaskColumnsOptions {
   board: TaskBoard
-  /** The day that it is for who looks. */
+  /** The reader's current day. */
   today: Temporal.PlainDate
 }
 
-/** The columns of a list of tasks; a task opens in the panel by `taskId` in the address of the same page. */
+/** The columns of a list of tasks; a task opens in the panel with `taskId` in the address of the same page. */
 export function taskColumns({ board, today }: TaskColumnsOptions): Column<TaskSummary>[] {
   return [
     { key: 'title', head: 'Task', isName: true, cell: (task) => <TitleCell task={task} board={board} /> },
@@ -121,7 +121,7 @@ export const recurrenceNames: Record<TaskRecurrence, string> = {
   monthly: 'Monthly',
 }
 
-/** "Team Task · Yard crew", and on one's own board whom it is from. */
+/** "Team Task · Yard crew", and on one's own board who assigned it. */
 function kindText({ type, teamName, createdBy }: TaskSummary, board: TaskBoard): string {
   const from = board === 'mine' && type !== 'personal' ? `from ${createdBy.name}` : undefined
   return [taskTypeNames[type], teamName, from].filter(Boolean).join(' · ')

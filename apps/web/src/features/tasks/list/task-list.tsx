@@ -17,7 +17,7 @@ interface TaskListProps {
   openId: string | undefined
   isFiltered: boolean
   selection?: Selection<TaskSummary> | undefined
-  /** What the menu of a row says of it. */
+  /** A note in the menu of a row. */
   noteOf?: ((task: TaskSummary) => string | undefined) | undefined
   empty: ReactNode
   noMatch: ReactNode
@@ -27,7 +27,7 @@ interface TaskListProps {
   onDelete: (task: TaskSummary) => void
 }
 
-/** Columns for which there is no room beside an open task, which tells them itself. */
+/** Columns without room beside an open task, which shows them itself. */
 const besidePanel = new Set(['priority', 'progress'])
 
 /** Tasks as a table, ten on a page; as cards on a phone. */

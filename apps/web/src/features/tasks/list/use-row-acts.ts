@@ -4,13 +4,13 @@ import type { TaskSummary } from '../task-types.ts'
 
 interface RowActs {
   rows: readonly TaskSummary[] | undefined
-  /** Not while a task is open: then the keys are the panel's. */
+  /** False while a task is open: then the panel handles the keys. */
   isEnabled: boolean
   act: (task: TaskSummary, act: TaskAct) => void
   pin: (task: TaskSummary) => void
 }
 
-/** The keys of a task on the row that has the focus. Those that need its details open it for that. */
+/** The shortcuts for the task of the focused row. Actions that need its details open it first. */
 export function useRowActs({ rows, isEnabled, act, pin }: RowActs): void {
   const group = 'Task in the list'
   const onRow = (run: (task: TaskSummary) => void) => () => {

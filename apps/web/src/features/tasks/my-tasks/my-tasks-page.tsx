@@ -5,7 +5,7 @@ import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 import { filterChipsOf, TaskFilters } from './task-filters.tsx'
 import { useMyTaskList } from './use-my-task-list.ts'
 
-/** What the person has to do, as a list, a board or a month. */
+/** The person's tasks, as a list, a board or a month. */
 export function MyTasksPage({ search }: { search: TasksSearch }) {
   const go = useSearchChange('/my-tasks', tasksSearch)
   const isFiltered = tasksSearch.isFiltered(search)

@@ -19,7 +19,7 @@ const filters = [
   { name: 'priority', label: 'Priority', anyLabel: 'All Priorities', values: taskPriorities },
 ] as const
 
-/** Search, state and priority over all views; on a phone the latter two in a sheet. */
+/** Search, status and priority for all views; on a phone the latter two are in a sheet. */
 export function TaskFilters({ search, total, onChange }: TaskFiltersProps) {
   return (
     <Toolbar>
@@ -40,7 +40,7 @@ export function TaskFilters({ search, total, onChange }: TaskFiltersProps) {
   )
 }
 
-/** A chip for each filter that is on. */
+/** A chip for each active filter. */
 export function filterChipsOf(
   { search, status, priority }: TasksSearch,
   onChange: ChangeSearch<TasksSearch>,

@@ -4,7 +4,7 @@ import { useWithMoves } from '../task-entries.ts'
 import { mineQuery } from '../task-queries.ts'
 import { tasksSearch, type TasksSearch } from '../tasks-search.ts'
 
-/** The page of tasks that the address asks for. */
+/** The page of tasks in the address. */
 export function useMyTaskList(search: TasksSearch, isShown: boolean) {
   const withMoves = useWithMoves()
   const filters = tasksSearch.filtersOf(search)

@@ -28,27 +28,27 @@ interface TasksPageProps {
   board: Board
   title: string
   facts?: ReactNode
-  /** What the keys are listed under. */
+  /** The group of its shortcuts in the keyboard sheet. */
   group: string
   caption: string
   search: TasksSearch
-  /** The filters as the API takes them. */
+  /** The filters in the API's form. */
   query: BoardQuery
   isFiltered: boolean
   list: PagedList<TaskSummary>
   selection?: Selection<TaskSummary>
   noteOf?: (task: TaskSummary) => string | undefined
-  /** The filters of the page with what shows that they are on. */
+  /** The filters of the page, with chips for active ones. */
   filters: ReactNode
   go: ChangeSearch<TasksSearch>
   onReset: () => void
   /** Opens the task before or after the open one. */
   onStep: (step: 1 | -1) => void
-  /** What lies over the views. */
+  /** Overlays of the page. */
   children?: ReactNode
 }
 
-/** Tasks as a list, a board or a month, with the field to add some and the panel of the open one. */
+/** Tasks as a list, a board or a month, with the quick entry field and the panel of the open task. */
 export function TasksPage(props: TasksPageProps) {
   const { board, search, query, isFiltered, list, go, onReset } = props
   const view = search.view ?? 'list'
@@ -108,7 +108,7 @@ export function TasksPage(props: TasksPageProps) {
             ]}
           />
         }
-        // The field below is the page's one filled button; this leads to the whole form.
+        // The field below is the page's primary action; this button opens the full form.
         action={
           <Button size="form" shortcut="N" onClick={() => add()}>
             New task

@@ -11,14 +11,14 @@ import type { TasksSearch } from '../tasks-search.ts'
 import { texts } from '../texts.ts'
 
 interface TaskActs {
-  /** What the keys are listed under. */
+  /** The group of its shortcuts in the keyboard sheet. */
   group: string
   search: TasksSearch
   rows: readonly TaskSummary[] | undefined
   go: ChangeSearch<TasksSearch>
 }
 
-/** What is done with tasks from a list, a board or a month: they open, are added to, and are deleted after a question. */
+/** Actions on tasks of a list, a board or a month: open, add, and delete after a question. */
 export function useTaskActs({ group, search, rows, go }: TaskActs) {
   const offline = useOfflineReason()
   const pin = useTaskPin()
@@ -32,7 +32,7 @@ export function useTaskActs({ group, search, rows, go }: TaskActs) {
   }
   const open = (taskId: string) => go({ taskId })
   const act = (task: TaskSummary, name: TaskAct) => {
-    // The open one is asked about in its panel.
+    // For the open task the panel asks.
     if (name === 'delete' && search.taskId !== task.id)
       return task.may.delete ? setDeleting(task) : void toast.warning(texts.noPermission)
     setStart((last) => ({ taskId: task.id, act: name, count: (last?.count ?? 0) + 1 }))

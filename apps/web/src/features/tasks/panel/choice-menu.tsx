@@ -6,7 +6,7 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 
 interface ChoiceMenuProps<Value extends string> {
   id: string
-  /** What is chosen, such as "Status". */
+  /** The name of the choice, such as "Status". */
   label: string
   value: Value
   options: readonly Value[]
@@ -16,7 +16,7 @@ interface ChoiceMenuProps<Value extends string> {
   blockedBecause?: string | undefined
 }
 
-/** A state with its mark on a button, and the others in a menu: nothing changes before one is chosen. */
+/** The current value with its mark on a button, and the others in a menu: nothing changes before one is chosen. */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { id, label, value, options, marks, onChoose, shortcut, blockedBecause } = props
   const button = (

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts'
 import styles from './panel.module.css'
 import { actTargets } from './task-start.ts'
 
-/** A comment in the making: kept on the device, and shown at once when it is sent. */
+/** A new comment: its draft is kept on the device, and it is shown at once when it is sent. */
 export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
   const { user } = useMe()
   const refresh = useTaskRefresh()
@@ -89,7 +89,7 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
   )
 }
 
-/** Those who see the task can be mentioned, whoever the writer gives tasks to. */
+/** People who see the task can be mentioned, whether or not the author may assign tasks to them. */
 function peopleOf({ type, assignees, createdBy }: Task, userId: string): { id: string; name: string }[] {
   if (type === 'personal') return []
   const creator = createdBy.id ? [{ id: createdBy.id, name: createdBy.name }] : []

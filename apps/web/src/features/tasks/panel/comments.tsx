@@ -10,7 +10,7 @@ import type { Task, TaskBoard, TaskComment } from '../task-types.ts'
 import { CommentForm } from './comment-form.tsx'
 import styles from './panel.module.css'
 
-/** What was said about the task, oldest first, with what waits on this device at its end. */
+/** The comments on the task, oldest first, with those that wait on this device at the end. */
 export function Comments({ task, board }: { task: Task; board: TaskBoard }) {
   const there = new Set(task.comments.map(({ id }) => id))
   const kept = useKeptComments(task.id).filter((entry) => !there.has(commentIdOf(entry)))

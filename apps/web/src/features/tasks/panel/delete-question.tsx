@@ -9,7 +9,7 @@ interface DeleteQuestionProps {
   onDeleted: () => void
 }
 
-/** Asks before the open task is deleted: in the panel's foot, since no layer stands over another. */
+/** Asks before the open task is deleted: in the panel's foot, because overlays are not stacked. */
 export function DeleteQuestion({ task, onKeep, onDeleted }: DeleteQuestionProps) {
   const remove = useTaskRemoval(onDeleted)
   const offline = useOfflineReason()

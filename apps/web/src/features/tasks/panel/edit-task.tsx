@@ -14,13 +14,13 @@ interface EditTaskProps {
   task: Task
   board: TaskBoard
   isOpen: boolean
-  /** Begins at the assignees. */
+  /** Focuses the assignees first. */
   isForPeople: boolean
   onClose: () => void
   onDone: () => void
 }
 
-/** The form of a task in its panel. What is written is kept on the device until it is saved. */
+/** The form of a task in its panel. Changes are kept on the device until they are saved. */
 export function EditTask(props: EditTaskProps) {
   const draftName = `task.${props.task.id}`
   const { isReady, kept } = useKeptDraft<Written>(draftName)

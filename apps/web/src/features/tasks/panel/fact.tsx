@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
-/** One fact of a task under its name. */
+/** One property of a task with its name. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>

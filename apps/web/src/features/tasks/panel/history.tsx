@@ -7,7 +7,7 @@ import styles from './panel.module.css'
 
 const shownFirst = 5
 
-/** What was done with the task, newest first. */
+/** The changes of the task, newest first. */
 export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }) {
   const [showsAll, setShowsAll] = useState(false)
   const { history } = task
@@ -40,7 +40,7 @@ export function TaskHistory({ task, timeZone }: { task: Task; timeZone: string }
   )
 }
 
-/** Of a description it is told only that it changed. */
+/** For a description the history only says that it changed. */
 function saysWhat({ from, to }: Task['history'][number]['changes'][number]): boolean {
   return from !== null || to !== null
 }

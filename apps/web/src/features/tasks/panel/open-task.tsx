@@ -30,11 +30,11 @@ interface OpenTaskProps extends TaskPanelProps {
 
 type Mode = 'read' | 'edit' | 'assignees' | 'delete'
 
-/** A task in the panel: read and worked on, changed in a form, or about to be deleted. */
+/** A task in the panel: shown, edited in a form, or about to be deleted. */
 export default function OpenTask(props: OpenTaskProps) {
   const { taskId, board, isOpen, start, onStep, onClose } = props
   const [mode, setMode] = useState<Mode>('read')
-  // Word of its deletion may come before the answer: then it is not asked for once more.
+  // The hint of its deletion may come before the answer: then it is not fetched again.
   const query = useQuery({ ...taskQuery(taskId, board), enabled: isOpen && mode !== 'delete' })
   const withMoves = useWithMoves()
   const task = query.data && withMoves(query.data)
@@ -62,7 +62,7 @@ export default function OpenTask(props: OpenTaskProps) {
   })
   const startCount = start?.taskId === taskId ? start.count : undefined
   const hasTask = task !== undefined
-  // What was asked for from the list happens once the task is there.
+  // An action requested from the list runs once the task is loaded.
   useEffect(() => {
     if (startCount === undefined || !hasTask || !start) return
     const timer = setTimeout(() => act(start.act), 60)
@@ -161,6 +161,6 @@ function focusOn(id: string): void {
   const found = document.getElementById(id)
   const target = found?.querySelector('button') ?? found
   target?.focus()
-  // A menu opens at once, as its key says.
+  // A menu opens at once, as its shortcut does.
   if (target?.getAttribute('aria-haspopup') === 'menu') target.click()
 }

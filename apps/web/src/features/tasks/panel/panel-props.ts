@@ -5,11 +5,11 @@ export interface TaskPanelProps {
   /** The open task, 'new' for the form of a new one, undefined while nothing is open. */
   taskId: string | undefined
   board: TaskBoard
-  /** What is to be done with the task as it opens, or while it is open. */
+  /** The action to run on the task when it opens, or while it is open. */
   start?: TaskStart | undefined
-  /** The due date that a new task begins with. */
+  /** The initial due date of a new task. */
   dueDate?: string | undefined
-  /** The previous and the next task of the list. */
+  /** Moves to the previous or the next task of the list. */
   onStep: (step: 1 | -1) => void
   onClose: () => void
   onCreated?: (task: TaskSummary) => void

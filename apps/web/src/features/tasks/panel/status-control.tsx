@@ -10,8 +10,7 @@ import styles from './panel.module.css'
 import { actTargets } from './task-start.ts'
 
 /**
- * The state of the whole for those who manage the task, the own stage for those it is assigned to, and the way back
- * for a completed one.
+ * The status for people who manage the task, the own stage for assignees, and the action that takes back a completion.
  */
 export function StatusControl({ task, board }: { task: Task; board: TaskBoard }) {
   const { user } = useMe()

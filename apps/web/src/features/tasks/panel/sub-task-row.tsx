@@ -18,14 +18,14 @@ import type { TaskItem } from '../task-types.ts'
 import styles from './panel.module.css'
 
 export interface ItemChange {
-  /** What it looks like then, and what is sent. */
+  /** The changed values to show at once, in addition to those that are sent. */
   shown: Partial<TaskItem>
   body: NonNullable<CallArgs<'PATCH /tasks/{taskId}/items/{itemId}'>['body']>
 }
 
 interface SubTaskRowProps {
   item: TaskItem
-  /** Whom it can be given to. */
+  /** The people it can be assigned to. */
   people: readonly { id: string; name: string }[]
   mayTick: boolean
   mayEdit: boolean
@@ -34,7 +34,7 @@ interface SubTaskRowProps {
   onRemove: () => void
 }
 
-/** One sub-task: ticked, changed where it stands, or removed. */
+/** One sub-task, which can be ticked, edited in place, or removed. */
 export function SubTaskRow(props: SubTaskRowProps) {
   const { item, mayTick, mayEdit, offline, onChange, onRemove } = props
   const [isEditing, setEditing] = useState(false)
@@ -93,7 +93,7 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
   const form = useForm({
     start: { title: item.title, assigneeId: item.assignee?.id ?? '', dueDate: item.dueDate ?? '' },
     check: ({ title }) => ({ title: title.trim() === '' ? itemTitleRequired : undefined }),
-    // The row only asks: the panel sends it, and tells what became of it.
+    // The row only collects the values: the panel sends them, and shows the result.
     send: async (values) => values,
     onSent: ({ title, assigneeId, dueDate }) => {
       const assignee = options.find(({ id }) => id === assigneeId) ?? null
@@ -127,7 +127,7 @@ function ItemForm({ item, people, onChange, onClose }: SubTaskRowProps & { onClo
             maxLength={maxItemTitle}
             autoComplete="off"
             ref={(field) => {
-              // Once, when it appears.
+              // Only once, when it appears.
               if (field && !field.dataset['seen']) {
                 field.dataset['seen'] = 'true'
                 field.focus()

@@ -16,7 +16,7 @@ import { texts } from '../texts.ts'
 import styles from './panel.module.css'
 import { SubTaskRow, type ItemChange } from './sub-task-row.tsx'
 
-/** The parts of a task: ticked by whom it is assigned to, changed by whoever edits it. */
+/** The sub-tasks of a task: assignees tick them, people who edit the task change them. */
 export function SubTasks({ task }: { task: Task }) {
   const { user } = useMe()
   const offline = useOfflineReason()
@@ -93,7 +93,7 @@ export function SubTasks({ task }: { task: Task }) {
   )
 }
 
-/** Changes of sub-tasks, shown at once and taken back where the server refuses. */
+/** Changes of sub-tasks, shown at once and reverted where the server refuses. */
 function useSubTasks(task: Task) {
   const client = useQueryClient()
   const refresh = useTaskRefresh()

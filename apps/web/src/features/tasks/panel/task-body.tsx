@@ -17,7 +17,7 @@ interface TaskBodyProps {
   onEdit: () => void
 }
 
-/** What the panel shows of a task: the text, its facts and sub-tasks, what was said and what was done. */
+/** The content of the panel: text, properties, sub-tasks, comments and history of a task. */
 export function TaskBody({ task, board, onEdit }: TaskBodyProps) {
   const { user } = useMe()
   return (

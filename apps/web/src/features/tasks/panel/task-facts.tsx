@@ -19,7 +19,7 @@ import styles from './panel.module.css'
 import { StatusControl } from './status-control.tsx'
 import { actTargets } from './task-start.ts'
 
-/** What is known of a task, and changed where it stands by those who may. */
+/** The properties of a task, editable in place by people who may. */
 export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
   const { user } = useMe()
   const today = serverToday(user.timeZone)
@@ -97,7 +97,7 @@ export function TaskFacts({ task, board }: { task: Task; board: TaskBoard }) {
   )
 }
 
-/** Whose the task is, and how far each of them is. */
+/** The assignees of the task, with their stages. */
 function Members({ task }: { task: Task }) {
   const { assignees, completion, type } = task
   const order = [...assignees].toSorted(

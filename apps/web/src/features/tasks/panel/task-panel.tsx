@@ -4,10 +4,10 @@ import type { TaskPanelProps } from './panel-props.ts'
 const OpenTask = lazy(() => import('./open-task.tsx'))
 const NewTask = lazy(() => import('../form/new-task.tsx'))
 
-/** One task beside the list that it was opened from, to be read, worked on or changed; or the form of a new one. */
+/** One task beside the list that it was opened from, or the form of a new one. */
 export function TaskPanel(props: TaskPanelProps) {
   const { taskId, onClose, onCreated } = props
-  // What was open last stays drawn while the drawer slides away.
+  // The last task stays rendered while the drawer slides away.
   const [last, setLast] = useState(taskId)
   if (taskId && taskId !== last) setLast(taskId)
   if (!last) return null

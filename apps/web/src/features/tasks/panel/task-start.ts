@@ -1,14 +1,14 @@
-/** What can be done with a task right away, by its key or from its row. */
+/** Actions on a task that can be started by a shortcut or from its row. */
 export type TaskAct = 'status' | 'priority' | 'due' | 'assignees' | 'comment' | 'edit' | 'delete'
 
-/** An act with its number: the same act can be asked for again. */
+/** An action with a number, so that the same action can be requested again. */
 export interface TaskStart {
   taskId: string
   act: TaskAct
   count: number
 }
 
-/** The ids of what the acts lead to in the panel. */
+/** The ids of the elements in the panel that the actions lead to. */
 export const actTargets = {
   status: 'task-panel-status',
   priority: 'task-panel-priority',

@@ -5,7 +5,7 @@ import type { TaskAct } from './task-start.ts'
 
 interface TaskKeys {
   isOpen: boolean
-  /** The task is there and nothing is asked about it. */
+  /** The task is loaded and no question is open. */
   isReading: boolean
   act: (act: TaskAct) => void
   pin: () => void
@@ -13,7 +13,7 @@ interface TaskKeys {
   close: () => void
 }
 
-/** The keys of an open task. Gives what a modal drawer, which holds the page's keys back, listens with itself. */
+/** The shortcuts of an open task. Gives a key handler for a modal drawer, which keeps the page from handling keys. */
 export function useTaskKeys({ isOpen, isReading, act, pin, step, close }: TaskKeys) {
   const { shortcutsEnabled } = useMe().preferences
   const group = 'Task'
@@ -36,7 +36,7 @@ export function useTaskKeys({ isOpen, isReading, act, pin, step, close }: TaskKe
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || !shortcutsEnabled || isEditable(event.target)) return
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    // The menus of the panel have keys of their own.
+    // The menus of the panel handle keys themselves.
     if (event.target instanceof HTMLElement && event.target.closest('[role="menu"]')) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const pressed = event.shiftKey && key.length === 1 ? `shift+${key}` : key

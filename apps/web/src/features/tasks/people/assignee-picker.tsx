@@ -11,17 +11,17 @@ import { usePeopleList } from './use-people-list.ts'
 interface AssigneePickerProps extends FieldWords {
   value: readonly Person[]
   onChange: (people: Person[]) => void
-  /** The day of which it is told who is away; YYYY-MM-DD. */
+  /** The day for which absences are shown; YYYY-MM-DD. */
   date?: string | undefined
   /** At most one person. */
   single?: boolean
   id?: string
   autoFocus?: boolean
-  /** Stands in a popover: people are offered at once, within it. */
+  /** The picker is inside a popover: people are offered at once, within it. */
   isNested?: boolean
 }
 
-/** People to whom a task can be given, found by typing and shown as chips. */
+/** A picker for the assignees of a task, found by typing and shown as chips. */
 export function AssigneePicker({
   value,
   onChange,
@@ -94,7 +94,7 @@ export function AssigneePicker({
                 }}
                 onClick={() => setOpen(true)}
                 onKeyDown={(event) => {
-                  // Tab leaves the field as it leaves every other.
+                  // Tab leaves the field, as it does every other.
                   if (event.key === 'Tab' && typed === '') return setOpen(false)
                   if (list.hearsKey(event)) return
                   if (event.key === 'ArrowDown') setOpen(true)

@@ -4,7 +4,7 @@ import { awayMarks } from './away-marks.ts'
 import styles from './people.module.css'
 import { useDayKinds, type Person } from './use-assignable.ts'
 
-/** Who of the chosen people is away on the day, where anybody is. */
+/** Names those of the chosen people who are absent on the day. */
 export function AwayNote({ people, date }: { people: readonly Person[]; date: string | undefined }) {
   const kindOf = useDayKinds(people, date)
   const away = people.flatMap((person) => {

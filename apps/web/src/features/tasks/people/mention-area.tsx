@@ -10,15 +10,16 @@ interface MentionAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   bound: BoundText
   text: ReturnType<typeof useMentionText>
   date: string | undefined
-  /** Words of which it is told below what is wrong with them. */
+  /** Words with a problem, which is described below the field. */
   doubtful?: readonly Span[]
-  /** The look of the text: of a field, or what the place gives. */
+  /** The class of the text: that of a field, or a given one. */
   look?: string | undefined
 }
 
 /**
- * A text area that grows with its text. Behind it stands the same text, in which the names and the doubtful words are
- * marked. A text area may not be a combobox: it says that it completes, controls the list and names who is next.
+ * A text area that grows with its text. Behind it is the same text, with marks for names and words with problems. A
+ * text area may not have the role combobox: instead it has aria-autocomplete, controls the list and names the active
+ * option.
  */
 export function MentionArea({ bound, text, date, doubtful = [], look, ...rest }: MentionAreaProps) {
   const { area, list, props } = text

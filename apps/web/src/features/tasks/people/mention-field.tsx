@@ -10,18 +10,18 @@ import { useMentionText } from './use-mention-text.ts'
 
 interface MentionFieldProps
   extends FieldWords, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
-  /** The text with `@[Name](id)` for whoever is mentioned. */
+  /** The text with `@[Name](id)` for each mention. */
   value: string
   onChange: (value: string) => void
-  /** People who are offered besides those to whom the caller gives tasks. */
+  /** People who are offered in addition to those whom the caller can assign tasks to. */
   people?: readonly Person[]
 }
 
-/** Several lines in which @ mentions somebody. */
+/** A field of several lines in which @ mentions people. */
 export function MentionField(props: MentionFieldProps) {
   const { label, optional, help, error, labelHidden, id, value, onChange, people, rows = 3, ...rest } = props
   const [bound, setBound] = useState(() => shownText(value))
-  // What came from elsewhere (sent, a draft) replaces what is typed.
+  // A value from outside (sent, a draft) replaces the typed text.
   const isSame = storedText(bound) === value
   const shown = isSame ? bound : shownText(value)
   if (!isSame) setBound(shown)

@@ -12,13 +12,13 @@ interface PeoplePopupProps {
   list: PeopleList
   date: string | undefined
   label: string
-  /** Inside another popover, which takes what lies elsewhere for outside. */
+  /** Inside another popover, which would treat elements elsewhere as outside. */
   isNested?: boolean | undefined
-  /** The field, or what stands around it. */
+  /** The field, or an element around it. */
   children: ReactElement<Record<string, unknown>>
 }
 
-/** The people on offer under a field. The focus stays in the field, which hears the keys. */
+/** The offered people under a field. The focus stays in the field, which handles the keys. */
 export function PeoplePopup({ list, date, label, isNested, children }: PeoplePopupProps) {
   const box = useRef<HTMLDivElement>(null)
   const { id, isOpen, people, active, says } = list
@@ -31,7 +31,7 @@ export function PeoplePopup({ list, date, label, isNested, children }: PeoplePop
         opened={isOpen}
         position="bottom-start"
         offset={4}
-        // It grows when people arrive, and then stands where there is room.
+        // It grows when people arrive, and is then placed where there is room.
         preventPositionChangeWhenVisible={false}
         withRoles={false}
         trapFocus={false}
@@ -54,7 +54,7 @@ export function PeoplePopup({ list, date, label, isNested, children }: PeoplePop
                 aria-selected={index === active}
                 className={styles.option}
                 onPointerMove={() => list.setActive(index)}
-                // The field keeps the focus.
+                // Keeps the focus in the field.
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => list.pick(person)}

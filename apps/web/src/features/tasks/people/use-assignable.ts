@@ -9,7 +9,7 @@ export interface Person {
   name: string
 }
 
-/** Somebody on offer; who is offered besides the server's has a name alone. */
+/** An offered person; those who do not come from the server have only a name. */
 export type Offered = Person & Partial<Assignable>
 
 const pauseMs = 150
@@ -24,18 +24,18 @@ const assigneesQuery = (search: string, date: string | undefined) =>
   })
 
 interface Asked {
-  /** What is typed of a name or email. */
+  /** The typed part of a name or email. */
   search: string
-  /** The day of which it is told who is away. */
+  /** The day for which absences are shown. */
   date: string | undefined
   isAsked: boolean
-  /** People who are offered besides: those of a task, for whom it can be seen anyway. */
+  /** Further people to offer: those of a task, who can see it anyway. */
   besides: readonly Person[]
-  /** Who is not offered: those chosen already. */
+  /** People who are not offered, because they are already chosen. */
   without: readonly string[]
 }
 
-/** People to whom tasks can be given, as they are searched for. Before the answer, those known that match. */
+/** A search for people who can be assigned tasks. Before the answer, matching people from earlier answers. */
 export function useAssignable({ search, date, isAsked, besides, without }: Asked) {
   const typed = search.trim().toLowerCase()
   const settled = useSettled(typed)
@@ -64,7 +64,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** What the day is for each of some people, as far as it is known. */
+/** The kind of the day for some people, as far as it is known. */
 export function useDayKinds(
   people: readonly Person[],
   date: string | undefined,

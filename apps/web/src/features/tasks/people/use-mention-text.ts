@@ -13,7 +13,7 @@ interface MentionTextOptions {
   besides?: readonly Person[] | undefined
 }
 
-/** A text area in which @ offers people; somebody picked stays bound to the name. */
+/** A text area in which @ offers people; a picked person stays linked to the name. */
 export function useMentionText({ value, onChange, mayMention, date, besides }: MentionTextOptions) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
@@ -40,7 +40,7 @@ export function useMentionText({ value, onChange, mayMention, date, besides }: M
     },
     onClose: close,
   })
-  // A blank after what matches nobody: it is text.
+  // A space after a name that matches nobody: it is plain text.
   const isMereText = list.people.length === 0 && /\s/.test(asked?.search ?? '')
 
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function useMentionText({ value, onChange, mayMention, date, besides }: M
   return {
     area,
     list: isMereText ? { ...list, isOpen: false, field: { 'aria-autocomplete': 'list' as const } } : list,
-    /** Puts a text of the program's in place of what is there, with the caret at its end or where it is said. */
+    /** Replaces the text programmatically, with the caret at its end or at the given position. */
     change,
     props: {
       value: value.text,
@@ -73,7 +73,7 @@ export function useMentionText({ value, onChange, mayMention, date, besides }: M
   }
 }
 
-/** The @ before the caret with what is typed of a name, where it is not somebody bound already. */
+/** The @ before the caret with the typed part of a name, unless it belongs to a mention already. */
 function askedAt({ text, mentions }: BoundText, caret: number) {
   const found = /(?:^|[\s(])@([^\s@][^@\n]{0,40}|)$/.exec(text.slice(0, caret))
   if (!found) return undefined
@@ -82,7 +82,7 @@ function askedAt({ text, mentions }: BoundText, caret: number) {
   return { start, end: caret, search: found[1]! }
 }
 
-/** Who is mentioned in the same line already. */
+/** The people already mentioned in the same line. */
 function namedBeside({ text, mentions }: BoundText, { start, end }: Span): string[] {
   const [from, after] = [text.lastIndexOf('\n', start), text.indexOf('\n', end)]
   return mentions.filter((one) => one.start > from && (after < 0 || one.start < after)).map(({ id }) => id)

@@ -16,26 +16,26 @@ export interface PeopleList {
   id: string
   isOpen: boolean
   people: readonly Offered[]
-  /** The place of the person who is picked by Enter. */
+  /** The index of the person that Enter picks. */
   active: number
   setActive: (place: number) => void
   pick: (person: Offered) => void
-  /** What is said in place of people, and to screen readers. */
+  /** The text shown instead of people, and read by screen readers. */
   says: string
-  /** Moves, picks and closes; true where the key was for the list. */
+  /** Moves, picks and closes; true where the list handled the key. */
   hearsKey: (event: KeyboardEvent) => boolean
-  /** What ties the field to the list. */
+  /** Attributes that link the field to the list. */
   field: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string }
 }
 
-/** The one core of every people picker: who is offered, who is next, and the keys of a combobox. */
+/** The common part of every people picker: the offered people, the active one, and the keys of a combobox. */
 export function usePeopleList(options: PeopleListOptions): PeopleList {
   const { search, date, isOpen, besides = [], without = [], onPick, onClose } = options
   const id = useId()
   const isOnline = useOnline()
   const [place, setActive] = useState({ of: '', active: 0 })
   const { people, isLoading, isError } = useAssignable({ search, date, isAsked: isOpen, besides, without })
-  // Typing begins at the first again.
+  // A changed search starts at the first person again.
   const active = place.of === search ? Math.min(place.active, Math.max(0, people.length - 1)) : 0
   const current = isOpen ? people[active] : undefined
   const pick = ({ id: personId, name }: Offered) => {

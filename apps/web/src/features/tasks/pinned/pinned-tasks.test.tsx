@@ -12,12 +12,12 @@ const open = (items: ReturnType<typeof exampleOf<'GET /tasks/mine/pinned'>>['ite
   })
 const section = () => screen.findByRole('region', { name: 'Pinned Tasks' })
 
-it('says what it is for while nothing is pinned', async () => {
+it('explains pinning while nothing is pinned', async () => {
   await open([])
   expect(await within(await section()).findByText(/^Nothing is pinned\./)).toBeVisible()
 })
 
-it('shows a pinned task with its state and due date', async () => {
+it('shows a pinned task with its status and due date', async () => {
   const { items } = exampleOf('GET /tasks/mine/pinned')
   await open(items)
   const row = await within(await section()).findByRole('listitem')
@@ -26,7 +26,7 @@ it('shows a pinned task with its state and due date', async () => {
   expect(row).toHaveTextContent('Due 12-Jun-2026')
 })
 
-it('can be asked for again after a failure', async () => {
+it('can be loaded again after a failure', async () => {
   const { user, api } = await open(new Refused('internal'))
   const again = await within(await section()).findByRole('button', { name: 'Try again' })
   api.serve({ 'GET /tasks/mine/pinned': { items: [] } })

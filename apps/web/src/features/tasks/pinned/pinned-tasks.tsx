@@ -18,13 +18,13 @@ import type { TaskSummary } from '../task-types.ts'
 import styles from './pinned.module.css'
 import { useTaskPlace } from './use-task-place.ts'
 
-/** What the person keeps in sight, with its state and due date (2 §2.5); at most five. */
+/** The person's pinned tasks with status and due date (2 §2.5); at most five. */
 export function PinnedTasks() {
   const sees = useMay()('task.list')
   const pinned = useQuery({
     ...apiQuery(taskTopics.mine, 'GET /tasks/mine/pinned'),
     enabled: sees,
-    // A team task that somebody else changes is told to pages of team tasks alone.
+    // When somebody else changes a team task, only pages of team tasks get a hint.
     staleTime: 0,
     refetchInterval: 60_000,
   })
@@ -58,7 +58,7 @@ export function PinnedTasks() {
   )
 }
 
-/** As high as a task, so that little moves when they come. */
+/** As high as a task, so that the layout hardly shifts when they arrive. */
 function AwaitedRow({ isSlow }: { isSlow: boolean }) {
   return (
     <div className={styles.row}>
@@ -81,7 +81,7 @@ function PinnedList({ tasks }: { tasks: readonly TaskSummary[] }) {
   const today = serverToday(timeZone)
   const unpin = (task: TaskSummary, index: number) => {
     if (offline) return
-    // The row goes: the focus stays in the list, or on its heading's section where it was the last.
+    // The row disappears: the focus stays in the list, or on its section where it was the last.
     const buttons = list.current?.querySelectorAll('button') ?? []
     ;(buttons[index + 1] ?? buttons[index - 1])?.focus()
     change(task)

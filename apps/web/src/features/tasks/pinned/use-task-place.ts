@@ -1,7 +1,7 @@
 import { useMe, useOpens } from '#web/lib/use-me.ts'
 import type { TaskSummary } from '../task-types.ts'
 
-/** Where the person finds their tasks: what is theirs to do among their own, the rest among the team's. */
+/** The page on which the person finds a task: their own tasks on My Tasks, others on Team Tasks. */
 export function useTaskPlace() {
   const opens = useOpens()
   const { user } = useMe()

@@ -3,18 +3,18 @@ import { Popup } from '#web/ui/popup.tsx'
 import styles from './quick.module.css'
 
 interface ChipProps {
-  /** What the chip stands for: "Due date". */
+  /** The name of the chip: "Due date". */
   label: string
-  /** What it says now. */
+  /** Its current value. */
   says: ReactNode
   isDefault: boolean
   isDoubtful?: boolean
-  /** Makes plain text of what it stands for; without it Backspace does nothing. */
+  /** Turns its marker into plain text; without it Backspace does nothing. */
   onPlain?: (() => void) | undefined
   children: (close: () => void) => ReactNode
 }
 
-/** A part of what was typed: a button that opens its picker. Backspace makes plain text of it. */
+/** A part of the typed text: a button that opens its picker. Backspace turns it into plain text. */
 export function Chip({ label, says, isDefault, isDoubtful, onPlain, children }: ChipProps) {
   const [isOpen, setOpen] = useState(false)
   const hintId = useId()

@@ -21,7 +21,7 @@ const offered = [
   { days: 7, name: 'In a week' },
 ]
 
-/** When the task is due: as written, or why otherwise. Its picker writes the marker into the text. */
+/** The due date of the task: as written, or why it is another one. Its picker writes the marker into the text. */
 export function DueChip({ task, quick, focusField }: DueChipProps) {
   const { bound, today } = quick
   const { due } = task

@@ -8,13 +8,13 @@ import type { QuickEntryState } from './use-quick-entry.ts'
 interface PersonChipProps {
   mention: Mention
   quick: QuickEntryState
-  /** When the task is due: who is away then is said. */
+  /** The due date of the task, for which absences are shown. */
   date: string
   onPlain: () => void
   focusField: () => void
 }
 
-/** Somebody the task is for. Its picker puts somebody else in the place of the name, or takes it out. */
+/** An assignee of the task. Its picker replaces the person, or removes the mention. */
 export function PersonChip({ mention, quick, date, onPlain, focusField }: PersonChipProps) {
   const { bound, change } = quick
   return (

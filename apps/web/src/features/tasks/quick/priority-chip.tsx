@@ -12,7 +12,7 @@ interface PriorityChipProps {
   focusField: () => void
 }
 
-/** How urgent the task is. */
+/** The priority of the task. */
 export function PriorityChip({ task, quick, focusField }: PriorityChipProps) {
   const { value, as, marker } = task.priority
   return (

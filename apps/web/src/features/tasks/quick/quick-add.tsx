@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 const load = () => import('./quick-entry-dialog.tsx')
 const QuickEntryDialog = lazy(load)
 
-/** The header's way to a new task, also by Q. What it opens is fetched when somebody is about to. */
+/** The header's button for a new task, also opened by Q. The dialog is loaded when the person is about to open it. */
 export function QuickAdd({ className }: { className: string | undefined }) {
   const may = useMay()
   const isAllowed = may('task.create')

@@ -3,7 +3,7 @@ import type { TaskBoard } from '../task-types.ts'
 import { QuickEntry } from './quick-entry.tsx'
 import styles from './quick.module.css'
 
-/** Quick add from anywhere; it stays open for the next task. */
+/** Quick add on any page; it stays open for the next task. */
 export default function QuickEntryDialog({ board, onClose }: { board: TaskBoard; onClose: () => void }) {
   return (
     <Dialog title="Quick add" isOpen onClose={onClose} size={640} isHigh>

@@ -14,7 +14,7 @@ const people = ['Arjun Mehta', 'Hannah Schmidt', 'Kenji Watanabe'].map((name, in
 }))
 const [arjun, hannah, kenji] = people
 
-/** Hannah is on leave on the day that a new task is due by itself. */
+/** Hannah is on leave on the default due date of a new task. */
 function assignees({ query }: Asked) {
   const items = people
     .filter(({ name }) => name.toLowerCase().includes((query['search'] ?? '').toLowerCase()))
@@ -46,7 +46,7 @@ async function mention(user: Awaited<ReturnType<typeof open>>['user'], name: str
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
 }
 
-it('shows in chips what the text will make, and writes what is chosen in them into the text', async () => {
+it('shows the parsed text as chips, and writes choices in them into the text', async () => {
   const { user } = await open('employee')
   await user.type(field(), 'Call the depot')
   expect(chip(/^Due date: ?12-Jun-2026 \(default, 3 days ahead\)/)).toBeVisible()
@@ -64,7 +64,7 @@ it('shows in chips what the text will make, and writes what is chosen in them in
   expect(field()).toHaveFocus()
 })
 
-it('offers people by keys, leaves out who is mentioned, and tells who is away on the day', async () => {
+it('offers people by keyboard, leaves out mentioned ones, and shows who is absent on the day', async () => {
   const { user } = await open('manager')
   await user.type(field(), 'Check @hannah')
   await screen.findByRole('listbox', { name: 'People to mention' })
@@ -87,7 +87,7 @@ it('offers people by keys, leaves out who is mentioned, and tells who is away on
   expect(screen.queryByRole('listbox', { name: 'People to mention' })).toBeNull()
 })
 
-it('refuses a task for nobody with what to do, keeps the text, and sends nothing', async () => {
+it('refuses a task without an assignee with instructions, keeps the text, and sends nothing', async () => {
   const { user, api } = await open('manager')
   await user.type(field(), 'Plan the shift @zzz')
   expect((await screen.findAllByText('No matching members found.'))[0]).toBeVisible()
@@ -100,7 +100,7 @@ it('refuses a task for nobody with what to do, keeps the text, and sends nothing
   expect(api.askedOf('POST /tasks/quick')).toEqual([])
 })
 
-it('binds a mentioned name until it is edited', async () => {
+it('keeps a mention until its name is edited', async () => {
   const { user } = await open('manager')
   await user.type(field(), 'Plan @arjun')
   await mention(user, 'Arjun Mehta')
@@ -110,7 +110,7 @@ it('binds a mentioned name until it is edited', async () => {
   expect(screen.queryByRole('button', { name: /^For:/ })).toBeNull()
 })
 
-it('puts somebody else in the place of a name by the picker of its chip, or nobody', async () => {
+it('replaces a mention with the picker of its chip, or removes it', async () => {
   const { user } = await open('manager')
   await user.type(field(), 'Plan @arjun')
   await mention(user, 'Arjun Mehta')
@@ -128,7 +128,7 @@ it('puts somebody else in the place of a name by the picker of its chip, or nobo
   expect(field()).toHaveValue('Plan  ')
 })
 
-it('sends a task for two with the ids of those who were mentioned and the name of their team', async () => {
+it('sends a task for two with the ids of the mentioned people and the name of their team', async () => {
   const { user, api } = await open('manager', { 'POST /tasks/quick': exampleOf('POST /tasks/quick') })
   await user.type(field(), 'Check @arjun')
   await mention(user, 'Arjun Mehta')
@@ -147,7 +147,7 @@ it('sends a task for two with the ids of those who were mentioned and the name o
   expect(field()).toHaveValue('')
 })
 
-it('says how many tasks pasted lines make, and each of them', async () => {
+it('shows how many tasks pasted lines create, and each of them', async () => {
   const { user } = await open('employee')
   await user.click(field())
   await user.paste('Sweep dock one\nSweep dock two due:tomorrow\n/ Sweep dock three p:low')

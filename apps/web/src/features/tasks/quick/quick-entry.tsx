@@ -15,16 +15,16 @@ import { QuickTasks } from './quick-tasks.tsx'
 import { useQuickEntry } from './use-quick-entry.ts'
 
 interface QuickEntryProps {
-  /** Which page it stands on: it decides what the empty field suggests. */
+  /** The page that it is on, which decides the placeholder. */
   board: TaskBoard
   autoFocus?: boolean
-  /** In a dialog: Q is what has opened it, and means nothing more. */
+  /** In the dialog that Q has opened, Q does nothing more. */
   inDialog?: boolean
 }
 
 const offline = 'You are offline: tasks are added when the connection returns'
 
-/** One field in which a task is written in words, with what they will make of it below (2 §5). */
+/** A field in which a task is written as text, with a preview of the parsed tasks below (2 §5). */
 export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
   const id = useId()
   const quick = useQuickEntry()
@@ -147,7 +147,7 @@ export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
   )
 }
 
-/** Managers say whom a task is for, or begin with a slash; on their own page they are told of both. */
+/** Managers mention an assignee, or begin with a slash; on their own page the placeholder explains both. */
 function hintOf(board: TaskBoard, mayAssign: boolean): string {
   if (!mayAssign) return 'Task due:tomorrow p:high'
   return board === 'mine' ? '/ Own task, or task @name' : 'Task due:tomorrow @name'

@@ -15,7 +15,7 @@ interface QuickTasksProps {
   mentionSomebody: (task: QuickTask) => void
 }
 
-/** What the text will make: of one line its chips, of several how many tasks and each of them. */
+/** A preview of the text: for one line its chips, for several the number of tasks and each of them. */
 export function QuickTasks(props: QuickTasksProps) {
   const { kind, tasks } = props.quick.entry
   if (kind === 'inline') return tasks[0] ? <TaskChips {...props} task={tasks[0]} /> : null
@@ -82,7 +82,7 @@ interface DefaultPersonProps {
   onPick: () => void
 }
 
-/** For whom a task is that names nobody; where others can be named, the way to it. */
+/** The assignee of a task without a mention; where others can be mentioned, with a picker. */
 function DefaultPerson({ mustName, quick, onPick }: DefaultPersonProps) {
   if (!quick.mayAssign)
     return (

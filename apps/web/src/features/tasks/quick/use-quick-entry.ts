@@ -16,7 +16,7 @@ type Created = Output<'POST /tasks/quick'>['items']
 
 const nothing = shownText('')
 
-/** What is typed, what the server would make of it, and its sending. The parser and the refusals are the server's own. */
+/** The typed text, its parsed tasks, and sending it. Parser and refusals are the server's own. */
 export function useQuickEntry(onAdded?: (tasks: Created) => void) {
   const { id, timeZone } = useMe().user
   const mayAssign = useMay()('task.assign')
@@ -25,7 +25,7 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
   const [bound, setBound] = useState<BoundText>(nothing)
   const [teamName, setTeamName] = useState('')
   const [problem, setProblem] = useState<string>()
-  // The same text sent again after an answer that was lost is the same request.
+  // Sending the same text again after a lost answer is the same request.
   const { keyOf, forget } = useRequestKey()
   const today = serverToday(timeZone)
   const entry = readQuickEntry(bound.text, today, bound.mentions)
@@ -38,7 +38,7 @@ export function useQuickEntry(onAdded?: (tasks: Created) => void) {
     },
     onSuccess: ({ items }, { shown }) => {
       forget()
-      // What was typed meanwhile is the next task.
+      // Text typed meanwhile is the next task.
       setBound((now) =>
         now.text.startsWith(shown) ? withEdit(now, { start: 0, end: shown.length, insert: '' }) : now,
       )

@@ -10,13 +10,13 @@ const BatchDialogs = lazy(() => import('./batch-dialogs.tsx'))
 
 interface TeamBatchBarProps {
   batch: TeamBatch
-  /** How many match the filters, where the whole page is selected and there are more. */
+  /** The number of filtered tasks, where the whole page is selected and there are more. */
   matching: number | undefined
 }
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What can be done with the selected tasks. */
+/** The actions on the selected tasks. */
 export function TeamBatchBar({ batch, matching }: TeamBatchBarProps) {
   const [asking, setAsking] = useState<Asking>()
   const offline = useOfflineReason()

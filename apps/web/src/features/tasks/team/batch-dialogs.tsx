@@ -12,7 +12,7 @@ interface BatchDialogsProps {
   onAct: (act: BatchAct) => void
 }
 
-/** What a batch asks for before it is done. */
+/** The dialogs that a batch opens before it runs. */
 export default function BatchDialogs({ asking, count, onClose, onAct }: BatchDialogsProps) {
   const tasks = `${count.toLocaleString('en')} ${count === 1 ? 'task' : 'tasks'}`
   if (asking === 'reassign')

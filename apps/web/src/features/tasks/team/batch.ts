@@ -1,16 +1,16 @@
 import { call, type Output } from '#web/lib/api.ts'
 import type { TaskSummary } from '../task-types.ts'
 
-/** What is done with all of the selected tasks. */
+/** An action on all selected tasks. */
 export type BatchAct =
   | { verb: 'complete' | 'delete' }
   | { verb: 'reassign'; assigneeIds: string[] }
   | { verb: 'due-date'; dueDate: string }
 
-/** The key stays the same when it is tried again. */
+/** The key stays the same for a retry. */
 export type Batch = BatchAct & { taskIds: string[]; key: string }
 
-/** Whether a batch could do anything with the task: change what is the person's own, or complete it. */
+/** Whether a batch could act on the task: change one that is the person's own, or complete it. */
 export function canTakePart({ may }: TaskSummary): boolean {
   return may.edit || may.delete || may.statuses.includes('Completed')
 }

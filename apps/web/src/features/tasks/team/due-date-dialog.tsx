@@ -15,7 +15,7 @@ interface DueDateDialogProps {
 
 const required = 'A new due date is required.'
 
-/** When the selected tasks are due from now on: today or later. */
+/** Asks for the new due date of the selected tasks: today or later. */
 export function DueDateDialog({ tasks, onClose, onChange }: DueDateDialogProps) {
   return (
     <Dialog title={`Change the due date of ${tasks}`} isOpen onClose={onClose}>
@@ -30,7 +30,7 @@ function DueDateForm({ onClose, onChange }: Pick<DueDateDialogProps, 'onClose' |
   const form = useForm({
     start: { dueDate: '' },
     check: ({ dueDate }) => ({ dueDate: dueDate === '' ? required : blockedBecause(dueDate) }),
-    // The dialog only asks: the batch sends it, and tells what became of it.
+    // The dialog only asks: the batch sends it, and shows the result.
     send: async ({ dueDate }) => dueDate,
     onSent: onChange,
   })

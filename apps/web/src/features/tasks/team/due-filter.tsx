@@ -8,7 +8,7 @@ interface DueFilterProps {
   onChange: (value: string | undefined) => void
 }
 
-/** Tasks that are due on a day, or past their day. */
+/** Filters tasks that are due on a day, or overdue. */
 export function DueFilter({ value, timeZone, onChange }: DueFilterProps) {
   const isOverdue = value === 'overdue'
   return (

@@ -12,7 +12,7 @@ interface ReassignDialogProps {
   onReassign: (assigneeIds: string[]) => void
 }
 
-/** To whom the selected tasks are given from now on. */
+/** Asks for the new assignees of the selected tasks. */
 export function ReassignDialog({ tasks, onClose, onReassign }: ReassignDialogProps) {
   return (
     <Dialog title={`Reassign ${tasks}`} isOpen onClose={onClose}>

@@ -5,7 +5,7 @@ const { read: readTeamSearch, filtersOf, isNotCanonical, isFiltered } = teamSear
 
 const employee = 'user_01k0000000e0000000000000b1'
 
-test('what is valid is kept, the rest and every default are dropped', () => {
+test('valid values are kept; defaults and everything else are dropped', () => {
   const valid = {
     view: 'kanban',
     employee,
@@ -34,13 +34,13 @@ test('what is valid is kept, the rest and every default are dropped', () => {
   })
 })
 
-test('an address with more than counts is replaced', () => {
+test('an address with superfluous parameters is replaced', () => {
   expect(isNotCanonical({ view: 'kanban', page: 2 })).toBe(false)
   expect(isNotCanonical({ view: 'list' })).toBe(true)
   expect(isNotCanonical({ colour: 'red' })).toBe(true)
 })
 
-test('view, page and the open task are no filters', () => {
+test('view, page and the open task do not count as filters', () => {
   expect(filtersOf({ view: 'kanban', page: 2, taskId: 'new', employee })).toEqual({ employee })
   expect(isFiltered({ view: 'kanban', page: 2 })).toBe(false)
   expect(isFiltered({ by: 'me' })).toBe(true)

@@ -19,7 +19,7 @@ interface TeamFiltersProps {
   choices: TeamChoices
   onChange: ChangeSearch<TeamSearch>
   total: number | undefined
-  /** What else the page can do, at the right. */
+  /** Further actions of the page, at the right. */
   end?: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface Choice extends Omit<OptionFilterProps, 'value' | 'onChange'> {
   name: 'employee' | 'status' | 'priority' | 'bu' | 'by'
 }
 
-/** What Team Tasks is narrowed by, with a chip for each filter that is on; on a phone they lie in a sheet. */
+/** The filters of Team Tasks, with a chip for each active one; on a phone they are in a sheet. */
 export function TeamFilters({ search, choices, onChange, total, end }: TeamFiltersProps) {
   const { timeZone } = useMe().user
   const filters = choicesOf(search, choices)
@@ -70,7 +70,7 @@ function choicesOf(search: TeamSearch, { people, units, onTyped }: TeamChoices):
     { name: 'employee', label: 'Team member', anyLabel: 'All Team Members', options: people, onTyped },
     { name: 'status', label: 'Status', anyLabel: 'All Statuses', options: words(taskStatuses) },
     { name: 'priority', label: 'Priority', anyLabel: 'All priorities', options: words(taskPriorities) },
-    // Whoever looks after one unit only has nothing to choose.
+    // A person who manages only one unit has nothing to choose.
     ...(units.length > 1 || search.bu
       ? [{ name: 'bu' as const, label: 'Business unit', anyLabel: 'All units', options: units }]
       : []),

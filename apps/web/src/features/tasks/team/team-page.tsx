@@ -9,7 +9,7 @@ import { useTeamBatch } from './use-team-batch.ts'
 import { useTeamChoices } from './use-team-choices.ts'
 import { useTeamList } from './use-team-list.ts'
 
-/** What the person has handed out and looks after, as a list, a board or a month. */
+/** The tasks that the person has assigned and manages, as a list, a board or a month. */
 export function TeamTasksPage({ search }: { search: TeamSearch }) {
   const go = useSearchChange('/team-tasks', teamSearch)
   const list = useTeamList(search)

@@ -5,7 +5,7 @@ const verbs: BatchVerb[] = ['complete', 'reassign', 'due-date', 'delete']
 const skipped = (...reasons: ('created-by-others' | 'completed')[]) =>
   reasons.map((reason) => ({ taskId: 'task_01k0000000e0000000000000f1', reason }))
 
-test('a batch says what it did in the words of the specification', () => {
+test('the result of a batch is shown with the specification’s sentences', () => {
   expect(verbs.map((verb) => batchText(verb, { changed: 12, skipped: [] }))).toEqual([
     '12 tasks marked as Complete.',
     '12 tasks reassigned.',
@@ -14,7 +14,7 @@ test('a batch says what it did in the words of the specification', () => {
   ])
 })
 
-test('one task is one task', () => {
+test('one task is counted in the singular', () => {
   expect(verbs.map((verb) => batchText(verb, { changed: 1, skipped: [] }))).toEqual([
     '1 task marked as Complete.',
     '1 task reassigned.',
@@ -23,7 +23,7 @@ test('one task is one task', () => {
   ])
 })
 
-test('what was skipped is told with its reasons', () => {
+test('skipped tasks are named with their reasons', () => {
   const others = skipped('created-by-others', 'created-by-others', 'created-by-others')
   expect(batchText('reassign', { changed: 12, skipped: others })).toBe(
     '12 tasks reassigned. 3 skipped: created by someone else.',

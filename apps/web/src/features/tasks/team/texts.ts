@@ -5,7 +5,7 @@ export type BatchVerb = 'complete' | 'reassign' | 'due-date' | 'delete'
 
 const tasks = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'task' : 'tasks'}`
 
-/** What a batch did, in the specification's words (2 §8). */
+/** The result of a batch, with the specification's sentences (2 §8). */
 const done: Record<BatchVerb, (n: number) => string> = {
   complete: (n) => `${tasks(n)} marked as Complete.`,
   reassign: (n) => `${tasks(n)} reassigned.`,

@@ -5,8 +5,8 @@ import type { TaskSummary } from '../task-types.ts'
 import type { Batch } from './batch.ts'
 
 /**
- * The way back from a batch, where there is one: to whom the tasks were given and when they were due. What was completed
- * is reopened task by task; what was due in the past cannot be due then again, and what is deleted is gone.
+ * How to undo a batch, where that is possible: the earlier assignees and due dates. Completed tasks are reopened one by
+ * one; a past due date cannot be set again, and deleted tasks cannot be restored.
  */
 export function undoOf(
   batch: Batch,
@@ -27,7 +27,7 @@ export function undoOf(
   }
   if (batch.verb === 'due-date') {
     const before = groups(tasks, ({ dueDate }) => dueDate)
-    // Whatever the zone, a day before this one is over.
+    // A day before this one is past in every zone.
     const oldest = serverNow().toZonedDateTimeISO('UTC').toPlainDate().toString()
     if ([...before.keys()].some((day) => day < oldest)) return undefined
     return () =>

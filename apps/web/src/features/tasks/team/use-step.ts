@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { TeamSearch } from './search.ts'
 import type { TeamList } from './use-team-list.ts'
 
-/** Goes from the open task to the one before or after it, over pages too. */
+/** Moves from the open task to the one before or after it, also across pages. */
 export function useStep({ taskId }: TeamSearch, list: TeamList, go: ChangeSearch<TeamSearch>) {
   const isTurning = useRef(false)
   return async (by: 1 | -1): Promise<void> => {

@@ -13,7 +13,7 @@ import { teamSearch, type TeamSearch } from './search.ts'
 import { batchText } from './texts.ts'
 import { undoOf } from './undo.ts'
 
-/** The selected tasks, kept over pages until the filters change, and what is done with all of them at one stroke. */
+/** The selected tasks, kept across pages until the filters change, and the batch actions on them. */
 export function useTeamBatch(search: TeamSearch, rows: readonly TaskSummary[] | undefined) {
   const refresh = useTaskRefresh()
   const filters = teamSearch.filtersOf(search)

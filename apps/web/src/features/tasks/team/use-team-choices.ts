@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import type { TaskSummary } from '../task-types.ts'
 
-/** The people and units that the filters offer. Of very many people those are asked for whose name is typed. */
+/** The people and units to filter by. In large companies people are searched by the typed name. */
 export function useTeamChoices(rows: readonly TaskSummary[] | undefined) {
   const [typed, setTyped] = useState('')
   const search = typed.trim()
@@ -25,7 +25,7 @@ export function useTeamChoices(rows: readonly TaskSummary[] | undefined) {
       .map(([value, label]) => ({ value, label }))
       .toSorted((one, other) => one.label.localeCompare(other.label)),
     onTyped: setTyped,
-    /** Somebody who is given tasks no longer is named by the tasks that they have. */
+    /** A person who can no longer be assigned tasks is named by the tasks that they have. */
     nameOf: (id: string): string =>
       [...people, ...(found.data?.items ?? []), ...(rows ?? []).flatMap(({ assignees }) => assignees)].find(
         (one) => one.id === id,

@@ -4,7 +4,7 @@ import { usePagedList } from '#web/lib/use-paged-list.ts'
 import { teamCountQuery, teamQuery } from '../task-queries.ts'
 import { teamSearch, type TeamSearch } from './search.ts'
 
-/** The page of tasks that the address asks for, with their number. */
+/** The page of tasks in the address, with their total number. */
 export function useTeamList(search: TeamSearch) {
   const filters = teamSearch.filtersOf(search)
   const count = useQuery({ ...teamCountQuery(filters), placeholderData: keepPreviousData })
