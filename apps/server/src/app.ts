@@ -146,7 +146,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     uploadFolder: path.join(config.dataDir, uploadFolder),
   })
   serveMetrics(app, context, { agesOfJobs, linkSilentSeconds: link.silentSeconds })
-  serveApiDocs(app, config.publicUrl ?? '/')
+  serveApiDocs(app, config.publicUrl ?? '/', config.contact)
   mountProcedures(app, context, allProcedures({ streams, places: new UploadPlaces() }))
   serveWebApp(app, options.webDir)
 

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import * as z from 'zod'
 
 export type Environment = Record<string, string | undefined>
 
@@ -48,6 +49,14 @@ export function urlOf(env: Environment, variable: string, protocols: string[]): 
     )
   }
   return given
+}
+
+/** An email address or the address of a web page. */
+export function contactOf(env: Environment, variable: string): string | undefined {
+  const given = textOf(env, variable)
+  if (given === undefined || z.email().safeParse(given).success) return given
+  if (URL.canParse(given) && ['http:', 'https:'].includes(new URL(given).protocol)) return given
+  throw new ConfigError(variable, 'must be an email address, or an address that begins with https://')
 }
 
 /**

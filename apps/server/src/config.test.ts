@@ -37,6 +37,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'db.example'],
     ['DAYMARK_URL', 'daymark.example'],
     ['DAYMARK_DEMO', 'maybe'],
+    ['DAYMARK_CONTACT', 'ask Ann'],
+    ['DAYMARK_CONTACT', 'ftp://help.example'],
     ['DAYMARK_LOG_LEVEL', 'loud'],
     ['DAYMARK_PASSWORD_MIN_LENGTH', '3'],
     ['DAYMARK_TRUST_PROXY', 'foo.bar'],

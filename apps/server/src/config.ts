@@ -2,6 +2,7 @@ import net from 'node:net'
 import path from 'node:path'
 import {
   ConfigError,
+  contactOf,
   flagOf,
   isLoopbackHost,
   numberOf,
@@ -25,6 +26,8 @@ export interface Config {
   publicUrl?: string
   /** The number of trusted proxies in front of the server, or their addresses. */
   trustProxy: false | number | string
+  /** Whom to ask about this installation: an email address or a web page. */
+  contact?: string
   metricsToken?: string
   metricsPublic: boolean
   files: FilesConfig
@@ -70,6 +73,7 @@ export function readConfig(env: Environment): Config {
   const publicUrl = urlOf(env, 'DAYMARK_URL', ['http:', 'https:'])
   const smtpUrl = urlOf(env, 'DAYMARK_SMTP_URL', ['smtp:', 'smtps:'])
   const secretKey = secretKeyOf(env)
+  const contact = contactOf(env, 'DAYMARK_CONTACT')
   const metricsToken = textOf(env, 'DAYMARK_METRICS_TOKEN')
   const host = textOf(env, 'HOST') ?? '127.0.0.1'
   const isForThisMachine = !publicUrl && isLoopbackHost(host)
@@ -84,6 +88,7 @@ export function readConfig(env: Environment): Config {
     mayHaveDemoAccounts: demo ?? isForThisMachine,
     ...(publicUrl ? { publicUrl: new URL(publicUrl).origin } : {}),
     trustProxy: trustProxyOf(env),
+    ...(contact ? { contact } : {}),
     ...(metricsToken ? { metricsToken } : {}),
     metricsPublic: flagOf(env, 'DAYMARK_METRICS_PUBLIC') ?? false,
     files: filesOf(env, dataDir),

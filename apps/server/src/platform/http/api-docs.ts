@@ -25,8 +25,8 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: false })`
 
 /** The OpenAPI document and a page to browse it, both served by this server. */
-export function serveApiDocs(app: FastifyInstance, serverUrl: string): void {
-  const description = JSON.stringify(openApi(serverUrl))
+export function serveApiDocs(app: FastifyInstance, serverUrl: string, contact?: string): void {
+  const description = JSON.stringify(openApi(serverUrl, contact))
   app.get('/api/v1/openapi.json', (_request, reply) => reply.type('application/json').send(description))
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page))
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start))

@@ -22,8 +22,11 @@ const ofTenant: readonly ErrorCode[] = [...ofSignedIn, 'no_tenant_context', 'for
 const ofWrites: readonly ErrorCode[] = ['foreign_origin', 'too_many_writes', 'too_many_notifications']
 const ofKeys: readonly ErrorCode[] = ['request_in_progress', 'request_already_done', 'idempotency_key_reused']
 
-/** The OpenAPI 3.1 document of the whole API, generated from the contract. */
-export function openApi(serverUrl: string): object {
+/**
+ * The OpenAPI 3.1 document of the whole API, generated from the contract.
+ * @param contact Whom to ask about this installation: an email address or a web page.
+ */
+export function openApi(serverUrl: string, contact?: string): object {
   const isBehindTls = serverUrl.startsWith('https:')
   const paths: Record<string, Record<string, unknown>> = {}
   for (const key of Object.keys(operations) as OperationKey[]) {
@@ -39,6 +42,7 @@ export function openApi(serverUrl: string): object {
       description:
         'Everything that the web app does, for programs. Writes accept an `Idempotency-Key` where they show it, the others do no harm when repeated; a refusal names its code and every field that is wrong.',
       license: { name: 'All rights reserved' },
+      ...(contact ? { contact: contact.includes('://') ? { url: contact } : { email: contact } } : {}),
     },
     servers: [{ url: serverUrl }],
     paths,
