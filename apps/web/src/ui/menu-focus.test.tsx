@@ -1,21 +1,25 @@
 import { Menu } from '@mantine/core'
 import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
+import { SidePanel } from './side-panel.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
-async function openMenu(): Promise<void> {
+async function openMenu(around: (menu: ReactElement) => ReactElement = (menu) => menu): Promise<void> {
   await renderPage(
-    <Menu>
-      <Menu.Target>
-        <button type="button">Status</button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item>Not Started</Menu.Item>
-        <Menu.Item>In Progress</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>,
+    around(
+      <Menu>
+        <Menu.Target>
+          <button type="button">Status</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item>Not Started</Menu.Item>
+          <Menu.Item>In Progress</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>,
+    ),
   )
   vi.useFakeTimers()
   screen.getByRole('button', { name: 'Status' }).focus()
@@ -39,4 +43,21 @@ it('holds the focus against Tab and gives it back when it closes', async () => {
   fireEvent.keyDown(item('Not Started'), { key: 'Escape' })
   act(() => void vi.runAllTimers())
   expect(screen.getByRole('button', { name: 'Status' })).toHaveFocus()
+})
+
+it('takes Escape for itself: a panel round it stays open', async () => {
+  const onClose = vi.fn<() => void>()
+  await openMenu((menu) => (
+    <SidePanel title="A task" isOpen onClose={onClose}>
+      {menu}
+    </SidePanel>
+  ))
+  act(() => void vi.runAllTimers())
+  fireEvent.keyDown(item('Not Started'), { key: 'Escape' })
+  act(() => void vi.runAllTimers())
+  expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Status' })).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Status' }), { key: 'Escape' })
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -9,10 +9,13 @@ function focusFirst(menu: HTMLElement | null): void {
   )
 }
 
-/** Entries are reached by the arrows; Tab would leave an open menu behind. */
-function holdTab(event: KeyboardEvent): void {
-  if (event.key === 'Tab') event.preventDefault()
+/**
+ * Tab would leave the menu open behind it: its entries are reached by the arrow keys. Escape closes the menu, and must
+ * not close the panel or page round it as well.
+ */
+function takeKeys(event: KeyboardEvent): void {
+  if (event.key === 'Tab' || event.key === 'Escape') event.preventDefault()
 }
 
 /** What every open menu has in place of a focus trap. */
-export const menuFocus = { ref: focusFirst, onKeyDown: holdTab }
+export const menuFocus = { ref: focusFirst, onKeyDown: takeKeys }
