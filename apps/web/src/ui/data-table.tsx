@@ -9,6 +9,7 @@ import { useSlow } from './skeleton.tsx'
 import { Table } from './table.tsx'
 import type { TableProps } from './table-types.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { useTableFit } from './use-table-fit.ts'
 
 export interface DataTableProps<Row> extends TableProps<Row> {
   error?: unknown
@@ -50,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMedia('phone')
   const region = useRef<HTMLDivElement>(null)
   const onKeyDown = useRowKeys({ region, rows: rows ?? [], ...table, ...(onPage ? { onPage } : {}) })
+  const fit = useTableFit(region, rows, table.columns)
   const isSlow = useSlow(!rows && !error)
   const List = isPhone ? CardList : Table
 
@@ -66,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the rows' links
     <div
       ref={region}
-      className={clsx(styles.region, isList && !isPhone && styles.bleed)}
+      className={clsx(styles.region, isList && !isPhone && styles.bleed, styles[fit])}
       aria-busy={(!rows && !error) || isRefreshing || undefined}
       onKeyDown={onKeyDown}
       {...(isList && !isPhone ? { role: 'region', 'aria-label': table.caption, tabIndex: 0 } : {})}

@@ -14,7 +14,13 @@ test('valid values are kept, under the names of the specification', () => {
   }
   expect(readRecordSearch(search)).toEqual(search)
   expect(readRecordSearch({ search: 42, page: '2' })).toEqual({ search: '42', page: 2 })
-  expect(Object.keys(filtersOf(search))).toEqual(['search', 'startDate', 'endDate', 'employee', 'bu'])
+  expect(Object.keys(filtersOf(search))).toEqual([
+    'search',
+    'startDate',
+    'endDate',
+    'userId',
+    'businessUnitId',
+  ])
 })
 
 test.each([

@@ -45,7 +45,7 @@ test('the API gets the full status, and for own reports neither employee nor uni
   expect(filtersOf({ status: 'pending', employee }, 'team')).toEqual({
     scope: 'team',
     status: 'Pending Acknowledgment',
-    employee,
+    userId: employee,
   })
   expect(filtersOf({ status: 'pending', employee }, 'own')).toEqual({
     scope: 'own',

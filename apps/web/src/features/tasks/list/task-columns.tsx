@@ -28,6 +28,8 @@ export function taskColumns({ board, today }: TaskColumnsOptions): Column<TaskSu
       key: 'priority',
       head: 'Priority',
       onCard: 'foot',
+      // Beside a docked panel there is no room for it, and the panel says it.
+      isExtra: board === 'team',
       cell: ({ priority }) => <PriorityMark priority={priority} />,
     },
     {

@@ -41,7 +41,7 @@ test('an address with superfluous parameters is replaced', () => {
 })
 
 test('view, page and the open task do not count as filters', () => {
-  expect(filtersOf({ view: 'kanban', page: 2, taskId: 'new', employee })).toEqual({ employee })
+  expect(filtersOf({ view: 'kanban', page: 2, taskId: 'new', employee })).toEqual({ userId: employee })
   expect(isFiltered({ view: 'kanban', page: 2 })).toBe(false)
   expect(isFiltered({ by: 'me' })).toBe(true)
 })

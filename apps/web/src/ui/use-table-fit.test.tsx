@@ -1,0 +1,77 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tableFits, useTableFit } from './use-table-fit.ts'
+
+/** What a table needs in each way of drawing it, in pixels. */
+const needs = {
+  get roomy() {
+    return 1_025
+  },
+  wrapped: 900,
+  short: 700,
+}
+
+const ofAna = ['Ana']
+let room: number
+let resized: () => void
+let drawn: keyof typeof needs
+
+beforeEach(() => {
+  drawn = 'roomy'
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open(width: number) {
+  room = width
+  const element = document.createElement('div')
+  Object.defineProperty(element, 'clientWidth', { get: () => room })
+  Object.defineProperty(element, 'scrollWidth', { get: () => Math.max(room, needs[drawn]) })
+  const region = { current: element }
+  return renderHook(({ rows, columns }) => (drawn = useTableFit(region, rows, columns)), {
+    initialProps: { rows: ofAna, columns: [{ key: 'name' }] },
+  })
+}
+
+it.each([
+  [1_200, 'roomy'],
+  [1_025, 'roomy'],
+  [1_024, 'wrapped'],
+  [899, 'short'],
+  [500, 'short'],
+] as const)('draws a table in %d px %s', (width, fit) => {
+  expect(tableFits).toContain(fit)
+  expect(open(width).result.current).toBe(fit)
+})
+
+it('follows the room that it has, both ways', () => {
+  const { result } = open(1_200)
+  const at = (width: number) => {
+    room = width
+    act(() => resized())
+    return result.current
+  }
+  expect([at(950), at(800), at(950), at(1_100)]).toEqual(['wrapped', 'short', 'wrapped', 'roomy'])
+})
+
+it.each([
+  ['rows', { rows: ['Bo'], columns: [{ key: 'name' }] }],
+  ['columns', { rows: ofAna, columns: [{ key: 'name' }, { key: 'unit' }] }],
+])('measures a table with other %s anew', (_, content) => {
+  const { result, rerender } = open(1_000)
+  vi.spyOn(needs, 'roomy', 'get').mockReturnValue(800)
+  rerender(content)
+  expect(result.current).toBe('roomy')
+})
