@@ -7,7 +7,7 @@ interface By {
   name: string
 }
 
-/** A row of the log: what the product's own code tells of something that somebody did at a time. */
+/** A row of the activity log, from the entry that the product's own code creates for an action at a time. */
 export function entryRow(by: By, at: Temporal.Instant, entry: ActivityEntry) {
   return {
     id: newUuid(at),
@@ -24,7 +24,7 @@ export function entryRow(by: By, at: Temporal.Instant, entry: ActivityEntry) {
   }
 }
 
-/** A notification of something that somebody did at a time. */
+/** A stored notification, from the one that the product's own code creates for an action at a time. */
 export function notificationRow(by: By, at: Temporal.Instant, told: NotificationTo, isRead = false) {
   return {
     id: newUuid(at),

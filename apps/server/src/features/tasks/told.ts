@@ -7,7 +7,7 @@ import type { NotificationTo } from '../notifications/api.ts'
 import { ownLink, teamLink } from './links.ts'
 import type { TaskRow } from './rows.ts'
 
-/** The facts about a task for entries and notifications. */
+/** The facts about a task that entries and notifications need. */
 export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
   assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
 }
@@ -85,7 +85,7 @@ export function taskNotification(
   }
 }
 
-/** Who is to do the task, and who created it. */
+/** The task's assignees and its creator. */
 export function concernedBy(task: About): Id<'user'>[] {
   return [...new Set([...idsOf(task), ...(task.created_by ? [task.created_by] : [])])]
 }

@@ -5,7 +5,7 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The condition that one of the columns contains what is searched for, beginning with `and`; empty where nothing is. */
+/** The condition that one of the columns contains the searched text, beginning with `and`; empty without a search. */
 export function andContains(search: string | undefined, ...columns: readonly Sql[]): Sql {
   const text = search?.trim()
   if (!text) return empty
