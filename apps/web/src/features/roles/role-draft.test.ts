@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOnStored } from './role-draft.ts'
 
-test('what was switched on an older version is switched on the stored one, all else is as stored', () => {
+test('changed permissions are applied to the newer stored role, and everything else is as stored', () => {
   const before = {
     name: 'Lead',
     description: '',

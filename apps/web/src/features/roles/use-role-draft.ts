@@ -10,14 +10,14 @@ import { texts } from './texts.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface From {
-  /** Missing for a new role. */
+  /** Undefined for a new role. */
   role: Role | undefined
-  /** The role that a new one begins as a copy of. */
+  /** The role that the new one is a copy of. */
   copied: Role | undefined
   own: ReadonlySet<Permission>
 }
 
-/** What is typed and switched for a role, what is wrong with it, and the way to save it. */
+/** The form of a role: its values, their changes, and how to save or discard them. */
 export function useRoleDraft({ role, copied, own }: From) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const { save } = useRoleWrites()
@@ -38,7 +38,7 @@ export function useRoleDraft({ role, copied, own }: From) {
       if (!role) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })
     },
     refusalOf: ({ code, message }) => (code === 'role_name_taken' ? { name: message } : undefined),
-    // Whoever saves a role is told of every failure by a message.
+    // `useRoleWrites` shows every failure in a toast.
     onFailure: () => {},
   })
   const { values: draft, before: saved, hasChanges: isDirty } = form
@@ -53,7 +53,7 @@ export function useRoleDraft({ role, copied, own }: From) {
     saved,
     changes: permissionChanges(saved.permissions, draft.permissions),
     isDirty,
-    /** Somebody else saved a newer version while this one was being changed. */
+    /** Somebody else has saved a newer version while this one was edited. */
     isOutdated: isBehind && isDirty,
     switchTo: (permissions: ReadonlySet<Permission>) =>
       form.change({ permissions: switchedTo(permissions, saved.permissions) }),

@@ -4,7 +4,7 @@ import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { statuses, type UserSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
 
-/** A chip for each filter that is on; the status is always one, since archived people are left out otherwise. */
+/** A chip for each active filter. The status always has one, because archived people are left out by default. */
 export function filterChipsOf(
   { search, role, bu, status }: UserSearch,
   { roles, units, isReady }: Pick<Choices, 'roles' | 'units' | 'isReady'>,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { User } from './user-types.ts'
 
-/** When the row with the focus has gone because its person is archived, the one that stands there now gets it. */
+/** When the focused row disappears because its person was archived, focuses the row that is at its position now. */
 export function useFocusOfGoneRow(rows: readonly User[] | undefined): void {
   const lastIndex = useRef(-1)
   useEffect(() => {

@@ -21,19 +21,19 @@ import type { PersonAct, User } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
-  /** What a person may do and why. */
+  /** Renders the permissions of a person with their sources. */
   renderAccess: (userId: string) => ReactNode
 }
 
 type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'import'
 
-/** The people of the company and their access. */
+/** The page on which the people of the company and their access are managed. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
   const canCreate = useMay()('person.create')
   const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
   const changeState = useUserStates()
-  // Kept when a dialog closes, so that it says the same until it is gone.
+  // Kept when a dialog closes, so that its text does not change while it disappears.
   const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
   const [open, setOpen] = useState<DialogName>()
   useReturnToRow(search.user)

@@ -6,12 +6,12 @@ import type { Chosen, Preview } from './use-import.ts'
 
 interface ImportPreviewProps {
   chosen: Chosen
-  /** Missing while the rows are being judged. */
+  /** Undefined while the server checks the rows. */
   verdicts: Preview['verdicts'] | undefined
   isChecking: boolean
 }
 
-/** Every row as it was read, with its verdict, and what is wrong at the cell that it is about. */
+/** The parsed rows with the server's verdicts, and each problem at its cell. */
 export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewProps) {
   const { rows, fileName } = chosen
   const columns = importColumns.filter(

@@ -6,7 +6,7 @@ import { knownOf, type Schedule } from './schedule-types.ts'
 
 const days = 28
 
-/** The four weeks from the day on as they would be, by the server's own rules; nothing without a day. */
+/** The four weeks from the week of the day `from` on, as they would be after the change; undefined without a day. */
 export function previewOf(
   schedule: Schedule,
   weeks: readonly (readonly Weekday[])[],

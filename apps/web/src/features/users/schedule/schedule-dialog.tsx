@@ -22,11 +22,11 @@ interface ScheduleDialogProps {
   schedule: Schedule
   isOpen: boolean
   onClose: () => void
-  /** The new weekly offs, once they are saved. */
+  /** Called with the new weekly offs when they are saved. */
   onSaved: (schedule: Schedule) => void
 }
 
-/** Which days somebody rests, in one week or several in turn, and from which day on. */
+/** Changes the weekly offs of a person from a day on: the same every week, or a rotation of several weeks. */
 export function ScheduleDialog({ isOpen, ...rest }: ScheduleDialogProps) {
   return (
     <Dialog title={`Weekly offs of ${rest.user.name}`} isOpen={isOpen} onClose={rest.onClose} size={520}>
