@@ -8,7 +8,7 @@ import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded, SeededReport, Settings } from './seeding.ts'
-import { notificationRow } from './told-rows.ts'
+import { notificationRow } from './entry-and-notification-rows.ts'
 
 const daysBack = 12
 
@@ -50,8 +50,8 @@ export async function seedReminders(
     owner,
     'app.notifications',
     reminders.map(({ manager, person, at, daysMissed }) => {
-      const told = reminderNotification(manager, person.id as Id<'user'>, daysMissed)
-      return { ...tenant, ...notificationRow(manager, at, told) }
+      const notification = reminderNotification(manager, person.id as Id<'user'>, daysMissed)
+      return { ...tenant, ...notificationRow(manager, at, notification) }
     }),
   )
   await seedSentEmails(owner, tenantId, reminders)

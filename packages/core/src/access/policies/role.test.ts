@@ -15,7 +15,12 @@ const actor = (...permissions: Permission[]) => ({
 const role = { systemKey: null, name: 'Shift Supervisor', permissions: ['CAN_ACKNOWLEDGE_REPORTS'] as const }
 
 test.each([
-  ['by somebody who manages roles and has all its permissions', ['CAN_MANAGE_ROLES', 'CAN_ACKNOWLEDGE_REPORTS'], role, true],
+  [
+    'by somebody who manages roles and has all its permissions',
+    ['CAN_MANAGE_ROLES', 'CAN_ACKNOWLEDGE_REPORTS'],
+    role,
+    true,
+  ],
   ['not by somebody who lacks one of its permissions', ['CAN_MANAGE_ROLES'], role, false],
   ['not by somebody who does not manage roles', ['CAN_MANAGE_USERS', 'CAN_ACKNOWLEDGE_REPORTS'], role, false],
   [

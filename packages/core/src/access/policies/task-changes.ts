@@ -2,7 +2,7 @@ import type { Id } from '../../ids/id.ts'
 import { taskStatuses, type TaskStatus } from '../../tasks/kinds.ts'
 import type { Actor } from '../actor.ts'
 import { holdsAny } from './policy.ts'
-import { isAssignee, looksAfter, taskPolicy, type TaskFacts } from './task.ts'
+import { isAssignee, managesTask, taskPolicy, type TaskFacts } from './task.ts'
 
 /** Error codes for why the actor may not do something with a task that they may see. */
 export type TaskRefusal =
@@ -57,7 +57,7 @@ export function statusRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): Ta
   const isOwn = isCreator(actor, task)
   if (task.type === 'personal') return isOwn ? null : 'task_personal_edit'
   const manages = isOwn && holdsAny(actor.permissions, taskPolicy.manage)
-  if (!manages && !(looksAfter(actor, task) && holdsAny(actor.permissions, taskPolicy['set-any-status'])))
+  if (!manages && !(managesTask(actor, task) && holdsAny(actor.permissions, taskPolicy['set-any-status'])))
     return 'task_no_permission'
   return task.status === 'Completed' && to !== 'In Progress' && to !== 'Completed' ? 'task_reopen_only' : null
 }

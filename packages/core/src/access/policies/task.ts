@@ -53,7 +53,7 @@ export function maySeeTask(actor: Actor, task: TaskFacts): boolean {
   if (!holdsAny(actor.permissions, taskPolicy.list)) return false
   if (task.createdBy === actor.userId) return true
   if (task.type === 'personal') return false
-  return isAssignee(actor, task) || looksAfter(actor, task)
+  return isAssignee(actor, task) || managesTask(actor, task)
 }
 
 /** Whether the actor may move the task on the board of team tasks. */
@@ -61,7 +61,7 @@ export function mayPlaceTask(actor: Actor, task: TaskFacts): boolean {
   return (
     task.type !== 'personal' &&
     holdsAny(actor.permissions, taskPolicy.manage) &&
-    (task.createdBy === actor.userId || looksAfter(actor, task))
+    (task.createdBy === actor.userId || managesTask(actor, task))
   )
 }
 
@@ -70,7 +70,7 @@ export function isAssignee(actor: Actor, task: TaskFacts): boolean {
 }
 
 /** Whether the task is among those that the actor manages (`taskScope`), whoever created it. */
-export function looksAfter(actor: Actor, task: TaskFacts): boolean {
+export function managesTask(actor: Actor, task: TaskFacts): boolean {
   const scope = taskScope(actor)
   if (scope.kind === 'own') return false
   if (scope.kind === 'tenant') return true

@@ -75,7 +75,7 @@ export async function setStatus(
     : afterStatus(before, status, unit.now, { isAssignee: own !== undefined })
   queueProgress(unit, task.id, before, after)
   if (isPart(task, board))
-    partMoved(unit, task, own!.stage, status, { isTold: after.status === before.status })
+    partMoved(unit, task, own!.stage, status, { notifies: after.status === before.status })
   if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
   if (after.status === 'Completed' && before.status !== 'Completed') await createNextOccurrence(unit, task)
   return withProgress(unit, task, after)

@@ -46,7 +46,7 @@ export function lockTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promise<unkno
  * assignee remains.
  * @returns The people concerned.
  */
-export async function leaveCompleted(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'user'>[]> {
+export async function removeFromCompleted(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'user'>[]> {
   const change = JSON.stringify({ by: unit.actor.userId, name: unit.actor.name })
   const rows = await unit.query(
     { id: column.id('user') },

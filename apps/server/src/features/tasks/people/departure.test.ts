@@ -32,12 +32,12 @@ async function unit() {
     api.clock.forward({ seconds: 1 })
     const path = { userId: person.publicId }
     await admin.call('POST /users/{userId}/archive', { path })
-    const said = (await admin.call('GET /users/{userId}/deletion', { path })).body
+    const counts = (await admin.call('GET /users/{userId}/deletion', { path })).body
     expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
     return {
-      tasks: said.deleted.tasks,
-      shared: said.kept.sharedTasks,
-      created: said.kept.createdTasks,
+      tasks: counts.deleted.tasks,
+      shared: counts.kept.sharedTasks,
+      created: counts.kept.createdTasks,
     }
   }
   return { company, admin, manager, ana, bo, cy, give, goes }

@@ -6,7 +6,7 @@ import {
   findGivenAloneIds,
   findSharedIds,
   lockTasksOf,
-  leaveCompleted,
+  removeFromCompleted,
 } from './departure-repo.ts'
 import { lockTasks } from '../detail-repo.ts'
 import type { LockedTask } from '../rows.ts'
@@ -28,7 +28,7 @@ export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>):
   const deleted = await deleteAlone(unit, userId)
   // The people who assigned it are notified of the deletion.
   for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
-  const left = await leaveCompleted(unit, userId)
+  const left = await removeFromCompleted(unit, userId)
   const openIds = await findSharedIds(unit, userId)
   for (const task of await lockTasks(unit, openIds)) await leave(unit, task, userId)
   // Nobody is notified of tasks that were completed before; there may be many, so that one hint for all lists is

@@ -34,10 +34,10 @@ export function acknowledgmentOf(
 ) {
   const day = formatDate(report.for_date)
   const isOwnWords = given.comments !== defaultComment && given.comments !== batchComment
-  const said = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
+  const feedback = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
     .filter(Boolean)
     .join(' ')
-  const message = `${by.name} acknowledged your report for ${day}.${said && ` ${said}`}`
+  const message = `${by.name} acknowledged your report for ${day}.${feedback && ` ${feedback}`}`
   return {
     entry: reportEntry(
       report,
