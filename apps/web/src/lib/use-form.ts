@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { onStored } from './changed-meanwhile.ts'
+import { rebasedDraft } from './changed-meanwhile.ts'
 import { useSubmission, type Problems, type Submission } from './use-submission.ts'
 import type { RequestKey } from './use-request-key.ts'
 
@@ -53,7 +53,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     send,
     onSent,
     takeStored,
-    merge = onStored,
+    merge = rebasedDraft,
     ...rest
   } = options
   const [begun] = useState(start)

@@ -76,19 +76,22 @@ it.each([false, true])(
   },
 )
 
-it.each([false, true])('keeps a popup in it open when the screen is rotated (narrow: %s)', async (isNarrow) => {
-  const { user, turn } = await open(isNarrow)
-  await user.type(screen.getByLabelText('Day'), '{ArrowDown}')
-  const grid = await screen.findByRole('grid')
-  await waitFor(() => expect(grid).toContainElement(document.activeElement as HTMLElement))
-  const focused = document.activeElement
-  turn()
-  expect(grid).toBeInTheDocument()
-  expect(focused).toHaveFocus()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(grid).not.toBeInTheDocument())
-  expect(screen.getByRole('dialog', { name: 'Ana' })).toBeInTheDocument()
-})
+it.each([false, true])(
+  'keeps a popup in it open when the screen is rotated (narrow: %s)',
+  async (isNarrow) => {
+    const { user, turn } = await open(isNarrow)
+    await user.type(screen.getByLabelText('Day'), '{ArrowDown}')
+    const grid = await screen.findByRole('grid')
+    await waitFor(() => expect(grid).toContainElement(document.activeElement as HTMLElement))
+    const focused = document.activeElement
+    turn()
+    expect(grid).toBeInTheDocument()
+    expect(focused).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(grid).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: 'Ana' })).toBeInTheDocument()
+  },
+)
 
 it('takes the focus as a docked panel, lets Tab leave it, and restores the focus on Escape', async () => {
   const { user, panel, opener } = await open(false)

@@ -33,7 +33,7 @@ export interface Destination {
   /** Also marks these paths as being here. */
   alsoUnder?: readonly string[]
   icon: TablerIcon
-  /** Whoever may do it opens the place; left out for everybody in a company. */
+  /** The act that a person must be allowed to do to open the page; undefined if everybody in a company may. */
   act?: Act
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true

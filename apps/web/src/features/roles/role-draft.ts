@@ -1,6 +1,6 @@
 import type { Permission } from '#core/access/permissions.ts'
 import { permissionChanges } from '#core/roles/permission-changes.ts'
-import { onStored } from '#web/lib/changed-meanwhile.ts'
+import { rebasedDraft } from '#web/lib/changed-meanwhile.ts'
 import type { Role } from './role-types.ts'
 
 /** The values of the role form. */
@@ -34,10 +34,10 @@ export function switchedTo(
 }
 
 /** Applies the changes of a draft to a newer stored version; everything unchanged gets the stored values. */
-export function draftOnStored(typed: RoleDraft, before: RoleDraft, stored: RoleDraft): RoleDraft {
+export function rebasedRoleDraft(typed: RoleDraft, before: RoleDraft, stored: RoleDraft): RoleDraft {
   const { added, removed } = permissionChanges(before.permissions, typed.permissions)
   const switched = withPermissions(withPermissions(stored.permissions, added, true), removed, false)
-  return { ...onStored(typed, before, stored), permissions: switchedTo(switched, stored.permissions) }
+  return { ...rebasedDraft(typed, before, stored), permissions: switchedTo(switched, stored.permissions) }
 }
 
 /** The permissions with `codes` added or removed. */

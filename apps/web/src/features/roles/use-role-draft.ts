@@ -3,7 +3,7 @@ import { permissionChanges } from '#core/roles/permission-changes.ts'
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { copyOf, draftOf, draftOnStored, emptyDraft, switchedTo } from './role-draft.ts'
+import { copyOf, draftOf, rebasedRoleDraft, emptyDraft, switchedTo } from './role-draft.ts'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'
 import { texts } from './texts.ts'
@@ -32,7 +32,7 @@ export function useRoleDraft({ role, copied, own }: From) {
       const stored = all?.items.find(({ id }) => id === role?.id)
       return stored && { values: draftOf(stored), version: stored.version }
     },
-    merge: draftOnStored,
+    merge: rebasedRoleDraft,
     onSent: (saved) => {
       form.restart(draftOf(saved), saved.version)
       if (!role) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })

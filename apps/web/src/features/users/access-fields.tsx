@@ -48,8 +48,8 @@ function FirstPassword({ form }: { form: UserForm }) {
     <>
       <RadioField
         label="First password"
-        value={draft.way}
-        onChange={(way) => form.change({ way })}
+        value={draft.passwordMethod}
+        onChange={(passwordMethod) => form.change({ passwordMethod })}
         options={[
           { value: 'password', label: 'Type a password' },
           {
@@ -59,7 +59,7 @@ function FirstPassword({ form }: { form: UserForm }) {
           },
         ]}
       />
-      {draft.way === 'password' && (
+      {draft.passwordMethod === 'password' && (
         <PasswordField
           {...form.text('password')}
           label="Password"

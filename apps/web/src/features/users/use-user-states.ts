@@ -21,7 +21,7 @@ const opposite: Record<Act, Act> = {
   suspend: 'resume',
   resume: 'suspend',
 }
-const said: Record<Act, (name: string) => string> = {
+const confirmations: Record<Act, (name: string) => string> = {
   archive: texts.archived,
   unarchive: texts.unarchived,
   suspend: (name) => `User ${name} has been suspended.`,
@@ -34,7 +34,8 @@ export function useUserStates() {
   const change = useMutation({
     mutationFn: ({ user, act }: { user: About; act: Act }) =>
       call(operations[act], { path: { userId: user.id } }),
-    onSuccess: (_, { user, act }) => void toast.undo(said[act](user.name), () => run(user, opposite[act])),
+    onSuccess: (_, { user, act }) =>
+      void toast.undo(confirmations[act](user.name), () => run(user, opposite[act])),
     onError: (error, { user, act }) => {
       // The message of a refusal says what can be done. Other failures may be temporary, so they can be tried again.
       if (error instanceof ApiError && error.status < 500)

@@ -68,7 +68,7 @@ test.each([
   ['meera-2026', 'The password must not contain the name or the email.'],
 ])('the password %s is refused', (password, message) => {
   expect(draftProblems({ ...full, password }, employee, undefined)).toEqual([{ field: 'password', message }])
-  expect(draftProblems({ ...full, password, way: 'link' }, employee, undefined)).toEqual([])
+  expect(draftProblems({ ...full, password, passwordMethod: 'link' }, employee, undefined)).toEqual([])
   expect(draftProblems({ ...full, password }, employee, user)).toEqual([])
 })
 
@@ -91,8 +91,8 @@ test('the notification email is the same as the login email until it is changed 
 
 test('a new person has either a password or an invitation', () => {
   expect(newUserBody(full, employee)).toMatchObject({ password: 'right-horse', timeZone: null })
-  expect(newUserBody({ ...full, way: 'link' }, employee)).not.toHaveProperty('password')
-  expect(newUserBody({ ...full, way: 'link' }, employee)).toMatchObject({ isInvited: true })
+  expect(newUserBody({ ...full, passwordMethod: 'link' }, employee)).not.toHaveProperty('password')
+  expect(newUserBody({ ...full, passwordMethod: 'link' }, employee)).toMatchObject({ isInvited: true })
 })
 
 test('only changed fields are sent', () => {

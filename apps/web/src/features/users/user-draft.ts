@@ -20,7 +20,7 @@ export interface UserDraft {
   restsOtherwise: boolean
   timeZone: string
   /** How a new person gets a password: set here, or with an invitation link. */
-  way: 'password' | 'link'
+  passwordMethod: 'password' | 'link'
   password: string
 }
 
@@ -32,7 +32,7 @@ export const emptyDraft: UserDraft = {
   designation: '',
   roleId: '',
   businessUnitId: '',
-  way: 'password',
+  passwordMethod: 'password',
   password: '',
   weeklyOffDay: '',
   restsOtherwise: false,
@@ -96,7 +96,7 @@ export function draftProblems(draft: UserDraft, role: ChosenRole, user: User | u
   for (const field of ['email', 'notificationEmail'] as const)
     if (draft[field].trim() !== '' && !/^[^\s@]+@[^\s@]+$/u.test(draft[field].trim()))
       wrong(field, 'This is not an email address.')
-  if (!user && draft.way === 'password') {
+  if (!user && draft.passwordMethod === 'password') {
     const refusal = draft.password === '' ? texts.passwordMissing : passwordRefusal(draft.password, draft)
     if (refusal) wrong('password', refusal)
   }
@@ -123,7 +123,7 @@ export function newUserBody(draft: UserDraft, role: ChosenRole) {
     ...body,
     email: draft.email.trim(),
     weeklyOffDay: shown.weeklyOffDay === 'none' ? null : body.weeklyOffDay,
-    ...(draft.way === 'link' ? { isInvited: true } : { password: draft.password }),
+    ...(draft.passwordMethod === 'link' ? { isInvited: true } : { password: draft.password }),
   }
 }
 

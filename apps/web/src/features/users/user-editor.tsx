@@ -50,7 +50,7 @@ export function NewUserPanel({ isOpen, seats, onClose, onAdded }: UserPanelProps
   const form = useUserForm({
     user: undefined,
     roles: choices.roles,
-    onSaved: (user, { way }) => onAdded(user, way === 'link'),
+    onSaved: (user, { passwordMethod }) => onAdded(user, passwordMethod === 'link'),
   })
   const isFull = seats !== undefined && seats.active >= seats.limit
   return (

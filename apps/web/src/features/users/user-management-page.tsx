@@ -12,7 +12,7 @@ import { PlanUse } from './plan-use.tsx'
 import { userSearch, type UserSearch } from './search.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useUserList } from './use-user-list.ts'
 import { useUserStates } from './use-user-states.ts'
 import { UserList } from './user-list.tsx'
@@ -37,7 +37,7 @@ export function UserManagementPage({ search, renderAccess }: UserManagementPageP
   const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
   const [open, setOpen] = useState<DialogName>()
   useReturnToRow(search.user)
-  useFocusOfGoneRow(list.rows)
+  useFocusAfterRemoval(list.rows)
   const close = () => setOpen(undefined)
   const show = (dialog: DialogName, user: User, isNew = false) => {
     setAbout({ user, isNew })

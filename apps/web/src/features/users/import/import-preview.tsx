@@ -19,15 +19,19 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       rows.some((row) => row[field] !== '') ||
       verdicts?.some(({ problems }) => problems.some((one) => one.field === field)),
   )
-  const judged = rows.map((row, index) => ({ row, line: index + 1, problems: verdicts?.[index]?.problems }))
-  const isWrong = ({ problems }: (typeof judged)[number]) => Boolean(problems?.length)
-  const wrong = judged.filter(isWrong).length
+  const validated = rows.map((row, index) => ({
+    row,
+    line: index + 1,
+    problems: verdicts?.[index]?.problems,
+  }))
+  const isWrong = ({ problems }: (typeof validated)[number]) => Boolean(problems?.length)
+  const wrong = validated.filter(isWrong).length
   return (
     <PreviewTable
       label="Rows of the file"
       caption={`Rows of ${fileName} with what stands against them`}
       summary={`${fileName}: ${summaryOf(rows.length, wrong, verdicts !== undefined, isChecking)}`}
-      rows={judged}
+      rows={validated}
       lineOf={({ line }) => line}
       isWrong={isWrong}
       columns={[
@@ -35,7 +39,7 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
         ...columns.map(({ field, header }) => ({
           key: field,
           head: header,
-          cell: ({ row, problems }: (typeof judged)[number]) => (
+          cell: ({ row, problems }: (typeof validated)[number]) => (
             <>
               {row[field]}
               <Problems field={field} problems={problems} />

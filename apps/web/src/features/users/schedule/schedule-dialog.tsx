@@ -1,6 +1,6 @@
 import { needsWeeklyOffDay } from '#core/people/person-form.ts'
 import { mostWeeksOfRotation } from '#core/working-days/work-schedule.ts'
-import { scheduleReachDays, shortestWeeks } from '#core/working-days/schedule-change.ts'
+import { scheduleReachDays, oneCycleOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
             </p>
           )}
           <p role="status" className={styles.words}>
-            {weeksInWords(shortestWeeks(weeks))}
+            {weeksInWords(oneCycleOf(weeks))}
           </p>
         </fieldset>
         <DateField

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { User } from './user-types.ts'
 
 /** When the focused row disappears because its person was archived, focuses the row that is at its position now. */
-export function useFocusOfGoneRow(rows: readonly User[] | undefined): void {
+export function useFocusAfterRemoval(rows: readonly User[] | undefined): void {
   const lastIndex = useRef(-1)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
