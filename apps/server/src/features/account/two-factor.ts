@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { confirmIdentity, placeOfFactor } from '../auth/api.ts'
-import { accountChanged, tellByMail } from './events.ts'
+import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'
 import {
   beginSecondFactor,
@@ -75,7 +75,7 @@ export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Pro
       did: 'turned on two-factor sign-in',
       isCrucial: true,
     })
-    await tellByMail(unit, session, {
+    await sendAccountNotice(unit, session, {
       subject: 'Two-factor sign-in is on',
       what: `Two-factor sign-in was turned on for the account ${session.email}`,
     })
@@ -97,7 +97,7 @@ export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): 
       did: 'turned off two-factor sign-in',
       isCrucial: true,
     })
-    await tellByMail(unit, session, {
+    await sendAccountNotice(unit, session, {
       subject: 'Two-factor sign-in is off',
       what: `Two-factor sign-in was turned off for the account ${session.email}`,
     })

@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream'
 
 /** The minimum average rate of an upload (bytes per second). */
 const slowestRate = 16 * 1024
-const lookEveryMs = 1_000
+const rateCheckMs = 1_000
 
 interface Incoming {
   stream: Readable
@@ -52,10 +52,10 @@ async function write(
 ): Promise<number> {
   const begun = performance.now()
   let size = 0
-  const look = setInterval(() => {
+  const rateCheck = setInterval(() => {
     const ms = performance.now() - begun
     if (ms > patienceMs && size / (ms / 1000) < slowestRate) stop()
-  }, lookEveryMs)
+  }, rateCheckMs)
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   try {
     const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
@@ -72,7 +72,7 @@ async function write(
       await file.write(next.value)
     }
   } finally {
-    clearInterval(look)
+    clearInterval(rateCheck)
     await file.close()
   }
 }
@@ -81,7 +81,7 @@ async function write(
  * The type of the file, detected from its content and not from its name (2 §9).
  * @throws AppError `attachment_type` unless both are the same accepted type.
  */
-export async function judgeType(content: Buffer, name: string): Promise<string> {
+export async function detectAcceptedType(content: Buffer, name: string): Promise<string> {
   const extension = attachmentExtension(name)
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (extension === null || found?.mime !== attachmentTypes[extension])

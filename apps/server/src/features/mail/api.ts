@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { placeOfSecret, type Mail } from './letter.ts'
 import { queueMails } from './repo.ts'
 
-export { accountLetter, adviceIfNotYou, whomToTell } from './account-letter.ts'
+export { accountLetter, adviceIfNotYou, whomToContact } from './account-letter.ts'
 export { secretMark, withoutMark, type Mail } from './letter.ts'
 export { findMailStates } from './repo.ts'
 

@@ -25,7 +25,7 @@ export interface Worker {
 }
 
 /** Processes every run that waits or was abandoned, one after the other. */
-export async function workOffRuns(worker: Worker): Promise<void> {
+export async function processRuns(worker: Worker): Promise<void> {
   while (!worker.isStopping()) {
     const run = await claimRun(worker.context.pools.work, worker.context.clock.now())
     if (!run) return

@@ -3,7 +3,7 @@ import type { Permission } from '#core/access/permissions.ts'
 import { idBehind } from '#server/platform/ids.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { hearHints } from '#tests/setup/hear-hints.ts'
+import { collectHints } from '#tests/setup/collect-hints.ts'
 import { describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
@@ -234,7 +234,7 @@ describe('changing a role', () => {
     const holder = await own.person()
     const role = await create(admin)
     await give(holder, role)
-    const heard = hearHints(api, own.tenantId)
+    const heard = collectHints(api, own.tenantId)
     await change(admin, role.id, { permissions: [] })
     expect(heard.filter(({ topic }) => topic === 'me').map(({ userIds }) => userIds)).toEqual([[holder.id]])
   })

@@ -13,7 +13,7 @@ import {
 import { countOtherAdmins, findByEmail, lockPerson, queueNoAdmin, type AdminRow } from './admin-repo.ts'
 import { heldTenant } from './change.ts'
 import { adminDeleted, adminPasswordReset, adminSignedOut } from './events.ts'
-import { tellOfReset } from './tell-of-reset.ts'
+import { notifyOfPasswordReset } from './notify-of-password-reset.ts'
 import { findTenant } from './list-repo.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function resetAdminPassword(
   if (switchOffSecondFactor) queueEndOfSecondFactors(unit, admin.id)
   endSessions(company, admin.id)
   adminPasswordReset(unit, tenant, admin, switchOffSecondFactor)
-  tellOfReset(unit, tenant, admin, switchOffSecondFactor)
+  notifyOfPasswordReset(unit, tenant, admin, switchOffSecondFactor)
   return admin
 }
 

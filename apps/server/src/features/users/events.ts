@@ -145,7 +145,7 @@ export function passwordSet(unit: UnitOfWork): void {
 }
 
 /** Tells people with a password that somebody got a link that changes it. */
-export function tellOfLinks(unit: UnitOfWork, people: readonly About[]): void {
+export function notifyOfLinks(unit: UnitOfWork, people: readonly About[]): void {
   notifyEach(
     unit,
     people.map(({ id }) => ({

@@ -6,7 +6,7 @@ import { removeUserFromTasks } from '../tasks/api.ts'
 import { secondFactorRemoved, userIs } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
-import { lockManaged, keepATenantAdmin, refuseSelf } from './grant-limit.ts'
+import { lockManaged, requireRemainingTenantAdmin, refuseSelf } from './grant-limit.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
@@ -16,7 +16,7 @@ export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   const row = await lockManaged(unit, id)
   if (row.status === 'archived') return row
   refuseSelf(unit, id)
-  await keepATenantAdmin(unit, row)
+  await requireRemainingTenantAdmin(unit, row)
   queueStatus(unit, id, 'archived')
   endSessions(unit, id)
   queueEndOfInvitations(unit, id)
@@ -40,7 +40,7 @@ export async function suspendUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   if (row.is_suspended) return row
   if (row.status === 'archived') throw new AppError('user_archived')
   refuseSelf(unit, id)
-  await keepATenantAdmin(unit, row)
+  await requireRemainingTenantAdmin(unit, row)
   queueSuspension(unit, id, true)
   endSessions(unit, id)
   queueEndOfInvitations(unit, id)
