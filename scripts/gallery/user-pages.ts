@@ -1,4 +1,4 @@
-import { fail, hold } from './acts.ts'
+import { fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 import {
   submitEmptyUser,
@@ -20,7 +20,13 @@ export const userShots: Shot[] = [
   { route: '/user-management', role: 'admin', state: 'loaded' },
   { route: '/user-management', path: '/user-management?status=all&page=5', role: 'admin', state: 'all' },
   { route: '/user-management', path: '/user-management?search=nobody', role: 'admin', state: 'no-match' },
-  { route: '/user-management', role: 'admin', state: 'loading', before: hold('/users'), isLoading: true },
+  {
+    route: '/user-management',
+    role: 'admin',
+    state: 'loading',
+    before: leaveUnanswered('/users'),
+    isLoading: true,
+  },
   {
     route: '/user-management',
     role: 'admin',

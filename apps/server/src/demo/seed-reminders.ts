@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { criticalSubject, reminderReason } from '#core/working-days/reminder.ts'
-import { attentionTo, reportingOf } from '#core/working-days/reporting.ts'
+import { attentionLevel, reportingOf } from '#core/working-days/reporting.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { criticalLetter, reminderNotification } from '#server/features/consistency/api.ts'
@@ -63,7 +63,7 @@ async function seedSentEmails(
   reminders: readonly Reminder[],
 ): Promise<void> {
   const mails = reminders
-    .filter(({ daysMissed }) => attentionTo(daysMissed) === 'critical')
+    .filter(({ daysMissed }) => attentionLevel(daysMissed) === 'critical')
     .map((one) => ({ ...one, mailId: newUuid(one.at), letter: letterOf(one) }))
   await insertRows(
     owner,

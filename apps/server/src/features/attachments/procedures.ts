@@ -11,7 +11,7 @@ import { Readable } from 'node:stream'
 import { keepUpload } from './keep.ts'
 import { detectAcceptedType, receive } from './receive.ts'
 import type { UploadPlaces } from './upload-places.ts'
-import { deleteWaiting, findAttachment, noteForgotten, type AttachmentWithReport } from './repo.ts'
+import { deleteWaiting, findAttachment, recordForgottenFile, type AttachmentWithReport } from './repo.ts'
 
 /** The folder below `DATA_DIR` in which uploads are received; emptied at each start. */
 export const uploadFolder = 'uploading'
@@ -79,7 +79,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
       const deleted = await deleteWaiting(unit, id)
       if (deleted !== undefined) {
         // Housekeeping deletes the file if it cannot be deleted now.
-        noteForgotten(unit, deleted)
+        recordForgottenFile(unit, deleted)
         return deleted
       }
       const found = await findAttachment(unit, id)

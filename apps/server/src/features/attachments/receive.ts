@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension, attachmentTypes } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
-import { storing } from '#server/platform/files/storage-refusal.ts'
+import { withStorageRefusals } from '#server/platform/files/storage-refusal.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
@@ -32,14 +32,14 @@ export async function receive<T>(
   keep: (read: () => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
   const target = path.join(folder, `${randomUUID()}.upload`)
-  const file = await storing(async () => {
+  const file = await withStorageRefusals(async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return open(target, 'wx', 0o600)
   })
   try {
-    const size = await storing(() => write({ stream, name, patienceMs }, file))
+    const size = await withStorageRefusals(() => write({ stream, name, patienceMs }, file))
     if (size === 0) throw new AppError('attachment_empty', { name })
-    return await keep(() => storing(() => readFile(target)))
+    return await keep(() => withStorageRefusals(() => readFile(target)))
   } finally {
     await rm(target, { force: true })
   }

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { reminderReason } from '#core/working-days/reminder.ts'
-import { attentionTo } from '#core/working-days/reporting.ts'
+import { attentionLevel } from '#core/working-days/reporting.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivities } from '../activity/api.ts'
 import { notifyEach, type NotificationTo } from '../notifications/api.ts'
@@ -42,7 +42,7 @@ export function reminderNotification(by: { name: string }, userId: Id<'user'>, d
 }
 
 function isCritical(days: number): boolean {
-  return attentionTo(days) === 'critical'
+  return attentionLevel(days) === 'critical'
 }
 
 /** Lists that show who was reminded ask again. */

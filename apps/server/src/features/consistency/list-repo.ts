@@ -50,7 +50,7 @@ export async function findConsistencyPage(
 }
 
 /** Everybody who matches the filters, in the order of their ids. */
-export function findWatched(unit: UnitOfWork, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
+export function findAllConsistency(unit: UnitOfWork, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
   return unit.query(
     consistencyRow,
     sql`

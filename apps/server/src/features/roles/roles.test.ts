@@ -1,6 +1,6 @@
 import { defaultRoles } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
-import { idBehind } from '#server/platform/ids.ts'
+import { idFromPublicId } from '#server/platform/ids.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { collectHints } from '#tests/setup/collect-hints.ts'
@@ -32,7 +32,7 @@ const remove = (by: Person, roleId: string) => by.call('DELETE /roles/{roleId}',
 async function give(person: Person, role: { id: string; name: string }): Promise<void> {
   await asOwner(api, (owner) =>
     owner.query('update app.users set role_id = $1, role_name = $2 where id = $3', [
-      idBehind('role', role.id),
+      idFromPublicId('role', role.id),
       role.name,
       person.id,
     ]),
@@ -371,7 +371,7 @@ describe('deleting a role', () => {
     await asOwner(api, async (owner) => {
       await owner.query('begin')
       await owner.query('update app.users set role_id = $1, role_name = $2 where id = $3', [
-        idBehind('role', role.id),
+        idFromPublicId('role', role.id),
         role.name,
         person.id,
       ])

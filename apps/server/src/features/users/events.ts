@@ -107,12 +107,16 @@ const happened = {
   signedOut: ['user.signed-out', 'ended all sessions of'],
 } as const
 
-export function userIs(unit: UnitOfWork, about: About, what: keyof typeof happened): void {
-  usersAre(unit, [about], what)
+export function userStateChanged(unit: UnitOfWork, about: About, what: keyof typeof happened): void {
+  userStatesChanged(unit, [about], what)
 }
 
 /** The same change of several people, with one entry each. */
-export function usersAre(unit: UnitOfWork, people: readonly About[], what: keyof typeof happened): void {
+export function userStatesChanged(
+  unit: UnitOfWork,
+  people: readonly About[],
+  what: keyof typeof happened,
+): void {
   const [type, verb] = happened[what]
   const isCrucial = ['deleted', 'suspended', 'signedOut'].includes(what)
   record(

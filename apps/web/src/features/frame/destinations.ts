@@ -210,8 +210,8 @@ export const destinations: readonly Destination[] = [
   },
 ]
 
-/** Whether the person may open it. Home alone is for everybody, also for who belongs to no company. */
-export function isFor(
+/** Whether the person may open the page. Home is for everybody, even for people without a company. */
+export function isAllowedFor(
   { act, path, isForPlatform, isForDirector }: Destination,
   { isPlatformAdmin, tenant, user, permissions }: Me,
 ): boolean {
@@ -221,7 +221,7 @@ export function isFor(
   return act === undefined || allows(permissions, act)
 }
 
-export function isAt(destination: Destination, pathname: string): boolean {
+export function isCurrentPage(destination: Destination, pathname: string): boolean {
   if (destination.path === '/') return pathname === '/' || pathname === '/dashboard'
   return [destination.path, ...(destination.alsoUnder ?? [])].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),

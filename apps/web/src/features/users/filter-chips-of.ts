@@ -1,5 +1,5 @@
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { chipsOf, nameIn } from '#web/ui/chips-of.ts'
+import { chipsOf, nameOrPlaceholder } from '#web/ui/chips-of.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { statuses, type UserSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
@@ -12,8 +12,8 @@ export function filterChipsOf(
 ): FilterChip[] {
   const chips = chipsOf(onChange, [
     ['Search', search, 'search'],
-    ['Role', nameIn(roles, role, isReady), 'role'],
-    ['Business unit', nameIn(units, bu, isReady), 'bu'],
+    ['Role', nameOrPlaceholder(roles, role, isReady), 'role'],
+    ['Business unit', nameOrPlaceholder(units, bu, isReady), 'bu'],
     ['Status', status && statuses[status], 'status'],
   ])
   return status ? chips : [...chips, { key: 'Status', name: 'Status', value: statuses.active }]

@@ -2,8 +2,8 @@ import type { Id } from '#core/ids/id.ts'
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import {
-  deleteAlone,
-  findGivenAloneIds,
+  deleteSoleAssigneeTasks,
+  findSoleAssigneeTaskIds,
   findSharedIds,
   lockTasksOf,
   removeFromCompleted,
@@ -23,9 +23,9 @@ import { queueAssignees, queueFields, queueProgress } from '../changes/write-rep
  */
 export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await lockTasksOf(unit, userId)
-  const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
+  const given = await lockTasks(unit, await findSoleAssigneeTaskIds(unit, userId))
   // One after the other, because each step works on what the previous one has left.
-  const deleted = await deleteAlone(unit, userId)
+  const deleted = await deleteSoleAssigneeTasks(unit, userId)
   // The people who assigned it are notified of the deletion.
   for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
   const left = await removeFromCompleted(unit, userId)

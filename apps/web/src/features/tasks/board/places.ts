@@ -79,7 +79,7 @@ export function indexAt(count: number, middleOf: (index: number) => number, y: n
 export type Step = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'
 
 /** The position one step on, and the columns skipped because the card may not be put there. */
-export function stepped(
+export function positionAfterStep(
   columns: Columns,
   { taskId, at }: { taskId: string; at: Place },
   step: Step,

@@ -1,6 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
-import { cardOf, placeOf, stepped, withMove, type Columns, type Place, type Step } from './places.ts'
+import {
+  cardOf,
+  placeOf,
+  positionAfterStep,
+  withMove,
+  type Columns,
+  type Place,
+  type Step,
+} from './places.ts'
 import { refusalOf } from './reasons.ts'
 import { spoken, spokenPlace } from './spoken.ts'
 
@@ -55,7 +63,7 @@ export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
     step: (step: Step) => {
       if (!lift) return
       const { task, at } = lift
-      const { at: to, passed } = stepped(shown, { taskId: task.id, at }, step, (status) =>
+      const { at: to, passed } = positionAfterStep(shown, { taskId: task.id, at }, step, (status) =>
         mayBeInColumn(task, board, status, lift.from),
       )
       setLift({ ...lift, at: to })

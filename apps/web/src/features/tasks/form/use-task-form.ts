@@ -21,12 +21,12 @@ import {
   draftFields,
   draftOf,
   newTaskBody,
-  nothingWritten,
-  overtakenFields,
+  noFieldChanges,
+  conflictingFields,
   problemsOf,
   seenVersion,
   shownDraft,
-  withWritten,
+  withFieldChange,
   type DraftField,
   type DraftProblems,
   type TaskDraft,
@@ -54,7 +54,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   const today = serverToday(useMe().user.timeZone).toString()
   const current = task ? draftOf(task) : start
   const version = task?.version ?? 1
-  const [written, setWritten] = useState(restored?.value ?? nothingWritten)
+  const [written, setWritten] = useState(restored?.value ?? noFieldChanges)
   const [newTaskId] = useState(() => newId('task'))
   const values = shownDraft(current, written)
   const changed = changedFields(current, written)
@@ -107,7 +107,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     values,
     savedAt: draft.savedAt,
     change: (change: Partial<TaskDraft>) => {
-      setWritten((before) => withWritten(before, current, version, change))
+      setWritten((before) => withFieldChange(before, current, version, change))
       submission.touch(Object.keys(change))
     },
     leave: (field: DraftField) => {
@@ -121,13 +121,13 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     },
     /** The value that somebody else has set meanwhile, where this form would replace it. */
     overtaken: (field: DraftField) =>
-      task && overtakenFields(current, written).includes(field)
+      task && conflictingFields(current, written).includes(field)
         ? { by: task.updatedBy, draft: current }
         : undefined,
     takeTheirs: (field: DraftField) => setWritten((before) => withoutField(before, field)),
     discard: () => {
       const before = written
-      setWritten(nothingWritten)
+      setWritten(noFieldChanges)
       submission.restart()
       void draft.discard()
       toast.undo('Draft discarded', () => setWritten(before))
