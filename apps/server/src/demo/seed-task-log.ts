@@ -85,7 +85,7 @@ function notificationsOf(one: SeededTask) {
     actionType: string,
     does: string,
   ) =>
-    // Nobody is told of what they did themselves.
+    // Nobody is notified of their own actions.
     to === actor.id
       ? []
       : [

@@ -28,7 +28,7 @@ export function employeesReminded(
   )
 }
 
-/** What an employee is told who was reminded of the working days that have no report. */
+/** The notification of an employee who is reminded of working days without a report. */
 export function reminderNotification(by: { name: string }, userId: Id<'user'>, days: number): NotificationTo {
   return {
     userId,
@@ -45,7 +45,7 @@ function isCritical(days: number): boolean {
   return attentionLevel(days) === 'critical'
 }
 
-/** Lists that show who was reminded ask again. */
+/** Makes lists that show reminders load again. */
 export function remindersSent(unit: UnitOfWork): void {
   for (const topic of ['consistency', 'trigger-logs']) unit.hint({ topic, ids: [], userIds: null })
 }
