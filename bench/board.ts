@@ -14,7 +14,7 @@ const cards = 500
 const people = 37
 const manager = 1
 const aimMs = 100
-/** The median of the rounds is judged, because other work on the machine lengthens frames too. */
+/** The median of the rounds is compared, because other work on the machine lengthens frames too. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 
 /** Milliseconds from an action to the paint that shows it. */

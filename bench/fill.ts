@@ -50,7 +50,7 @@ export function unitOfPerson(tenant: number, person: number): Id<'businessUnit'>
   return person === 0 ? null : uuidOfUnit(tenant, person % 5)
 }
 
-/** The number of the person with an administrator's rights. */
+/** The number of the person with an administrator's permissions. */
 export const administrator = 6
 
 /** Person 0 directs the company, 1 to 5 manage its five units, 6 administers it, the others are employees. */

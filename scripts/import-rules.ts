@@ -73,7 +73,7 @@ function complaintsAbout(file: string, text: string, imports: Target[]): string[
   return [...complaints, ...windows.map((one) => `${file}: ${one} is without an order: say "order by"`)]
 }
 
-const convertsIds = /\{[^}]*\b(publicId|publicIdOf|idBehind)\b[^}]*\} from '#server\/platform\/ids\.ts'/
+const convertsIds = /\{[^}]*\b(publicId|publicIdOf|idFromPublicId)\b[^}]*\} from '#server\/platform\/ids\.ts'/
 /**
  * Files that write ids as text, which have the form of the API: links, hints, entries of the log, and texts with
  * mentions.

@@ -26,7 +26,7 @@ export interface Count {
   failures: Failure[]
 }
 
-export const nothingCounted = (): Count => ({ passed: 0, failed: 0, failures: [] })
+export const emptyCount = (): Count => ({ passed: 0, failed: 0, failures: [] })
 
 /** Adds a count to a total. */
 export function add(total: Count, { passed, failed, failures }: Count): void {
@@ -42,7 +42,7 @@ export function tool(file: string, ...args: string[]): string[] {
 
 /** Runs the steps, `atOnce` at a time, prints how each went, and prints the whole output of a failing one. */
 export async function runSteps(steps: readonly Step[], atOnce: number): Promise<Count> {
-  const total = nothingCounted()
+  const total = emptyCount()
   const waiting = [...steps]
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) add(total, await runStep(step))
@@ -66,7 +66,7 @@ async function runStep(step: Step): Promise<Count> {
 function countOf(step: Step, hasPassed: boolean): Count {
   const counted = step.count?.()
   if (!counted && !step.count && hasPassed) return { passed: 1, failed: 0, failures: [] }
-  const { passed, failed, failures } = counted ?? nothingCounted()
+  const { passed, failed, failures } = counted ?? emptyCount()
   if (counted && (hasPassed || failed > 0)) return counted
   const asWhole = { name: step.name, command: step.isLong ? 'npm test' : 'npm run check' }
   return { passed, failed: failed + 1, failures: [...failures, asWhole] }

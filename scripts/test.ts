@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkSteps } from './check-steps.ts'
 import { findOrInstallChromium } from './chromium.ts'
-import { add, nothingCounted, runSteps, tool, type Count, type Step } from './steps.ts'
+import { add, emptyCount, runSteps, tool, type Count, type Step } from './steps.ts'
 import { countPlaywright, countVitest } from './test-reports.ts'
 import { testsChanged, testsNamed, type Selection } from './test-selection.ts'
 
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: { changed: { type: 'boolean', default: false } },
 })
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-reports-'))
-const total = nothingCounted()
+const total = emptyCount()
 try {
   const selection = selected()
   if (!selection || values.changed) add(total, await runSteps(checkSteps, 2))

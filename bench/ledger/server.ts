@@ -16,7 +16,7 @@ export class KilledServer {
   readonly #dataDir: string
   readonly #port: number
   #child: ChildProcess | undefined
-  #said = ''
+  #output = ''
 
   constructor(dataDir: string, port: number) {
     this.#dataDir = dataDir
@@ -41,9 +41,9 @@ export class KilledServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
-    this.#said = ''
+    this.#output = ''
     for (const output of [child.stdout, child.stderr])
-      output.setEncoding('utf8').on('data', (text: string) => (this.#said += text))
+      output.setEncoding('utf8').on('data', (text: string) => (this.#output += text))
     await this.ready()
   }
 
@@ -51,7 +51,7 @@ export class KilledServer {
   async ready(): Promise<void> {
     const until = performance.now() + longestStartMs
     while (performance.now() < until) {
-      if (this.#child?.exitCode !== null) throw new Error(`The server ended: ${this.#said}`)
+      if (this.#child?.exitCode !== null) throw new Error(`The server ended: ${this.#output}`)
       const isReady = await fetch(`${this.url}/readyz`, { headers: { connection: 'close' } }).then(
         ({ ok }) => ok,
         () => false,
@@ -59,7 +59,7 @@ export class KilledServer {
       if (isReady) return
       await pause(100)
     }
-    throw new Error(`The server was not ready within ${longestStartMs / 1000} s: ${this.#said}`)
+    throw new Error(`The server was not ready within ${longestStartMs / 1000} s: ${this.#output}`)
   }
 
   /** Kills the server, its database, or both at once, as a failing machine would, and waits until it serves again. */

@@ -10,7 +10,7 @@ import {
   signInToChoose,
   startedSetup,
 } from './account-acts.ts'
-import { answer, breakSessions, fail, hold } from './acts.ts'
+import { answer, breakSessions, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** Further steps of a sign-in, the person's own account, and its sessions, in their states. */
@@ -25,7 +25,13 @@ export const accountShots: Shot[] = [
     state: 'full',
     before: answer('/me/security', securedAccount),
   },
-  { route: '/account', role: 'employee', state: 'loading', before: hold('/me/profile'), isLoading: true },
+  {
+    route: '/account',
+    role: 'employee',
+    state: 'loading',
+    before: leaveUnanswered('/me/profile'),
+    isLoading: true,
+  },
   { route: '/account', role: 'employee', state: 'error', before: fail('/me/security'), expectedError: /500/ },
   { route: '/account', path: '/account?dialog=password', role: 'employee', state: 'password' },
   {

@@ -18,7 +18,7 @@ export function answer(path: string, json: unknown) {
   return (page: Page) => page.route(at(path), (route) => route.fulfill({ json }))
 }
 
-export function hold(path: string) {
+export function leaveUnanswered(path: string) {
   return (page: Page) => page.route(at(path), () => {})
 }
 
@@ -37,7 +37,7 @@ export function openLayer(...keys: string[]) {
 }
 
 /** Opens quick add with this text; people are offered where it ends with an @ and a name. */
-export function writeQuickly(text: string) {
+export function openQuickAddWith(text: string) {
   return async (page: Page) => {
     await press('q')(page)
     await page.getByRole('textbox', { name: 'Quick add a task' }).fill(text)
@@ -133,12 +133,12 @@ export async function submittedToday(api: APIRequestContext): Promise<string> {
   return '/submit-eod/today'
 }
 
-export async function editable(api: APIRequestContext): Promise<string> {
+export async function editableReportPath(api: APIRequestContext): Promise<string> {
   await submittedToday(api)
   return `/edit-eod/${await reportId(api, 'own')}`
 }
 
-export async function locked(api: APIRequestContext): Promise<string> {
+export async function lockedReportPath(api: APIRequestContext): Promise<string> {
   return `/edit-eod/${await reportId(api, 'own')}`
 }
 

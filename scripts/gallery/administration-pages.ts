@@ -4,7 +4,7 @@ import {
   answer,
   askRoleDeletion,
   fail,
-  hold,
+  leaveUnanswered,
   pressMain,
   roleOf,
   switchPermissions,
@@ -15,7 +15,13 @@ import type { Shot } from './shot.ts'
 export const administrationShots: Shot[] = [
   { route: '/roles-permissions', role: 'admin', state: 'loaded' },
   { route: '/roles-permissions', role: 'employee', state: 'denied' },
-  { route: '/roles-permissions', role: 'admin', state: 'loading', before: hold('/roles'), isLoading: true },
+  {
+    route: '/roles-permissions',
+    role: 'admin',
+    state: 'loading',
+    before: leaveUnanswered('/roles'),
+    isLoading: true,
+  },
   {
     route: '/roles-permissions',
     role: 'admin',

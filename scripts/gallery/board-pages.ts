@@ -1,4 +1,4 @@
-import { answer, fail, hold, panelOf } from './acts.ts'
+import { answer, fail, leaveUnanswered, panelOf } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 const fresh = {
@@ -20,7 +20,7 @@ export const boardShots: Shot[] = [
     route: '/leaderboard',
     role: 'director',
     state: 'loading',
-    before: hold('/leaderboard'),
+    before: leaveUnanswered('/leaderboard'),
     isLoading: true,
   },
   { route: '/leaderboard', role: 'director', state: 'fresh', before: answer('/leaderboard', fresh) },

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright'
-import { answer, fail, hold, openCalendarOf } from './acts.ts'
+import { answer, fail, leaveUnanswered, openCalendarOf } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 const rows = [
@@ -72,7 +72,13 @@ export const calendarShots: Shot[] = [
   { route: '/holidays', role: 'employee', state: 'read-only' },
   { route: '/holidays', path: '/holidays?year=2027', role: 'admin', state: 'next-year' },
   { route: '/holidays', role: 'admin', state: 'empty', before: answer('/holidays', noHolidays) },
-  { route: '/holidays', role: 'admin', state: 'loading', before: hold('/holidays'), isLoading: true },
+  {
+    route: '/holidays',
+    role: 'admin',
+    state: 'loading',
+    before: leaveUnanswered('/holidays'),
+    isLoading: true,
+  },
   { route: '/holidays', role: 'admin', state: 'error', before: fail('/holidays'), expectedError: /500/ },
   { route: '/holidays', role: 'admin', state: 'problem', act: addNothing },
   { route: '/holidays', role: 'admin', state: 'date', act: addWithCalendar },

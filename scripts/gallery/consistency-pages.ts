@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright'
-import { answer, fail, hold } from './acts.ts'
+import { answer, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** The calendar of the person who has missed the most days. */
@@ -44,7 +44,7 @@ export const consistencyShots: Shot[] = [
     route: '/delinquent-reports',
     role: 'manager',
     state: 'loading',
-    before: hold('/consistency'),
+    before: leaveUnanswered('/consistency'),
     isLoading: true,
   },
   {

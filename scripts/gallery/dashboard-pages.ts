@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright'
-import { answer, fail, hold } from './acts.ts'
+import { answer, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** Switches every chart to its table. */
@@ -34,7 +34,13 @@ export const dashboardShots: Shot[] = [
     },
     expectedError: /500/,
   },
-  { route: '/', role: 'admin', state: 'loading', before: hold('/dashboards/overview'), isLoading: true },
+  {
+    route: '/',
+    role: 'admin',
+    state: 'loading',
+    before: leaveUnanswered('/dashboards/overview'),
+    isLoading: true,
+  },
   { route: '/', path: '/?days=90', role: 'manager', state: 'ninety-days', act: asTables },
   {
     route: '/',
@@ -65,6 +71,12 @@ export const dashboardShots: Shot[] = [
   { route: '/activity', role: 'employee', state: 'loaded' },
   { route: '/activity', path: '/activity?scope=all', role: 'admin', state: 'loaded' },
   { route: '/activity', path: '/activity?scope=team&kind=badges', role: 'lead', state: 'no-match' },
-  { route: '/activity', role: 'employee', state: 'loading', before: hold('/activity'), isLoading: true },
+  {
+    route: '/activity',
+    role: 'employee',
+    state: 'loading',
+    before: leaveUnanswered('/activity'),
+    isLoading: true,
+  },
   { route: '/activity', role: 'employee', state: 'error', before: fail('/activity'), expectedError: /500/ },
 ]

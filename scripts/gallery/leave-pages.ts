@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { answer, fail, hold, pressMain } from './acts.ts'
+import { answer, fail, leaveUnanswered, pressMain } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** Manage My Leave, everybody's leave, and the team calendar, in their states. */
@@ -38,7 +38,7 @@ export const leaveShots: Shot[] = [
     route: '/admin/leave-records',
     role: 'manager',
     state: 'loading',
-    before: hold('/leave-records'),
+    before: leaveUnanswered('/leave-records'),
     isLoading: true,
   },
   {

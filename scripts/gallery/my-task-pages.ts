@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright'
-import { answer, fail, hold, openCalendarOf } from './acts.ts'
+import { answer, fail, leaveUnanswered, openCalendarOf } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 /** The address of the panel of one of the person's own tasks. */
@@ -53,7 +53,7 @@ const mine = { route: '/my-tasks', role: 'employee' } as const
 export const myTaskShots: Shot[] = [
   { ...mine, state: 'loaded' },
   { ...mine, role: 'manager', state: 'loaded' },
-  { ...mine, state: 'loading', before: hold('/tasks/mine'), isLoading: true },
+  { ...mine, state: 'loading', before: leaveUnanswered('/tasks/mine'), isLoading: true },
   { ...mine, state: 'empty', before: answer('/tasks/mine', none) },
   { ...mine, state: 'no-match', path: '/my-tasks?search=nothing-of-the-kind' },
   { ...mine, state: 'error', before: fail('/tasks/mine'), expectedError: /500/ },

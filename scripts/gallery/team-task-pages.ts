@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { answer, fail, hold } from './acts.ts'
+import { answer, fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 
 const path = '/team-tasks'
@@ -12,7 +12,7 @@ export const teamTaskShots: Shot[] = [
   { route, role: 'lead', state: 'loaded' },
   { route, role: 'manager', state: 'no-match', path: `${path}?search=nothing+like+it` },
   { route, role: 'manager', state: 'empty', before: nothing },
-  { route, role: 'manager', state: 'loading', before: hold('/tasks/team'), isLoading: true },
+  { route, role: 'manager', state: 'loading', before: leaveUnanswered('/tasks/team'), isLoading: true },
   { route, role: 'manager', state: 'error', before: fail('/tasks/team'), expectedError: /500/ },
   { route, role: 'manager', state: 'selected', act: selectPage },
   { route, role: 'manager', state: 'reassign', act: askInBatch('Reassign', 'Reassign tasks') },
@@ -28,7 +28,7 @@ export const teamTaskShots: Shot[] = [
     role: 'manager',
     state: 'board-loading',
     path: board,
-    before: hold('/tasks/team/board'),
+    before: leaveUnanswered('/tasks/team/board'),
     isLoading: true,
   },
   {

@@ -21,14 +21,14 @@ export function userMenu(item?: string) {
 }
 
 /** Submits the empty form of a new person. */
-export async function addNobody(page: Page) {
+export async function submitEmptyUser(page: Page) {
   const panel = page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Add User' }).click()
   await panel.getByRole('alert').waitFor()
 }
 
 /** Types a name and closes the panel. */
-export async function leaveTyped(page: Page) {
+export async function closeWithUnsavedChanges(page: Page) {
   const panel = page.getByRole('dialog')
   await panel.getByLabel('Designation').fill('Engineer')
   await panel.getByRole('button', { name: 'Close' }).click()
@@ -90,7 +90,7 @@ export async function refuseWeakPassword(page: Page) {
 }
 
 /** Answers as the server does for a valid link; real links change with each run. */
-export function answerLook(page: Page) {
+export function answerInvitation(page: Page) {
   return page.route('**/api/auth/invitation/look', (route) =>
     route.fulfill({
       json: {

@@ -1,10 +1,10 @@
-import { fail, hold } from './acts.ts'
+import { fail, leaveUnanswered } from './acts.ts'
 import type { Shot } from './shot.ts'
 import {
-  addNobody,
-  answerLook,
+  submitEmptyUser,
+  answerInvitation,
   exportMany,
-  leaveTyped,
+  closeWithUnsavedChanges,
   openExport,
   openImport,
   previewImport,
@@ -20,7 +20,13 @@ export const userShots: Shot[] = [
   { route: '/user-management', role: 'admin', state: 'loaded' },
   { route: '/user-management', path: '/user-management?status=all&page=5', role: 'admin', state: 'all' },
   { route: '/user-management', path: '/user-management?search=nobody', role: 'admin', state: 'no-match' },
-  { route: '/user-management', role: 'admin', state: 'loading', before: hold('/users'), isLoading: true },
+  {
+    route: '/user-management',
+    role: 'admin',
+    state: 'loading',
+    before: leaveUnanswered('/users'),
+    isLoading: true,
+  },
   {
     route: '/user-management',
     role: 'admin',
@@ -34,14 +40,14 @@ export const userShots: Shot[] = [
   { route: '/user-management', role: 'admin', state: 'export', act: openExport },
   { route: '/user-management', role: 'admin', state: 'exporting', act: exportMany },
   { route: '/user-management', path: userPanel, role: 'admin', state: 'panel' },
-  { route: '/user-management', path: userPanel, role: 'admin', state: 'leave', act: leaveTyped },
+  { route: '/user-management', path: userPanel, role: 'admin', state: 'leave', act: closeWithUnsavedChanges },
   { route: '/user-management', path: '/user-management?user=new', role: 'admin', state: 'add' },
   {
     route: '/user-management',
     path: '/user-management?user=new',
     role: 'admin',
     state: 'problems',
-    act: addNobody,
+    act: submitEmptyUser,
   },
   { route: '/user-management', role: 'admin', state: 'import', act: openImport },
   { route: '/user-management', role: 'admin', state: 'import-preview', act: previewImport },
@@ -58,14 +64,14 @@ export const userShots: Shot[] = [
     path: link,
     role: 'visitor',
     state: 'loaded',
-    before: answerLook,
+    before: answerInvitation,
   },
   {
     route: '/set-password',
     path: link,
     role: 'visitor',
     state: 'refused',
-    before: answerLook,
+    before: answerInvitation,
     act: refuseWeakPassword,
   },
 ]

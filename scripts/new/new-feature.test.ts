@@ -53,3 +53,9 @@ test('the files are in all four parts, registered where features are listed, and
   const code = Object.entries(files).filter(([file]) => /\.tsx?$/.test(file))
   expect(checkImports(new Map([...sources, ...code]))).toEqual([])
 })
+
+test('lists of a new feature are ordered and indexed by the collation of names', () => {
+  const files = make('meeting-rooms')
+  for (const file of ['migrations/0043-meeting-rooms.sql', 'features/meeting-rooms/repo.ts'])
+    expect(files[`apps/server/src/${file}`]).toContain('name collate app.names, id')
+})

@@ -44,7 +44,7 @@ create table app.${table} (
   created_at timestamptz not null,
   primary key (tenant_id, id)
 );
-create index ${table}_by_name on app.${table} (tenant_id, lower(name), id);
+create index ${table}_by_name on app.${table} (tenant_id, name collate app.names, id);
 select app.isolate('app.${table}');
 grant select, insert on app.${table} to daymark_app;
 `,
@@ -59,7 +59,7 @@ export type ${onePascal}Row = column.RowOf<typeof ${oneCamel}Row>
 export function find${names.pascal}(unit: UnitOfWork): Promise<${onePascal}Row[]> {
   return unit.query(
     ${oneCamel}Row,
-    sql\`select id, name from app.${table} where tenant_id = \${unit.tenantId} order by lower(name), id\`,
+    sql\`select id, name from app.${table} where tenant_id = \${unit.tenantId} order by name collate app.names, id\`,
   )
 }
 
@@ -93,11 +93,11 @@ test('a company sees what its people add, by name, and nothing of another compan
   const company = await Company.create(api)
   const [person, colleague] = [await company.person(), await company.person()]
   const stranger = await (await Company.create(api)).person()
-  for (const name of ['Second', ' First '])
+  for (const name of ['Zulu', ' Élan '])
     expect((await person.call('POST /${kebab}', { body: { name } })).status).toBe(201)
   const ${camel} = async (who = colleague) =>
     (await who.call('GET /${kebab}')).body.items.map(({ name }) => name)
-  expect(await ${camel}()).toEqual(['First', 'Second'])
+  expect(await ${camel}()).toEqual(['Élan', 'Zulu'])
   expect(await ${camel}(stranger)).toEqual([])
 })
 

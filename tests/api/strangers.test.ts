@@ -230,9 +230,9 @@ describe('the contract', () => {
     for (const key of Object.keys(operations) as OperationKey[]) {
       const described = description.paths[fullPath(key)]![key.slice(0, key.indexOf(' ')).toLowerCase()]!
       expect(described.description).toMatch(/^Needs: /)
-      const said = JSON.stringify(described.responses)
+      const text = JSON.stringify(described.responses)
       for (const code of operations[key].errors) {
-        expect(said).toContain(`\`${code}\``)
+        expect(text).toContain(`\`${code}\``)
         expect(described.responses[errorCodes[code].status]).toBeDefined()
       }
       const operation: Operation = operations[key]

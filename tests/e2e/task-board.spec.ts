@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectAccessibleInBoth, signIn, test } from './fixtures.ts'
-import { card, column, expectCards, give, move, said, somebody } from './task-fixtures.ts'
+import { card, column, expectCards, give, move, announcement, somebody } from './task-fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -80,23 +80,23 @@ test('Space lifts a card, the arrow keys move it, and every place is announced',
   await page.keyboard.press('ArrowDown')
   await expect(card(page, 'Egret two').getByRole('link')).toBeFocused()
   await page.keyboard.press('Space')
-  await expect(said(page)).toHaveText('Lifted Egret two. Not Started, 2 of 2')
+  await expect(announcement(page)).toHaveText('Lifted Egret two. Not Started, 2 of 2')
   await expectAccessibleInBoth(page)
   await page.keyboard.press('ArrowUp')
-  await expect(said(page)).toHaveText('Not Started, 1 of 2')
+  await expect(announcement(page)).toHaveText('Not Started, 1 of 2')
   await page.keyboard.press('ArrowRight')
-  await expect(said(page)).toHaveText('In Progress, 1 of 2')
+  await expect(announcement(page)).toHaveText('In Progress, 1 of 2')
   await expect(card(page, 'Egret two').getByRole('link')).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(said(page)).toHaveText('In Progress, 2 of 2')
+  await expect(announcement(page)).toHaveText('In Progress, 2 of 2')
   await page.keyboard.press('Escape')
-  await expect(said(page)).toHaveText('Cancelled. Egret two is back at Not Started, 2 of 2')
+  await expect(announcement(page)).toHaveText('Cancelled. Egret two is back at Not Started, 2 of 2')
   await expectCards(page, 'Not Started', ['Egret one', 'Egret two'])
 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  await expect(said(page)).toHaveText('Dropped Egret two. In Progress, 2 of 2')
+  await expect(announcement(page)).toHaveText('Dropped Egret two. In Progress, 2 of 2')
   await expect(card(page, 'Egret two').getByRole('link')).toBeFocused()
   await expect(page.getByText('“Egret two” is In Progress.')).toBeVisible()
   await page.reload()
@@ -203,7 +203,7 @@ test('columns that do not accept a card are dimmed and say why, and nothing is s
   await expect(column(page, 'Blocked')).toContainText(why)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
-  await expect(said(page)).toHaveText(`Completed, 1 of 1. Not Blocked: ${why}`)
+  await expect(announcement(page)).toHaveText(`Completed, 1 of 1. Not Blocked: ${why}`)
   await page.keyboard.press('Escape')
 
   const from = await middleOf(page, 'Osprey one')
@@ -299,7 +299,7 @@ test('while others move cards, the lifted card stays lifted, and both boards end
   await expectCards(page, 'In Progress', ['Dunlin two', 'Dunlin four'])
   await expect(card(page, 'Dunlin two').getByRole('link')).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(said(page)).toHaveText('In Progress, 2 of 2')
+  await expect(announcement(page)).toHaveText('In Progress, 2 of 2')
   await page.keyboard.press('Space')
   await expectCards(director, 'In Progress', ['Dunlin four', 'Dunlin two'])
   await expectCards(page, 'In Progress', ['Dunlin four', 'Dunlin two'])

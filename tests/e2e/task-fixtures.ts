@@ -62,6 +62,6 @@ export async function expectCards(page: Page, status: Status, titles: string[]):
 }
 
 /** The announcements about cards to screen readers. */
-export function said(page: Page): Locator {
-  return page.locator('[data-said]')
+export function announcement(page: Page): Locator {
+  return page.locator('[data-announcement]')
 }

@@ -38,7 +38,8 @@ export class TcpProxy {
     }
   }
 
-  mend(): void {
+  /** Accepts and passes on everything again. */
+  restore(): void {
     // Frozen connections are not revived: the database has ended them long ago.
     if (this.#state === 'frozen') for (const socket of this.#open) socket.destroy()
     this.#state = 'up'

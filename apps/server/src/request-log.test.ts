@@ -87,7 +87,7 @@ test.each([
     expect(await lineOf(person.token, method, url, payload)).toBeDefined()
     // An error after the answer is logged before another request is answered.
     await server.app.inject({ url: '/healthz' })
-    const said = lines.map((text) => JSON.parse(text) as { level: number; msg: string })
-    expect(said.filter(({ level }) => level > 30)).toEqual([])
+    const entries = lines.map((text) => JSON.parse(text) as { level: number; msg: string })
+    expect(entries.filter(({ level }) => level > 30)).toEqual([])
   },
 )

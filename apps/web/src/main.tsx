@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
 import './skeleton.css'
-import { tellRouteBy } from './lib/client-errors/report-error.ts'
+import { setRoutePatternSource } from './lib/client-errors/report-error.ts'
 import { reactErrors, watchErrors } from './lib/client-errors/watch-errors.ts'
 import { loadSession } from './lib/session.ts'
 import { readPersonal } from './lib/storage.ts'
@@ -22,7 +22,7 @@ const router = createRouter({
   scrollRestoration: true,
 })
 
-tellRouteBy(() => router.state.matches.at(-1)?.fullPath ?? '/')
+setRoutePatternSource(() => router.state.matches.at(-1)?.fullPath ?? '/')
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -8,7 +8,7 @@ const acts = Object.entries(policies).flatMap(([noun, policy]) =>
 const rows = new Set<unknown>(acts.map(neededFor))
 const restricted = Object.entries(operations).filter(([, { access }]) => Array.isArray(access))
 
-test('what an operation needs is a row of a policy itself, so that web and server ask one table', () => {
+test('the needed permissions of an operation are the row of a policy itself, so web and server use one table', () => {
   expect(restricted.length).toBeGreaterThan(60)
   expect(restricted.filter(([, { access }]) => !rows.has(access)).map(([key]) => key)).toEqual([])
 })

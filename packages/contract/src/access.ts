@@ -75,7 +75,7 @@ export const accessOperations = {
   'GET /users/{userId}/access': define({
     summary: 'What a person may do, and why',
     tag: 'Roles',
-    access: neededFor('person.explain-rights'),
+    access: neededFor('person.explain-permissions'),
     params: z.strictObject({ userId: id('user') }),
     output: z.object({
       user: z.object({ id: id('user'), name: z.string(), status, isSuspended: z.boolean() }),

@@ -32,7 +32,7 @@ const complaints: unknown[][] = []
 
 beforeEach(() => {
   complaints.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said))
+  vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => void complaints.push(values))
 })
 
 // Registered here, because this file runs for every test file, while the modules that they share run once.

@@ -8,7 +8,7 @@ import { startCluster, type Cluster } from '#server/platform/postgres/cluster.ts
 import { freePort } from '#server/platform/postgres/wait.ts'
 import { startProgram, startServer, temporaryFolder } from '#tests/setup/server-process.ts'
 import { explain } from './explain.ts'
-import { checkExternalDatabase, lackOf } from './external-database.ts'
+import { checkExternalDatabase, databaseRefusal } from './external-database.ts'
 
 const clusterFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'daymark-external-'))
 let cluster: Cluster
@@ -173,9 +173,9 @@ test('a schema of a newer version is not changed', async () => {
 test('PostgreSQL 14, and one without ICU, are refused', () => {
   const rights = { mayCreateSchemas: true, mayCreateRoles: true }
   const facts = { version: 15, database: 'd', role: 'r', hasIcu: true, ...rights }
-  expect(lackOf(facts)).toBeUndefined()
-  expect(lackOf({ ...facts, version: 14 })).toContain('needs PostgreSQL 15 or newer')
-  expect(lackOf({ ...facts, hasIcu: false })).toContain('was built without ICU')
+  expect(databaseRefusal(facts)).toBeUndefined()
+  expect(databaseRefusal({ ...facts, version: 14 })).toContain('needs PostgreSQL 15 or newer')
+  expect(databaseRefusal({ ...facts, hasIcu: false })).toContain('was built without ICU')
 })
 
 function urlFor(role: string, database: string, password = 'secret'): string {

@@ -67,7 +67,7 @@ export async function checkExternalDatabase(url: string): Promise<void> {
         has_database_privilege(current_database(), 'CREATE') as "mayCreateSchemas",
         (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as "mayCreateRoles",
         exists (select from pg_collation where collprovider = 'i') as "hasIcu"`)
-    const lack = lackOf(rows[0]!)
+    const lack = databaseRefusal(rows[0]!)
     if (lack) throw new StartError(lack)
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -78,7 +78,7 @@ export async function checkExternalDatabase(url: string): Promise<void> {
   }
 }
 
-export function lackOf({
+export function databaseRefusal({
   version,
   database,
   role,

@@ -49,9 +49,9 @@ test('a request that was accepted is answered when the server is asked to stop',
 
 test('a server that is asked to stop while it starts ends cleanly', async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder() })
-  let said = ''
-  server.child.stdout!.on('data', (text: string) => (said += text))
-  await until('the first step', 20_000, () => said.includes('Starting PostgreSQL'))
+  let output = ''
+  server.child.stdout!.on('data', (text: string) => (output += text))
+  await until('the first step', 20_000, () => output.includes('Starting PostgreSQL'))
   server.child.kill('SIGTERM')
   const { code, stdout, stderr } = await server.ended
   expect(stdout).not.toContain('is ready at')

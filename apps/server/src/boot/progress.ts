@@ -1,6 +1,6 @@
 export type Say = (line: string) => void
 
-export const sayOnScreen: Say = (line) => void process.stdout.write(`${line}\n`)
+export const printProgress: Say = (line) => void process.stdout.write(`${line}\n`)
 
 /** Prints each step before it runs, and how long it took if it was long. */
 export async function step<T>(say: Say, doing: string, work: () => T | Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import { explain } from './explain.ts'
-import { sayOnScreen } from './progress.ts'
+import { printProgress } from './progress.ts'
 import { start } from './start.ts'
 import { listenForStop, StopRequested } from './stop-request.ts'
 
@@ -16,9 +16,9 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   process.stderr.on('error', () => {})
   let code = 0
   try {
-    await start({ config: readConfig(env), disposables, stop, say: sayOnScreen })
+    await start({ config: readConfig(env), disposables, stop, say: printProgress })
     await stop.asked
-    sayOnScreen('Stopping: open requests are finished first …')
+    printProgress('Stopping: open requests are finished first …')
   } catch (error) {
     if (!(error instanceof StopRequested)) code = fail(error)
   }

@@ -1,19 +1,19 @@
 import pg from 'pg'
 import {
-  lookAtAccounts,
-  lookAtBackups,
-  lookAtClock,
-  lookAtConnections,
-  lookAtJobs,
-  lookAtMail,
-  lookAtSchema,
-  lookAtSecretKey,
-} from './doctor/look-at-database.ts'
+  checkAccounts,
+  checkBackups,
+  checkClock,
+  checkConnections,
+  checkJobs,
+  checkMail,
+  checkSchema,
+  checkKeyFingerprint,
+} from './doctor/check-database.ts'
 import { broken, type Finding } from './doctor/finding.ts'
-import { lookAtAddress, lookAtDisk, lookAtMailServer } from './doctor/look-at-settings.ts'
+import { checkAddress, checkDisk, checkMailServer } from './doctor/check-settings.ts'
 import { runCommand } from './run-command.ts'
 
-const signs = { fine: '✓', look: '!', broken: '✗' }
+const signs = { fine: '✓', warning: '!', broken: '✗' }
 
 await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, ownerUrl, say }) => {
   const owner = new pg.Client({
@@ -22,22 +22,22 @@ await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, 
     query_timeout: 20_000,
   })
   await owner.connect()
-  const looks: (() => Finding | Finding[] | Promise<Finding | Finding[]>)[] = [
-    () => lookAtAddress(config),
-    () => lookAtDisk(config),
-    () => lookAtMailServer(config),
-    () => lookAtClock(owner),
-    () => lookAtConnections(owner),
-    () => lookAtSchema(owner),
-    () => lookAtSecretKey(owner, config),
-    () => lookAtAccounts(ownerUrl, owner, config),
-    () => lookAtJobs(owner),
-    () => lookAtMail(owner),
-    () => lookAtBackups(owner),
+  const checks: (() => Finding | Finding[] | Promise<Finding | Finding[]>)[] = [
+    () => checkAddress(config),
+    () => checkDisk(config),
+    () => checkMailServer(config),
+    () => checkClock(owner),
+    () => checkConnections(owner),
+    () => checkSchema(owner),
+    () => checkKeyFingerprint(owner, config),
+    () => checkAccounts(ownerUrl, owner, config),
+    () => checkJobs(owner),
+    () => checkMail(owner),
+    () => checkBackups(owner),
   ]
   const findings: Finding[] = []
   try {
-    for (const one of looks) {
+    for (const one of checks) {
       const found = await Promise.resolve()
         .then(one)
         .catch((error: Error) => broken(`Something could not be looked at: ${error.message}`))
@@ -50,6 +50,6 @@ await runCommand({ makesDatabase: false, allowsServer: true }, async ({ config, 
     await owner.end().catch(() => {})
   }
   const count = (verdict: Finding['verdict']) => findings.filter((one) => one.verdict === verdict).length
-  say(`${count('fine')} fine, ${count('look')} worth a look, ${count('broken')} to be mended.`)
+  say(`${count('fine')} fine, ${count('warning')} worth a look, ${count('broken')} to be mended.`)
   if (count('broken') > 0) process.exitCode = 1
 })

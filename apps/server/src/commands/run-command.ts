@@ -6,7 +6,7 @@ import { prepareDataFolder } from '../boot/data-folder.ts'
 import { databaseName, openDatabase } from '../boot/database.ts'
 import { explain } from '../boot/explain.ts'
 import { tryLock } from '../boot/instance-lock.ts'
-import { sayOnScreen, type Say } from '../boot/progress.ts'
+import { printProgress, type Say } from '../boot/progress.ts'
 import { refuseServed } from '../boot/served-database.ts'
 import { StartError } from '../boot/start-error.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -35,7 +35,7 @@ export async function runCommand(
   let code: string | number = 0
   try {
     const config = readConfig(process.env)
-    await work({ config, say: sayOnScreen, ...(await findDatabase(config, options, disposables)) })
+    await work({ config, say: printProgress, ...(await findDatabase(config, options, disposables)) })
     code = process.exitCode ?? 0
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
@@ -58,14 +58,14 @@ async function findDatabase(
   }
   prepareDataFolder(dataDir, 'DATA_DIR')
   if (databaseUrl) {
-    const ownerUrl = await openDatabase(config, disposables, sayOnScreen)
+    const ownerUrl = await openDatabase(config, disposables, printProgress)
     if (!allowsServer) await refuseServed(ownerUrl)
     return { ownerUrl, isServing: false }
   }
   const lock = tryLock(dataDir)
   if (lock) {
     disposables.defer(() => lock.release())
-    return { ownerUrl: await openDatabase(config, disposables, sayOnScreen), isServing: false }
+    return { ownerUrl: await openDatabase(config, disposables, printProgress), isServing: false }
   }
   if (!allowsServer) throw new StartError(`A server runs on the data folder ${dataDir}: stop it first.`)
   const ownerUrl = urlOfRunningCluster(dataDir, databaseName)

@@ -1,4 +1,4 @@
-/** The accounts of the demo data that people are told about. */
+/** The accounts of the demo data that the server prints when it starts. */
 export const demoAccounts: readonly { email: string; role: string; company: string }[] = [
   { email: 'admin@acme.example', role: 'Tenant administrator', company: 'Acme' },
   { email: 'director@acme.example', role: 'Director', company: 'Acme' },

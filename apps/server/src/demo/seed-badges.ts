@@ -8,7 +8,7 @@ import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded } from './seeding.ts'
-import { entryRow } from './told-rows.ts'
+import { entryRow } from './entry-and-notification-rows.ts'
 
 interface Given {
   tenantId: Id<'tenant'>

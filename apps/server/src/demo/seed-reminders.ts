@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { criticalSubject, reminderReason } from '#core/working-days/reminder.ts'
-import { attentionTo, reportingOf } from '#core/working-days/reporting.ts'
+import { attentionLevel, reportingOf } from '#core/working-days/reporting.ts'
 import { dayKindOf } from '#core/working-days/working-day.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import { criticalLetter, reminderNotification } from '#server/features/consistency/api.ts'
@@ -8,7 +8,7 @@ import { newUuid } from '#server/platform/ids.ts'
 import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { Seeded, SeededReport, Settings } from './seeding.ts'
-import { notificationRow } from './told-rows.ts'
+import { notificationRow } from './entry-and-notification-rows.ts'
 
 const daysBack = 12
 
@@ -50,8 +50,8 @@ export async function seedReminders(
     owner,
     'app.notifications',
     reminders.map(({ manager, person, at, daysMissed }) => {
-      const told = reminderNotification(manager, person.id as Id<'user'>, daysMissed)
-      return { ...tenant, ...notificationRow(manager, at, told) }
+      const notification = reminderNotification(manager, person.id as Id<'user'>, daysMissed)
+      return { ...tenant, ...notificationRow(manager, at, notification) }
     }),
   )
   await seedSentEmails(owner, tenantId, reminders)
@@ -63,7 +63,7 @@ async function seedSentEmails(
   reminders: readonly Reminder[],
 ): Promise<void> {
   const mails = reminders
-    .filter(({ daysMissed }) => attentionTo(daysMissed) === 'critical')
+    .filter(({ daysMissed }) => attentionLevel(daysMissed) === 'critical')
     .map((one) => ({ ...one, mailId: newUuid(one.at), letter: letterOf(one) }))
   await insertRows(
     owner,

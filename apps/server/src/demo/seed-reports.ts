@@ -11,7 +11,7 @@ import { insertRows } from './insert-rows.ts'
 import { seededRandom } from './random.ts'
 import { joinedDaysAgo, type Seeded, type SeededReport, type Seeding } from './seeding.ts'
 import { seedReminders } from './seed-reminders.ts'
-import { entryRow, notificationRow } from './told-rows.ts'
+import { entryRow, notificationRow } from './entry-and-notification-rows.ts'
 
 /** Creates the reports of the company's people and their consequences. */
 export async function seedReports(
@@ -147,11 +147,11 @@ async function seedNotifications(owner: pg.Client, tenantId: string, rows: Seede
       notificationRow(person, report.submittedAt, { ...notification, userId: manager.id as Id<'user'> }),
     ]
   })
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const acknowledged = rows.flatMap((row) => {
     const { person, manager, report } = row
-    if (!report.acknowledgment || !manager || told.has(person.id)) return []
-    told.add(person.id)
+    if (!report.acknowledgment || !manager || notified.has(person.id)) return []
+    notified.add(person.id)
     const { notification } = acknowledgmentOf(manager, aboutOf(row), report.acknowledgment)
     const to = { ...notification, userId: person.id as Id<'user'> }
     return [notificationRow(manager, report.acknowledgment.at, to)]

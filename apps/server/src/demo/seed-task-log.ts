@@ -1,8 +1,8 @@
 import type { Id } from '#core/ids/id.ts'
 import {
-  concernedBy,
-  idsOf,
-  said,
+  assigneesAndCreator,
+  assigneeIdsOf,
+  sentences,
   taskEntry,
   taskNotification,
   type About,
@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { insertRows } from './insert-rows.ts'
 import type { SeededTask } from './seeded-task.ts'
 import type { Seeded, Seeding } from './seeding.ts'
-import { entryRow, notificationRow } from './told-rows.ts'
+import { entryRow, notificationRow } from './entry-and-notification-rows.ts'
 
 /** Creates the log entries and notifications about the tasks. */
 export async function seedTaskLog(
@@ -58,16 +58,16 @@ function entriesOf(one: SeededTask) {
   const isDone = status === 'Completed' && doneAt
   const done = [{ field: 'status', from: 'In Progress', to: 'Completed' }]
   return [
-    entryRow(by, madeAt, taskEntry(actorOf(by), about, 'created', said.created(about))),
+    entryRow(by, madeAt, taskEntry(actorOf(by), about, 'created', sentences.created(about))),
     ...comments.map(({ by: writer, at }) =>
-      entryRow(writer, at, taskEntry(actorOf(writer), about, 'commented', said.commented(about))),
+      entryRow(writer, at, taskEntry(actorOf(writer), about, 'commented', sentences.commented(about))),
     ),
     ...(isDone
       ? [
           entryRow(
             finisher,
             doneAt,
-            taskEntry(actorOf(finisher), about, 'status-changed', said.moved(about, 'Completed'), done),
+            taskEntry(actorOf(finisher), about, 'status-changed', sentences.moved(about, 'Completed'), done),
           ),
         ]
       : []),
@@ -78,8 +78,14 @@ function notificationsOf(one: SeededTask) {
   const { type, by, madeAt, doneAt, comments } = one
   if (type === 'personal') return []
   const about = aboutOf(one)
-  const tell = (actor: Seeded, at: Temporal.Instant, to: Id<'user'>, actionType: string, does: string) =>
-    // Nobody is told of what they did themselves.
+  const notificationOf = (
+    actor: Seeded,
+    at: Temporal.Instant,
+    to: Id<'user'>,
+    actionType: string,
+    does: string,
+  ) =>
+    // Nobody is notified of their own actions.
     to === actor.id
       ? []
       : [
@@ -91,12 +97,14 @@ function notificationsOf(one: SeededTask) {
           ),
         ]
   return [
-    ...idsOf(about).flatMap((to) => tell(by, madeAt, to, 'TASK_ASSIGNED', said.given(about))),
+    ...assigneeIdsOf(about).flatMap((to) =>
+      notificationOf(by, madeAt, to, 'TASK_ASSIGNED', sentences.given(about)),
+    ),
     ...comments.flatMap(({ by: writer, at, text }) =>
-      concernedBy(about).flatMap((to) =>
+      assigneesAndCreator(about).flatMap((to) =>
         text.includes(publicId('user', to))
-          ? tell(writer, at, to, 'TASK_MENTIONED', said.mentioned(about))
-          : tell(writer, at, to, 'TASK_COMMENT_ADDED', said.commented(about)),
+          ? notificationOf(writer, at, to, 'TASK_MENTIONED', sentences.mentioned(about))
+          : notificationOf(writer, at, to, 'TASK_COMMENT_ADDED', sentences.commented(about)),
       ),
     ),
   ]

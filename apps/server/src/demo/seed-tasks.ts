@@ -1,4 +1,4 @@
-import { shownTo } from '#core/tasks/progress.ts'
+import { columnOnOwnBoard } from '#core/tasks/progress.ts'
 import { topRank } from '#core/tasks/rank.ts'
 import { defaultPriority } from '#core/tasks/limits.ts'
 import { localDate } from '#core/time/report-clock.ts'
@@ -89,7 +89,7 @@ function doerRows({ id, task, type, status, doers, dueDate, madeAt, doneAt }: Se
     user_id: person.id,
     stage,
     completed_at: stage === 'Completed' ? (doneAt ?? madeAt.add({ hours: 26 })) : null,
-    board_column: shownTo({ type, status, isLocked: task.isLocked ?? false }, stage),
+    board_column: columnOnOwnBoard({ type, status, isLocked: task.isLocked ?? false }, stage),
     due_date: dueDate,
     rank: topRank(doneAt ?? madeAt, id),
   }))

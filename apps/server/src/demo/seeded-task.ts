@@ -1,5 +1,5 @@
 import { mentionMarker } from '#core/tasks/mentions.ts'
-import { rolledUp } from '#core/tasks/progress.ts'
+import { teamStatus } from '#core/tasks/progress.ts'
 import { localDate } from '#core/time/report-clock.ts'
 import type { MemberStage, TaskStatus, TaskType } from '#core/tasks/kinds.ts'
 import { newUuid, publicId } from '#server/platform/ids.ts'
@@ -49,7 +49,7 @@ export function seededTask(seeding: Seeding, task: DemoTask, index: number): See
     stage: task.stages?.[place] ?? stageOf(task.status ?? 'Not Started'),
   }))
   const type = task.to === undefined ? 'personal' : doers.length > 1 ? 'team' : 'direct'
-  const rolled = type === 'team' ? rolledUp(doers) : (task.status ?? 'Not Started')
+  const rolled = type === 'team' ? teamStatus(doers) : (task.status ?? 'Not Started')
   const madeAt = at([task.made ?? usuallyMadeDaysAgo, '09:10'], 30 + index).add({ minutes: index })
   return {
     id: newUuid(madeAt),

@@ -39,6 +39,6 @@ export function publicIdOf({ kind, id }: IdRef): string {
 }
 
 /** The UUID of a public id that was stored as text, whose form was checked when it was stored. */
-export function idBehind<Kind extends IdKind>(_kind: Kind, text: string): Id<Kind> {
+export function idFromPublicId<Kind extends IdKind>(_kind: Kind, text: string): Id<Kind> {
   return uuidInTypeId(text) as Id<Kind>
 }

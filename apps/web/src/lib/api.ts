@@ -44,7 +44,7 @@ export function onLockedOut(listener: LockedOutListener): () => void {
 }
 
 /** Tells the listeners that the session gives no access any more. */
-export function tellLockedOut(why: LockedOut): void {
+export function notifyLockedOut(why: LockedOut): void {
   for (const listener of lockedOutListeners) listener(why)
 }
 
@@ -103,7 +103,7 @@ async function refusal(response: Response): Promise<ApiError> {
     error?: { code?: string; message?: string; fields?: FieldProblem[]; requestId?: string }
   }
   const code = error?.code ?? 'unknown'
-  if (code === 'signed_out' || code === 'tenant_blocked') tellLockedOut(code)
+  if (code === 'signed_out' || code === 'tenant_blocked') notifyLockedOut(code)
   return new ApiError(
     response.status,
     code,

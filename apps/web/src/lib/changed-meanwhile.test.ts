@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, messageWithFields, onStored } from './changed-meanwhile.ts'
+import { changedFields, messageWithFields, rebasedDraft } from './changed-meanwhile.ts'
 import { ApiError } from './errors.ts'
 
 const before = { name: 'Meera', designation: 'Engineer', unit: 'Sales' }
@@ -7,7 +7,11 @@ const before = { name: 'Meera', designation: 'Engineer', unit: 'Sales' }
 test('a draft moves to the stored values with the typed ones kept, and the others updated', () => {
   const typed = { ...before, name: 'Meera Rao' }
   const stored = { name: 'Meera Iyer', designation: 'Lead', unit: 'Sales' }
-  expect(onStored(typed, before, stored)).toEqual({ name: 'Meera Rao', designation: 'Lead', unit: 'Sales' })
+  expect(rebasedDraft(typed, before, stored)).toEqual({
+    name: 'Meera Rao',
+    designation: 'Lead',
+    unit: 'Sales',
+  })
 })
 
 test('only changed fields are sent', () => {

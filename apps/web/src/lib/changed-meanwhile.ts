@@ -21,7 +21,7 @@ function labelOf(field: string): string {
 }
 
 /** Moves a draft from an older version to the stored one: untouched fields get the stored values. */
-export function onStored<Draft extends object>(typed: Draft, before: Draft, stored: Draft): Draft {
+export function rebasedDraft<Draft extends object>(typed: Draft, before: Draft, stored: Draft): Draft {
   const names = Object.keys(typed) as (keyof Draft)[]
   return Object.fromEntries(
     names.map((name) => [name, typed[name] === before[name] ? stored[name] : typed[name]]),

@@ -1,10 +1,10 @@
 import { toast } from '#web/ui/toast.ts'
 
 /** Copies the text to the clipboard and says so; browsers refuse it on insecure addresses. */
-export async function copyText(text: string, said: string): Promise<void> {
+export async function copyText(text: string, confirmation: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(said)
+    toast.success(confirmation)
   } catch {
     toast.error('Failed to copy text.')
   }

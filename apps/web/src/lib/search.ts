@@ -66,12 +66,12 @@ export function defineSearch<
 
   /** Keeps valid values that are no defaults; the rest is dropped. */
   function read(raw: Record<string, unknown>): Read {
-    const said = present({
+    const kept = present({
       ...readFields(raw, { ...lists, ...filters }),
       ...(sort && readOrder(raw, sort)),
       ...readFields(raw, { ...places }),
     }) as Read
-    return settle ? settle(said) : said
+    return settle ? settle(kept) : kept
   }
   return {
     read,

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { onStored } from './changed-meanwhile.ts'
+import { rebasedDraft } from './changed-meanwhile.ts'
 import { useSubmission, type Problems, type Submission } from './use-submission.ts'
 import type { RequestKey } from './use-request-key.ts'
 
@@ -22,9 +22,9 @@ interface FormOptions<Values extends object, Answer> extends Omit<
 > {
   /** The initial values, with the fields in their order. */
   start: Values | (() => Values)
-  /** What stands in the fields at first, where that is a change already, as the copy of another record is. */
+  /** First values of the fields that count as a change already, such as those of a copied record. */
   typed?: (() => Values) | undefined
-  /** The version of the record that it begins with; 1 for a new one. */
+  /** The version of the edited record; 1 for a new one. */
   version?: number
   /** The problems of the values, with the server's messages where it would refuse them. */
   check?: (values: Values) => Problems<Field<Values>>
@@ -34,11 +34,11 @@ interface FormOptions<Values extends object, Answer> extends Omit<
   onSent: (answer: Answer, values: Values) => void | Promise<void>
   /**
    * Fetches the stored values after somebody else has changed the same field: untouched fields get the stored values,
-   * typed ones stay, and sending again replaces the values that the refusal has shown. Without values all fields stay
-   * unchanged.
+   * typed ones are kept, and sending again replaces the stored values that the refusal has shown. If it gives nothing,
+   * all fields are kept.
    */
   takeStored?: (before: Values) => Promise<{ values?: Values; version: number } | undefined>
-  /** What was typed, as a change of what is stored now; without it, each changed field as it was typed. */
+  /** Applies the typed changes to newer stored values; by default, each changed field keeps its typed value. */
   merge?: (typed: Values, before: Values, now: Values) => Values
 }
 
@@ -53,7 +53,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     send,
     onSent,
     takeStored,
-    merge = onStored,
+    merge = rebasedDraft,
     ...rest
   } = options
   const [begun] = useState(start)
@@ -86,7 +86,7 @@ export function useForm<Values extends object, Answer>(options: FormOptions<Valu
     values,
     /** The initial or last saved values. */
     before,
-    /** The version of the record that stood there. */
+    /** The version of the record that these values belong to. */
     version: stored.version,
     hasChanges: Object.keys(values).some(
       (name) => values[name as Field<Values>] !== before[name as Field<Values>],

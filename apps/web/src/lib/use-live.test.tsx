@@ -103,7 +103,7 @@ it('keeps them while the company is paused', async () => {
   expect(readPersonal('report-day')).toEqual({ text: 'What only the person may read' })
 })
 
-it('asks why a stream was refused: a session that ended before its stream began is told by nobody else', async () => {
+it('asks why a stream was refused: nothing else reveals a session that ended before its stream began', async () => {
   const live = openPage({
     'GET /session': { me: null, refusal: { code: 'tenant_blocked', message: 'Paused' } },
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, onLockedOut, tellLockedOut, type LockedOut } from './api.ts'
+import { call, onLockedOut, notifyLockedOut, type LockedOut } from './api.ts'
 import { listen } from './live.ts'
 import { forgetAnswers } from './storage.ts'
 
@@ -25,7 +25,7 @@ export function useLive() {
       if (answer?.me) return
       const isPaused = answer?.refusal?.code === 'tenant_blocked'
       const why = isPaused ? 'tenant_blocked' : answer ? 'signed_out' : otherwise
-      if (why) tellLockedOut(why)
+      if (why) notifyLockedOut(why)
     }
     return listen(client, { sessionEnded: () => void ask('signed_out'), refused: () => void ask() })
   }, [client, lockedOut])

@@ -15,15 +15,15 @@ interface Asked<Answer extends PageAnswer> {
   page: number | undefined
   pageSize: number
   pageAt: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>
-  /** The total number, where that is a separate request. */
+  /** The query of the total number, if that is a separate request. */
   count?: { data: { count: number } | undefined; refetch: () => Promise<unknown> }
-  /** False while there is nothing to fetch. */
+  /** False if nothing is to be fetched; true by default. */
   enabled?: boolean
 }
 
-/** A page of a list, as it is shown. */
+/** A page of a list, as tables show it. */
 export interface PagedList<Row> {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   rows: readonly Row[] | undefined
   total: number | undefined
   page: number
@@ -34,7 +34,7 @@ export interface PagedList<Row> {
   retry: () => void
 }
 
-/** The page in the address; the last rows stay until it is loaded. For a page beyond the last it gives the last. */
+/** Loads a page of a list, or the last one if there are fewer; until then the previous rows are kept. */
 export function usePagedList<Answer extends PageAnswer>({
   page: asked = 1,
   pageSize,
@@ -58,7 +58,7 @@ export function usePagedList<Answer extends PageAnswer>({
   const answer: Answer | undefined = list.data
   const total = totalOf(answer)
   const lastPage = total === undefined ? asked : lastOf(total)
-  // Until the total is known, an empty page may only be one beyond the last.
+  // Until the total is known, an empty page may be one after the last.
   const isUnsure = total === undefined && asked > 1 && answer?.items.length === 0
   return {
     answer,
@@ -69,7 +69,7 @@ export function usePagedList<Answer extends PageAnswer>({
     pageSize,
     error: list.error,
     isRefreshing: list.isPlaceholderData,
-    /** The rows of another page of the same list. */
+    /** Loads the rows of another page of the same list. */
     fetchRows: async (page: number): Promise<Answer['items']> =>
       (await client.fetchQuery(pageAt(page))).items,
     retry: () => {

@@ -47,7 +47,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
   const formId = useId()
   const { keyOf, forget } = useRequestKey()
   const [attempt, setAttempt] = useState(0)
-  const [judged, setJudged] = useState<ReadonlySet<Field>>(new Set())
+  const [checkedFields, setCheckedFields] = useState<ReadonlySet<Field>>(new Set())
   const [refused, setRefused] = useState<Problems<Field>>({})
   const [failure, setFailure] = useState<string>()
   // Problems reported by fields: kept twice, because the form may be sent within the event that changed one.
@@ -71,10 +71,11 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     })
     return listed.filter(({ message }, at) => listed.findIndex((one) => one.message === message) === at)
   }
-  const judge = (names: readonly Field[]) => setJudged((before) => new Set([...before, ...names]))
+  const markChecked = (names: readonly Field[]) =>
+    setCheckedFields((before) => new Set([...before, ...names]))
   const focusProblems = (problems: Problems<Field>) => {
     setAttempt((last) => last + 1)
-    judge(fields.filter((name) => problems[name]))
+    markChecked(fields.filter((name) => problems[name]))
     // With several sentences the summary takes the focus.
     const [first, ...others] = summaryOf(problems)
     if (first && others.length === 0) focusSoon(first.fieldId)
@@ -102,7 +103,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
     ...(onSettled ? { onSettled } : {}),
   })
   const errorOf = (name: Field) =>
-    judged.has(name) ? (unread.get(fieldId(name)) ?? wrong[name] ?? refused[name]) : undefined
+    checkedFields.has(name) ? (unread.get(fieldId(name)) ?? wrong[name] ?? refused[name]) : undefined
   return {
     formId,
     fieldId,
@@ -117,7 +118,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
         : summaryOf(Object.fromEntries(fields.map((name) => [name, errorOf(name)])) as Problems<Field>),
     errorOf,
     /** The field was left after it was changed. */
-    leave: (name: Field) => judge([name]),
+    leave: (name: Field) => markChecked([name]),
     /** What the fields hold was changed. */
     touch: (names: readonly string[]) =>
       setRefused((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, undefined])) })),
@@ -129,7 +130,7 @@ export function useSubmission<Field extends string, Answer>(options: Submission<
       setRefused({})
       setFailure(undefined)
       setAttempt(0)
-      setJudged(new Set())
+      setCheckedFields(new Set())
     },
     report,
     submit: (event?: Pick<Event, 'preventDefault' | 'stopPropagation'>) => {

@@ -27,7 +27,11 @@ interface Named {
 }
 
 /** The name of what a filter asks for; a stand-in until the names are there. */
-export function nameIn(all: readonly Named[], id: string | undefined, isReady: boolean): string | undefined {
+export function nameOrPlaceholder(
+  all: readonly Named[],
+  id: string | undefined,
+  isReady: boolean,
+): string | undefined {
   if (!id) return undefined
   return isReady ? (all.find((one) => one.id === id)?.name ?? 'Unknown') : '…'
 }

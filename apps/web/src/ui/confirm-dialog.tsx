@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   verb: string
   onConfirm: () => void
   busy?: string | false
-  /** What came of it where it failed: said in place. */
+  /** The error of the last attempt, which is shown in the dialog. */
   error?: unknown
   /** The consequences, in numbers. */
   children?: ReactNode

@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   else body = <List {...table} rows={isSlow ? undefined : rows} skeletonRows={isSlow ? pageSize : 0} />
   const isList = !error && rows?.length !== 0
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the rows' links
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the rows' links
     <div
       ref={region}
       className={clsx(styles.region, isList && !isPhone && styles.bleed, styles[fit])}

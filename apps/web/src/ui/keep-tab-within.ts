@@ -2,14 +2,14 @@ import type { KeyboardEvent } from 'react'
 
 const takesKeys = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** What Tab reaches within an element, in its order. */
+/** The elements inside that Tab can focus, in document order. */
 export function tabbableIn(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>(takesKeys)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility(),
   )
 }
 
-/** Lets Tab go from the last to the first of what is in the element that hears the key, and back. */
+/** Makes Tab cycle within the element that handles the key: from its last focusable element to its first, and back. */
 export function keepTabWithin(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const { currentTarget: element, shiftKey: isBack } = event
@@ -21,7 +21,7 @@ export function keepTabWithin(event: KeyboardEvent<HTMLElement>): void {
   other?.focus()
 }
 
-/** Whether both are radio buttons of one group, of which Tab reaches one only. */
+/** Whether both are radio buttons of one group, of which Tab can focus only one. */
 function isSameGroup(one: Element | null, other: Element | undefined): boolean {
   return isRadio(one) && isRadio(other) && one.name === other.name && one.form === other.form
 }

@@ -28,7 +28,7 @@ async function openMenu(around: (menu: ReactElement) => ReactElement = (menu) =>
 
 const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true })
 
-it('gives the focus to the first entry once, so that a key which comes at once is not undone', async () => {
+it('focuses the first entry only once, so that the effect of an early key is not undone', async () => {
   await openMenu()
   const focus = vi.spyOn(item('Not Started'), 'focus')
   act(() => void vi.runAllTimers())
@@ -36,7 +36,7 @@ it('gives the focus to the first entry once, so that a key which comes at once i
   expect(focus).toHaveBeenCalledOnce()
 })
 
-it('holds the focus against Tab and gives it back when it closes', async () => {
+it('keeps the focus on Tab, and restores it when it closes', async () => {
   await openMenu()
   act(() => void vi.runAllTimers())
   expect(fireEvent.keyDown(item('Not Started'), { key: 'Tab' })).toBe(false)

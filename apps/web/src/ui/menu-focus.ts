@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** Gives the focus to a menu's first entry, once: a trap of Mantine does it twice, and takes back what a key moved between. */
+/**
+ * Focuses the first entry of a menu once. Mantine's focus trap does it twice, and the second time would undo an arrow
+ * key that was pressed in between.
+ */
 function focusFirst(menu: HTMLElement | null): void {
   if (!menu) return
-  // Later, so that the menu has noticed first where the focus returns to.
+  // In a timer, so that the menu has stored the focused element first, to restore the focus later.
   setTimeout(() =>
     menu.querySelector<HTMLElement>('[data-menu-item]:not(:disabled)')?.focus({ preventScroll: true }),
   )

@@ -50,7 +50,7 @@ async function open(page: number, countsApart = false) {
 }
 
 it.each([false, true])(
-  'shows the last page where the address names one beyond it (%s)',
+  'shows the last page if the address names a later one (separate count: %s)',
   async (countsApart) => {
     const { user, go, link } = await open(9, countsApart)
     await link('Eli')
@@ -60,14 +60,14 @@ it.each([false, true])(
   },
 )
 
-it('goes by keys no further than the first and the last page', async () => {
+it('stops at the first page when the keys turn pages', async () => {
   const first = await open(1)
   await first.link('Ana')
   await first.user.keyboard('{Shift>}{ArrowLeft}{ArrowRight}{/Shift}')
   expect(first.go.mock.calls).toEqual([[{ page: 1 }], [{ page: 2 }]])
 })
 
-it('stays on the last page by keys', async () => {
+it('stops at the last page when the keys turn pages', async () => {
   const { user, go, link } = await open(3)
   await link('Eli')
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}')

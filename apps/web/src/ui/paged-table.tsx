@@ -8,11 +8,11 @@ interface PagedTableProps<Row> extends Omit<
   'rows' | 'error' | 'retry' | 'isRefreshing' | 'pageSize' | 'onPage'
 > {
   list: PagedList<Row>
-  /** Changes the address, which says the page. */
+  /** Changes the page in the address. */
   go: ChangeSearch<{ page?: number }>
 }
 
-/** A page of a list with the way to the others, by the pager and by the keys of the list. */
+/** A page of a list as a table, with a pager and keys to turn pages. */
 export function PagedTable<Row>({ list, go, ...table }: PagedTableProps<Row>) {
   const { rows, error, retry, isRefreshing, page, lastPage, pageSize, total } = list
   const goTo = (to: number) => go({ page: Math.max(1, Math.min(lastPage, to)) })

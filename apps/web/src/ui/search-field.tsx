@@ -6,7 +6,7 @@ import styles from './filters.module.css'
 
 interface SearchFieldProps {
   label: string
-  /** What the address says. */
+  /** The searched text in the address. */
   search: { search?: string }
   onChange: ChangeSearch<{ search?: string }>
 }

@@ -6,7 +6,7 @@ import { media } from '#web/lib/use-media.ts'
 import { DateField } from './date-field.tsx'
 import { SidePanel } from './side-panel.tsx'
 
-/** A screen that can be turned: from one where panels are docked to one where they lie over the page. */
+/** Simulates a screen that can be rotated between a width where panels are docked and one where they are drawers. */
 function screenOf(isNarrow: boolean) {
   const lists = new Set<EventTarget>()
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -53,7 +53,7 @@ async function open(isNarrow: boolean) {
 }
 
 it.each([false, true])(
-  'keeps what is typed, where it is scrolled to and the focus when the screen is turned (%s)',
+  'keeps typed text, the scroll position and the focus when the screen is rotated (narrow at first: %s)',
   async (isNarrow) => {
     const { user, turn, panel } = await open(isNarrow)
     const [note, day] = [screen.getByLabelText('Note'), screen.getByLabelText('Day')]
@@ -70,27 +70,30 @@ it.each([false, true])(
       expect(scrolled.scrollTop).toBe(70)
       expect(screen.queryByText(/Type a date like/)).toBeNull()
     }
-    // Nothing that the turn has put off moves the focus.
+    // No timer that the rotation has started moves the focus.
     await new Promise((resolve) => setTimeout(resolve))
     expect(day).toHaveFocus()
   },
 )
 
-it.each([false, true])('leaves a popup in it open when the screen is turned (%s)', async (isNarrow) => {
-  const { user, turn } = await open(isNarrow)
-  await user.type(screen.getByLabelText('Day'), '{ArrowDown}')
-  const grid = await screen.findByRole('grid')
-  await waitFor(() => expect(grid).toContainElement(document.activeElement as HTMLElement))
-  const focused = document.activeElement
-  turn()
-  expect(grid).toBeInTheDocument()
-  expect(focused).toHaveFocus()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(grid).not.toBeInTheDocument())
-  expect(screen.getByRole('dialog', { name: 'Ana' })).toBeInTheDocument()
-})
+it.each([false, true])(
+  'keeps a popup in it open when the screen is rotated (narrow: %s)',
+  async (isNarrow) => {
+    const { user, turn } = await open(isNarrow)
+    await user.type(screen.getByLabelText('Day'), '{ArrowDown}')
+    const grid = await screen.findByRole('grid')
+    await waitFor(() => expect(grid).toContainElement(document.activeElement as HTMLElement))
+    const focused = document.activeElement
+    turn()
+    expect(grid).toBeInTheDocument()
+    expect(focused).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(grid).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: 'Ana' })).toBeInTheDocument()
+  },
+)
 
-it('takes the focus as a docked panel, lets Tab leave it, and gives the focus back at Escape', async () => {
+it('takes the focus as a docked panel, lets Tab leave it, and restores the focus on Escape', async () => {
   const { user, panel, opener } = await open(false)
   expect(panel).toHaveFocus()
   expect(document.body.style.getPropertyValue('--dm-docked')).toBe('480px')
@@ -104,7 +107,7 @@ it('takes the focus as a docked panel, lets Tab leave it, and gives the focus ba
   expect(document.body.style.getPropertyValue('--dm-docked')).toBe('')
 })
 
-it('keeps Tab within a drawer, and gives the focus back when it closes', async () => {
+it('keeps Tab within a drawer, and restores the focus when it closes', async () => {
   const { user, panel, opener, close } = await open(true)
   const save = screen.getByRole('button', { name: 'Save' })
   await waitFor(() => expect(close).toHaveFocus())
@@ -117,7 +120,7 @@ it('keeps Tab within a drawer, and gives the focus back when it closes', async (
   await waitFor(() => expect(opener).toHaveFocus())
 })
 
-it('keeps Tab within a panel that was docked when it was opened, once it is a drawer', async () => {
+it('keeps Tab within a panel that was opened docked and has become a drawer', async () => {
   const { user, turn, close } = await open(false)
   turn()
   screen.getByRole('button', { name: 'Save' }).focus()

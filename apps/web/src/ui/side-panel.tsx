@@ -14,16 +14,16 @@ interface SidePanelProps {
   isOpen: boolean
   onClose: () => void
   width?: number
-  /** Beside the title: previous, next, a menu. */
+  /** Buttons beside the title, such as previous, next, and a menu. */
   controls?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * One record of a list: docked beside it from 1280 px, where the list stays usable; over it as a drawer below,
- * and as a full sheet on a phone. It is one element in all of them, so that turning a tablet or zooming leaves what is
- * typed, scrolled and open in it as it is. Closing gives the focus back.
+ * One record of a list: from 1280 px docked beside the list, which stays usable; below that a drawer over it, and on a
+ * phone a full sheet. It is the same element in all forms, so that rotating a tablet or zooming keeps its typed text,
+ * scroll position and open popups. Closing restores the focus.
  */
 export function SidePanel(props: SidePanelProps) {
   const { isOpen, onClose, width = 480 } = props
@@ -35,7 +35,7 @@ export function SidePanel(props: SidePanelProps) {
       onClose={onClose}
       closeOnEscape={!isDocked}
       lockScroll={!isDocked}
-      // Mantine's trap moves the focus when it begins, also within a panel that stands already.
+      // Mantine's focus trap would move the focus when it starts, even in a panel that is open already.
       trapFocus={false}
     >
       {!isDocked && <Drawer.Overlay />}
@@ -49,7 +49,7 @@ export function SidePanel(props: SidePanelProps) {
 interface PanelProps extends SidePanelProps {
   isDocked: boolean
   width: number
-  /** How it slides in and out as a drawer. */
+  /** The style of the transition as a drawer. */
   transition: CSSProperties
 }
 
@@ -66,7 +66,7 @@ function Panel(props: PanelProps) {
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of what is inside
     <section
       ref={panel}
       role="dialog"

@@ -7,16 +7,16 @@ const none: ReadonlySet<string> = new Set()
 interface BatchOptions<Row> {
   /** The rows that are shown. */
   rows: readonly Row[] | undefined
-  /** What the list shows of all there is: the selection ends when it changes, and is kept from page to page. */
+  /** The filters of the list. The selection is cleared when they change, and kept from page to page. */
   shows: unknown
-  /** A page of all that the list shows. */
+  /** Loads a page of the list with these filters. */
   fetchPage: (page: number) => Promise<{ items: readonly Row[]; hasMore: boolean }>
   canSelect: (row: Row) => boolean
-  /** How many one batch takes. */
+  /** The maximum number of rows in a batch. */
   most: number
 }
 
-/** The rows that are selected over several pages, for what is done with all of them at once. */
+/** The selected rows, on all pages of a list, for actions on all of them at once. */
 export function useBatchSelection<Row extends { id: string }>(options: BatchOptions<Row>) {
   const { rows, fetchPage, canSelect, most } = options
   const shows = JSON.stringify(options.shows)
@@ -46,11 +46,11 @@ export function useBatchSelection<Row extends { id: string }>(options: BatchOpti
     ids: selected.shows === shows ? selected.ids : none,
     select,
     clear: () => select(none),
-    /** Selects whatever matches and can take part, as much as one batch takes. */
+    /** Selects all selectable rows that match the filters, up to the maximum of a batch. */
     selectAll: () => selectAll.mutate(),
     isSelectingAll: selectAll.isPending,
     wasEndedByFilters: selected.ids.size > 0 && selected.shows !== shows,
-    /** A row as it was when it was seen last, on whatever page. */
+    /** A row as it was last loaded, on any page. */
     seen: (id: string): Row | undefined => seen.current.get(id),
   }
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { tabbableIn } from './keep-tab-within.ts'
 
-/** After this a drawer gives the focus back, unless somebody has put it elsewhere. */
+/** The time after which a closed drawer restores the focus, unless it was moved meanwhile. */
 const returnAfterMs = 10
 
 /**
- * Puts the focus into a panel once it is there, and gives it back when it closes. A drawer gives it to the part that
- * asks for it (`data-autofocus`) or to its first button; a docked panel takes it itself, so that the list stays near.
+ * Moves the focus into a panel when it opens, and restores it when it closes. In a drawer, the element with
+ * `data-autofocus` or the first focusable one gets it; a docked panel gets it itself, so that Tab and Escape still lead
+ * to the list.
  */
 export function usePanelFocus(isOpen: boolean, isDocked: boolean) {
   const panel = useRef<HTMLElement>(null)
@@ -15,7 +16,7 @@ export function usePanelFocus(isOpen: boolean, isDocked: boolean) {
       panel.current?.focus()
       return undefined
     }
-    // What the panel shows may still draw itself.
+    // The content of the panel may not be rendered yet.
     return setTimeout(() => firstOf(panel.current)?.focus({ preventScroll: true }))
   })
   const leaveTo = useEffectEvent((before: HTMLElement) => {
@@ -42,7 +43,7 @@ function firstOf(panel: HTMLElement | null): HTMLElement | null | undefined {
   return panel && (panel.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(panel)[0])
 }
 
-/** Says how wide a docked panel stands beside the page; undefined while none does. */
+/** Sets the CSS variable with the width of the docked panel, for the layout of the page; undefined without one. */
 export function useDockedWidth(width: number | undefined): void {
   useEffect(() => {
     if (width === undefined) return

@@ -1,7 +1,7 @@
 import type { Id } from '../ids/id.ts'
 import type { Permission } from './permissions.ts'
 
-/** The signed-in person on whose behalf something happens. Ids are UUIDs. */
+/** The signed-in person who makes a request. Ids are UUIDs. */
 export interface Actor {
   userId: Id<'user'>
   name: string

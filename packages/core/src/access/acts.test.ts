@@ -6,14 +6,14 @@ const acts = Object.entries(policies).flatMap(([noun, policy]) =>
   Object.keys(policy).map((verb) => `${noun}.${verb}` as Act),
 )
 
-test('an act is allowed by each of its permissions alone and by no other', () => {
+test('each permission listed for an act allows it alone, and no other permission does', () => {
   expect(acts.length).toBeGreaterThan(40)
   for (const act of acts)
     for (const code of allPermissions)
       expect([act, code, allows(new Set([code]), act)]).toEqual([act, code, neededFor(act).includes(code)])
 })
 
-test('a role of two permissions may do what either lets do, and nothing else', () => {
+test('two permissions together allow what either of them allows, and nothing else', () => {
   const wrong = acts.flatMap((act) =>
     allPermissions.flatMap((one) =>
       allPermissions
@@ -24,7 +24,7 @@ test('a role of two permissions may do what either lets do, and nothing else', (
   expect(wrong).toEqual([])
 })
 
-test('no act of a company needs a permission of the platform', () => {
+test('no act in a company needs a permission of the platform', () => {
   for (const act of acts)
     expect([act, neededFor(act).filter((code) => !tenantPermissions.includes(code))]).toEqual([act, []])
 })

@@ -15,7 +15,7 @@ import { reportPolicy } from './policies/report.ts'
 import { rolePolicy } from './policies/role.ts'
 import { taskPolicy } from './policies/task.ts'
 
-/** Everything that a permission lets somebody do, noun by noun: the one place that says which permission it is. */
+/** The policies by kind of record: the only place that says which permission an act needs. */
 export const policies = {
   activity: activityPolicy,
   attachment: attachmentPolicy,
@@ -35,16 +35,16 @@ export const policies = {
 
 type Policies = typeof policies
 
-/** What somebody does with what, such as `task.assign`. */
+/** An action on a kind of record, such as `task.assign`. */
 export type Act = { [Noun in keyof Policies]: `${Noun}.${keyof Policies[Noun] & string}` }[keyof Policies]
 
-/** The permissions of which any one is needed for the act. */
+/** The permissions that allow the act; any one of them is enough. */
 export function neededFor(act: Act): Needed {
   const [noun, verb] = act.split('.') as [keyof Policies, string]
   return (policies[noun] as Policy)[verb]!
 }
 
-/** Whether one of the permissions lets somebody do the act. What a record adds to it is asked of its noun's rules. */
+/** Whether one of the permissions allows the act. The rules in `policies/` check conditions on a single record. */
 export function allows(permissions: Iterable<Permission>, act: Act): boolean {
   return holdsAny(permissions, neededFor(act))
 }

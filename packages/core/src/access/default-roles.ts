@@ -31,7 +31,7 @@ const manager: readonly Permission[] = [
   'CAN_USE_PERFORMANCE_HUB',
 ]
 
-/** The locked system roles of every company, in order (1 §6, decisions 006 and 011). */
+/** The system roles that every company has and cannot change, in the order of lists (1 §6, decisions 006 and 011). */
 export const defaultRoles: readonly DefaultRole[] = [
   {
     key: 'tenant_admin',
@@ -71,7 +71,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   },
 ]
 
-/** The place of a role in lists: the system roles in their order, the company's own after them. */
+/** The sort position of a role: the system roles in their order, then the company's own. */
 export function roleOrder(systemKey: string | null): number {
   const index = defaultRoles.findIndex((role) => role.key === systemKey)
   return index === -1 ? defaultRoles.length : index
@@ -80,8 +80,8 @@ export function roleOrder(systemKey: string | null): number {
 const adminLikeNames = new Set(['admin', 'tenant admin', 'super admin', 'tenant_admin'])
 
 /**
- * What a role name alone stands for, where no role record exists (1 §6, decision 009).
- * Returns nothing for a name that is not known.
+ * The permissions that a role name stands for where no role record exists (1 §6, decision 009).
+ * Returns none for an unknown name.
  */
 export function permissionsByRoleName(roleName: string): readonly Permission[] {
   const name = roleName.trim().toLowerCase()
@@ -89,7 +89,7 @@ export function permissionsByRoleName(roleName: string): readonly Permission[] {
   return defaultRoles.find((role) => role.name.toLowerCase() === name)?.permissions ?? []
 }
 
-/** The role names, in small letters, that alone stand for any one of the permissions. */
+/** The role names, in lower case, that stand for at least one of the permissions where no role record exists. */
 export function roleNamesWith(permissions: readonly Permission[]): string[] {
   const known = [...adminLikeNames, ...defaultRoles.map((role) => role.name.toLowerCase())]
   return [...new Set(known)].filter((name) =>

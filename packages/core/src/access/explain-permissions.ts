@@ -2,10 +2,10 @@ import { permissionsByRoleName } from './default-roles.ts'
 import { allPermissions, tenantPermissions, type Permission } from './permissions.ts'
 import type { Grants } from './resolve-permissions.ts'
 
-/** Where a right comes from: the rank, the role's record, or the role's name where it has no record (1 §6). */
+/** Where a permission comes from: an administrator's status, the role's record or, without one, its name (1 §6). */
 export type Reason = 'platform-admin' | 'tenant-admin' | 'role' | 'role-name'
 
-/** Every permission that the person has, in the editor's order, with all that gives it. */
+/** Every permission that the person has, in the order of the role editor, with all its sources. */
 export function explainPermissions(grants: Grants): { permission: Permission; because: Reason[] }[] {
   const sources: [Reason, readonly Permission[]][] = [
     ['platform-admin', grants.isPlatformAdmin ? allPermissions : []],

@@ -4,8 +4,8 @@ import { reportScope } from './policies/report.ts'
 import { resolvePermissions, type Grants } from './resolve-permissions.ts'
 
 /**
- * Whether what somebody may do, or would be given, lies within what the actor may do: nobody manages a person,
- * gives a role or writes a permission beyond their own. The rank of tenant administrator counts as one more right.
+ * Whether the actor has every permission that another person has or would be given: nobody manages a person, assigns a
+ * role or grants a permission beyond their own. Being a tenant administrator counts as one more permission.
  */
 export function isWithinGrantLimit(
   actor: Pick<Actor, 'permissions' | 'isTenantAdmin'>,
@@ -16,8 +16,8 @@ export function isWithinGrantLimit(
 }
 
 /**
- * Whether somebody with these rights in that unit would read no reports that the actor does not: nobody widens
- * their own view by a second account, or by managing somebody who sees more.
+ * Whether a person with these permissions in that business unit could read only reports that the actor may read:
+ * nobody gains access by a second account, or by managing somebody who may read more.
  */
 export function isWithinScope(
   actor: Actor,

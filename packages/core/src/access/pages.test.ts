@@ -13,7 +13,7 @@ test.each([
   expect(opensPage(permissionsByRoleName(role), page)).toBe(opens)
 })
 
-test('any one of its permissions opens a page, and others do not', () => {
+test('a page is opened by any one permission that its act needs, and by no other', () => {
   expect(opensPage(['CAN_VIEW_OWN_TASKS'], '/my-tasks')).toBe(false)
   expect(opensPage(['CAN_CREATE_PERSONAL_TASKS'], '/my-tasks')).toBe(true)
   expect(opensPage([], '/leaderboard')).toBe(false)

@@ -2,14 +2,14 @@ import { allows, type Act } from './acts.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who opens each page of a company: whoever may do this. The routes and the menu of the web ask it, and the server
- * before it tells somebody of something that is on a page.
+ * The act that a person must be allowed to do to open each page of a company. Used by the routes and the menu of the
+ * web app, and by the server before it sends a notification that links to a page.
  */
 const pages = {
   '/submit-eod': 'report.submit',
   '/edit-eod': 'report.edit',
   '/my-reports': 'report.list-own',
-  // Decision 056: what is on it is read with CAN_VIEW_OWN_TASKS.
+  // Loading the tasks on it needs CAN_VIEW_OWN_TASKS (decision 056).
   '/my-tasks': 'task.create-personal',
   '/team-calendar': 'calendar.open-team',
   '/manage-reports': 'report.list-team',
@@ -26,7 +26,7 @@ const pages = {
 
 export type GuardedPage = keyof typeof pages
 
-/** The act that the page is for. */
+/** The act that a person must be allowed to do to open the page. */
 export function actOfPage(page: GuardedPage): Act {
   return pages[page]
 }

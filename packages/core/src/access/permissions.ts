@@ -1,4 +1,4 @@
-/** Every permission code, grouped as the role editor shows them (1 §6), with a sentence on what it allows. */
+/** Every permission code in the groups of the role editor (1 §6), with a description of what it allows. */
 export const permissionGroups = [
   {
     name: 'Platform administration',
@@ -79,7 +79,7 @@ export const allPermissions: readonly Permission[] = permissionGroups.flatMap((g
 
 const platformPermissions: readonly Permission[] = permissionGroups[0].permissions.map(([code]) => code)
 
-/** Everything a company can grant: all codes but the platform's own three. */
+/** The permissions that a company can grant: all but the three of the platform. */
 export const tenantPermissions: readonly Permission[] = allPermissions.filter(
   (code) => !platformPermissions.includes(code),
 )

@@ -1,18 +1,19 @@
 import { permissionsByRoleName } from './default-roles.ts'
 import { allPermissions, tenantPermissions, type Permission } from './permissions.ts'
 
-/** What is stored about a person that decides their permissions. */
+/** The stored facts about a person from which their permissions follow. */
 export interface Grants {
   isPlatformAdmin: boolean
   isTenantAdmin: boolean
-  /** The codes of the role record; `null` where the person's role has no record. */
+  /** The permissions in the role's record; `null` if the role has no record. */
   rolePermissions: readonly Permission[] | null
   roleName: string
 }
 
 /**
- * The permissions of a person, in the order of 1 §6: platform administrator, tenant administrator
- * (whose rights are added to the role's, decision 010), role record, role name.
+ * The permissions of a person (1 §6). A platform administrator has all. Others have those in the role's record or,
+ * without a record, those that the role's name stands for; a tenant administrator has all of a company besides
+ * (decision 010).
  */
 export function resolvePermissions(grants: Grants): ReadonlySet<Permission> {
   if (grants.isPlatformAdmin) return new Set(allPermissions)

@@ -5,7 +5,7 @@ export const shown = 25
 export const shownToEmployee = 15
 /** The full list ends after this many entries. */
 export const mostListed = 500
-/** How many entries of each actor are stored. */
+/** How many entries of each actor are stored (2 §9). */
 export const keptPerPerson = 200
 /** Entries on a page of the full list. */
 export const activityPageSize = 25

@@ -230,8 +230,8 @@ test('names, days and folded lines of any written calendar are read back', () =>
       const dateOf = (day: number) => Temporal.PlainDate.from('2026-01-01').add({ days: day })
       const stamp = (day: number) => dateOf(day).toString().replaceAll('-', '')
       const text = calendar(
-        ...holidays.map(({ name: said, day, days, fold }) => [
-          folded(`SUMMARY:${said.replace(/[\\;,]/g, (character) => `\\${character}`)}`, fold),
+        ...holidays.map(({ name: summary, day, days, fold }) => [
+          folded(`SUMMARY:${summary.replace(/[\\;,]/g, (character) => `\\${character}`)}`, fold),
           `DTSTART;VALUE=DATE:${stamp(day)}`,
           `DTEND;VALUE=DATE:${stamp(day + days)}`,
         ]),
@@ -239,11 +239,11 @@ test('names, days and folded lines of any written calendar are read back', () =>
       const read = readIcs(text, asked)
       expect(read).toEqual({
         leftOut: 0,
-        entries: holidays.flatMap(({ name: said, day, days }, index) =>
+        entries: holidays.flatMap(({ name: summary, day, days }, index) =>
           Array.from({ length: days }, (_, n) => ({
             row: index + 1,
             date: dateOf(day + n),
-            name: said,
+            name: summary,
             unitName: '',
             problem: null,
           })),

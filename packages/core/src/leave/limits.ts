@@ -2,7 +2,7 @@
 export const maxRangeDays = 366
 /** How many days back people who manage leave may enter it: as far as streaks are counted. */
 export const enterUpToDaysBack = 90
-/** How many days ahead leave may end, whoever enters it: a year, with its leap day. */
+/** The most days ahead that leave may end, also if a manager enters it: a year with a leap day. */
 export const enterUpToDaysAhead = 366
 export const pageSize = 15
 /** Longest reason, in UTF-16 units. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimProblems, rightClaims, type ClaimFacts } from './claims.ts'
+import { claimProblems, expectedClaims, type ClaimFacts } from './claims.ts'
 
 const right: ClaimFacts = {
   email: 'meera@acme.example',
@@ -34,8 +34,8 @@ test.each<[string, Partial<ClaimFacts>, string]>([
 })
 
 test('the tenant_admin system role makes a tenant administrator, and a custom role of that name does not', () => {
-  expect(rightClaims({ ...right, role: admin })).toEqual({ isTenantAdmin: true, roleName: 'Tenant Admin' })
-  expect(rightClaims({ ...right, role: { ...admin, systemKey: null } }).isTenantAdmin).toBe(false)
+  expect(expectedClaims({ ...right, role: admin })).toEqual({ isTenantAdmin: true, roleName: 'Tenant Admin' })
+  expect(expectedClaims({ ...right, role: { ...admin, systemKey: null } }).isTenantAdmin).toBe(false)
 })
 
 test('the claim wins over a narrower role, and is not removed', () => {
@@ -44,5 +44,5 @@ test('the claim wins over a narrower role, and is not removed', () => {
 
 test('without a role record the claim and the name stay', () => {
   const facts = { ...right, isTenantAdmin: true, roleName: 'Admin', role: null }
-  expect(rightClaims(facts)).toEqual({ isTenantAdmin: true, roleName: 'Admin' })
+  expect(expectedClaims(facts)).toEqual({ isTenantAdmin: true, roleName: 'Admin' })
 })

@@ -18,7 +18,7 @@ export type ClaimProblem = 'no-account' | 'account-tenant' | 'account-email' | '
  * a role's name alone gives permissions, but not that. It is never removed here, because the claim wins over a narrower
  * role (decision 010) and a company might lose its only administrator.
  */
-export function rightClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
+export function expectedClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
   isTenantAdmin: boolean
   roleName: string
 } {
@@ -29,7 +29,7 @@ export function rightClaims({ isTenantAdmin, roleName, role }: ClaimFacts): {
 
 /** The contradictions among the stored facts; empty where there are none. */
 export function claimProblems(facts: ClaimFacts): ClaimProblem[] {
-  const right = rightClaims(facts)
+  const right = expectedClaims(facts)
   const problems: [ClaimProblem, boolean][] = [
     ['no-account', facts.account === null],
     ['account-tenant', facts.account?.belongsToTenant === false],

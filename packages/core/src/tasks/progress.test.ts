@@ -7,8 +7,8 @@ import {
   afterStage,
   afterStatus,
   completionOf,
-  rolledUp,
-  shownTo,
+  teamStatus,
+  columnOnOwnBoard,
   type Progress,
 } from './progress.ts'
 
@@ -20,7 +20,7 @@ const member = (name: string, stage: (typeof memberStages)[number]) => ({
 })
 const team = (...stages: (typeof memberStages)[number][]): Progress => {
   const members = stages.map((stage, index) => member(`u${index}`, stage))
-  return { type: 'team', status: rolledUp(members), isLocked: false, members }
+  return { type: 'team', status: teamStatus(members), isLocked: false, members }
 }
 
 const without = (task: Progress, name: string) =>
@@ -113,9 +113,15 @@ test('when a person is deleted, the task goes on with the others and is Complete
 })
 
 test('on their own board a member sees their own stage, unless a manager completed the task', () => {
-  expect(shownTo({ type: 'team', status: 'Blocked', isLocked: false }, 'Not Started')).toBe('Not Started')
-  expect(shownTo({ type: 'team', status: 'Completed', isLocked: true }, 'In Progress')).toBe('Completed')
-  expect(shownTo({ type: 'direct', status: 'Blocked', isLocked: false }, 'In Progress')).toBe('Blocked')
+  expect(columnOnOwnBoard({ type: 'team', status: 'Blocked', isLocked: false }, 'Not Started')).toBe(
+    'Not Started',
+  )
+  expect(columnOnOwnBoard({ type: 'team', status: 'Completed', isLocked: true }, 'In Progress')).toBe(
+    'Completed',
+  )
+  expect(columnOnOwnBoard({ type: 'direct', status: 'Blocked', isLocked: false }, 'In Progress')).toBe(
+    'Blocked',
+  )
 })
 
 test('after any changes, the status of a team task that is neither locked nor blocked follows from its members', () => {
@@ -133,7 +139,7 @@ test('after any changes, the status of a team task that is neither locked nor bl
         } else if (!task.isLocked) {
           const wasBlocked = task.status === 'Blocked'
           task = afterStage(task, user(`u${who}`), to, now)
-          const expected = rolledUp(task.members)
+          const expected = teamStatus(task.members)
           expect(task.status).toBe(wasBlocked && expected !== 'Completed' ? 'Blocked' : expected)
         }
       }

@@ -20,7 +20,7 @@ export interface MemberProgress {
  * The status of a team task that follows from its members' stages: Completed when all are, In Progress as soon as one
  * has started (2 §4, decision 058).
  */
-export function rolledUp(members: readonly Pick<MemberProgress, 'stage'>[]): MemberStage {
+export function teamStatus(members: readonly Pick<MemberProgress, 'stage'>[]): MemberStage {
   if (members.length > 0 && members.every(({ stage }) => stage === 'Completed')) return 'Completed'
   return members.some(({ stage }) => stage !== 'Not Started') ? 'In Progress' : 'Not Started'
 }
@@ -47,7 +47,7 @@ export function afterStage(
   now: Temporal.Instant,
 ): Progress {
   const members = task.members.map((member) => (member.userId === userId ? at(member, stage, now) : member))
-  const status = task.type === 'team' ? rolledUp(members) : stage
+  const status = task.type === 'team' ? teamStatus(members) : stage
   const staysBlocked = task.type === 'team' && task.status === 'Blocked' && status !== 'Completed'
   return { ...task, members, status: staysBlocked ? 'Blocked' : status, isLocked: false }
 }
@@ -78,7 +78,7 @@ export function afterReassignment(task: Progress, userIds: readonly Id<'user'>[]
     (userId): MemberProgress => known.get(userId) ?? { userId, stage: 'Not Started', completedAt: null },
   )
   const type = task.type === 'personal' ? 'personal' : members.length > 1 ? 'team' : 'direct'
-  const status = rolledUp(members)
+  const status = teamStatus(members)
   if (task.isLocked || status === 'Completed') return { ...task, type, members, status: 'Completed' }
   if (task.status !== 'Blocked') return { ...task, type, members, status }
   // With one assignee left, the assignee's stage follows the task: for a blocked task it is In Progress.
@@ -92,7 +92,7 @@ export function afterReassignment(task: Progress, userIds: readonly Id<'user'>[]
  * The column of a task on a person's own board: a task that its manager has completed is Completed for everybody;
  * otherwise a member of a team task sees their own stage.
  */
-export function shownTo(
+export function columnOnOwnBoard(
   task: Pick<Progress, 'type' | 'status' | 'isLocked'>,
   stage: MemberStage,
 ): TaskStatus {

@@ -103,9 +103,9 @@ function readTask(
 }
 
 function dueOf(marker: Marker | null, today: Temporal.PlainDate): QuickDue {
-  const said = marker && readDue(marker.word, today)
-  if (said?.as === 'written') return { ...said, marker }
-  const as = said?.as ?? (marker ? 'unknown' : 'default')
+  const due = marker && readDue(marker.word, today)
+  if (due?.as === 'written') return { ...due, marker }
+  const as = due?.as ?? (marker ? 'unknown' : 'default')
   return { as, date: today.add({ days: defaultDueDays }), marker }
 }
 

@@ -39,16 +39,16 @@ export function readDue(
   word: string,
   today: Temporal.PlainDate,
 ): { as: 'written' | 'past'; date: Temporal.PlainDate } | undefined {
-  const said = bare(word)
-  if (said === 'today') return { as: 'written', date: today }
-  if (said === 'tomorrow' || said === 'tmw') return { as: 'written', date: today.add({ days: 1 }) }
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(said) ? dateOf(said) : undefined
+  const text = bare(word)
+  if (text === 'today') return { as: 'written', date: today }
+  if (text === 'tomorrow' || text === 'tmw') return { as: 'written', date: today.add({ days: 1 }) }
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dateOf(text) : undefined
   return date && { date, as: Temporal.PlainDate.compare(date, today) < 0 ? 'past' : 'written' }
 }
 
-function dateOf(said: string): Temporal.PlainDate | undefined {
+function dateOf(text: string): Temporal.PlainDate | undefined {
   try {
-    return Temporal.PlainDate.from(said)
+    return Temporal.PlainDate.from(text)
   } catch {
     return undefined
   }
@@ -64,8 +64,8 @@ const priorities: Record<string, TaskPriority> = {
 
 /** The priority that a word after `p:` means, if it is known. */
 export function readPriority(word: string): TaskPriority | undefined {
-  const said = bare(word)
-  return Object.hasOwn(priorities, said) ? priorities[said] : undefined
+  const text = bare(word)
+  return Object.hasOwn(priorities, text) ? priorities[text] : undefined
 }
 
 /** Without a comma or full stop after it. */

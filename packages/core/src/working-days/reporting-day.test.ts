@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysBetween } from '../time/days.ts'
 import { weekdays } from '../time/weekday.ts'
 import { reminderReason, reminderRefusal } from './reminder.ts'
-import { attentionTo, lookBackDays, reportingOf } from './reporting.ts'
+import { attentionLevel, lookBackDays, reportingOf } from './reporting.ts'
 import { reportingStateOf } from './reporting-day.ts'
 import { scheduleOf } from './work-schedule.ts'
 import { isExpected, type PersonCalendar } from './working-day.ts'
@@ -106,5 +106,5 @@ test.each([
 })
 
 test('three missed days are the reason for the critical mail', () => {
-  expect([2, 3].map(attentionTo)).toEqual(['warning', 'critical'])
+  expect([2, 3].map(attentionLevel)).toEqual(['warning', 'critical'])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { weekdayOf, weekdays } from '../time/weekday.ts'
 import { badgesEarned } from './badges.ts'
-import { attentionTo, lookBackDays, reportingOf } from './reporting.ts'
+import { attentionLevel, lookBackDays, reportingOf } from './reporting.ts'
 import { isWeeklyOff, scheduleOf, type WorkSchedule } from './work-schedule.ts'
 import { dayKindOf, type PersonCalendar } from './working-day.ts'
 
@@ -66,7 +66,7 @@ test('the count of the month’s reports starts again on its first day', () => {
 })
 
 test('one or two days missed are a warning, three are critical', () => {
-  expect([0, 1, 2, 3, 90].map(attentionTo)).toEqual(['none', 'warning', 'warning', 'critical', 'critical'])
+  expect([0, 1, 2, 3, 90].map(attentionLevel)).toEqual(['none', 'warning', 'warning', 'critical', 'critical'])
 })
 
 test('the weeks of a rotation alternate, starting with the week of its first day', () => {

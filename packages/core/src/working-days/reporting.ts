@@ -18,7 +18,7 @@ export interface Reporting {
   reportsThisMonth: number
 }
 
-export function attentionTo(daysMissed: number): Attention {
+export function attentionLevel(daysMissed: number): Attention {
   if (daysMissed === 0) return 'none'
   return daysMissed >= criticalFrom ? 'critical' : 'warning'
 }

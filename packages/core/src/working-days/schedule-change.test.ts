@@ -5,7 +5,7 @@ import {
   entriesOf,
   entryOn,
   plainDayOf,
-  shortestWeeks,
+  oneCycleOf,
   weeksProblem,
   withEntry,
   type KnownSchedule,
@@ -82,7 +82,7 @@ test('days before a change keep their weekly offs, and days from it on follow it
       (earlier, change, weeklyOffDay) => {
         let state = known({ weeklyOffDay, joinedOn: at(-300) })
         const write = (one: { start: number; weeks: WeeksOff }) => {
-          const entries = withEntry(state, { from: at(one.start), weeks: shortestWeeks(one.weeks) })
+          const entries = withEntry(state, { from: at(one.start), weeks: oneCycleOf(one.weeks) })
           if (entries) state = { ...state, entries }
         }
         for (const one of earlier) write(one)
@@ -108,10 +108,10 @@ test('days before a change keep their weekly offs, and days from it on follow it
 })
 
 test('weeks are sorted, deduplicated and as few as the rotation needs', () => {
-  expect(shortestWeeks([['Sunday', 'Saturday', 'Sunday']])).toEqual([['Sunday', 'Saturday']])
-  expect(shortestWeeks([['Sunday'], ['Sunday'], ['Sunday']])).toEqual([['Sunday']])
-  expect(shortestWeeks([['Sunday'], [], ['Sunday'], []])).toEqual([['Sunday'], []])
-  expect(shortestWeeks([['Sunday'], ['Sunday'], []])).toEqual([['Sunday'], ['Sunday'], []])
+  expect(oneCycleOf([['Sunday', 'Saturday', 'Sunday']])).toEqual([['Sunday', 'Saturday']])
+  expect(oneCycleOf([['Sunday'], ['Sunday'], ['Sunday']])).toEqual([['Sunday']])
+  expect(oneCycleOf([['Sunday'], [], ['Sunday'], []])).toEqual([['Sunday'], []])
+  expect(oneCycleOf([['Sunday'], ['Sunday'], []])).toEqual([['Sunday'], ['Sunday'], []])
 })
 
 test('nobody has every day off, and an employee has at least one weekly off', () => {

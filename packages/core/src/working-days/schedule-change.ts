@@ -6,7 +6,7 @@ import { turnOf, type ScheduleEntry, type WeeksOff, type WorkSchedule } from './
 export const scheduleReachDays = lookBackDays
 
 /** Each week's days in order, and no more weeks than one cycle of the rotation. */
-export function shortestWeeks(weeks: WeeksOff): WeeksOff {
+export function oneCycleOf(weeks: WeeksOff): WeeksOff {
   const sorted = weeks.map((days) => weekdays.filter((day) => days.includes(day)))
   const isRound = (length: number): boolean =>
     sorted.every((days, index) => days.join() === sorted[index % length]!.join())

@@ -1,10 +1,10 @@
-/** A result of the self-check: fine, worth a look, or to be fixed. */
+/** A result of the self-check: fine, a warning, or something broken. */
 export interface Finding {
-  verdict: 'fine' | 'look' | 'broken'
+  verdict: 'fine' | 'warning' | 'broken'
   /** One sentence for the operator, with what to do where something is not fine. */
   text: string
 }
 
 export const fine = (text: string): Finding => ({ verdict: 'fine', text })
-export const look = (text: string): Finding => ({ verdict: 'look', text })
+export const warning = (text: string): Finding => ({ verdict: 'warning', text })
 export const broken = (text: string): Finding => ({ verdict: 'broken', text })

@@ -6,7 +6,7 @@ const open = 'Not Started'
 const busy = 'In Progress'
 const done = 'Completed'
 
-/** A full board: the tasks of the employee whose account people are told about. */
+/** A full board: the tasks of the demo employee in `demoAccounts`. */
 export const engineerTasks: readonly DemoTask[] = [
   {
     title: 'Retry policy for the customs webhook',

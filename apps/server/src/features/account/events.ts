@@ -38,7 +38,7 @@ export function accountChanged(unit: UnitOfWork, own: Own, event: AccountEvent):
 }
 
 /** Tells the person by mail what happened to their account, so that they learn of a change that they did not make. */
-export async function tellByMail(
+export async function sendAccountNotice(
   unit: UnitOfWork,
   own: Own,
   mail: { subject: string; what: string },
@@ -48,7 +48,7 @@ export async function tellByMail(
 }
 
 /** Tells the old address, which gets no more mail, where mail goes from now on. */
-export function tellOldAddress(unit: UnitOfWork, own: Own, from: string, to: string): void {
+export function notifyOldAddress(unit: UnitOfWork, own: Own, from: string, to: string): void {
   const mail = {
     subject: 'Your Daymark notifications go to another address',
     what: `notifications for the account ${own.email} now go to ${to}`,

@@ -4,7 +4,7 @@ import { relyingPartyOf, type RelyingParty } from '#server/platform/auth/relying
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { newId } from '#server/platform/ids.ts'
 import { confirmIdentity, newPasskeyChallenge, takePasskeyChallenge, userHandleOf } from '../auth/api.ts'
-import { accountChanged, tellByMail } from './events.ts'
+import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'
 import {
   countPasskeys,
@@ -75,7 +75,7 @@ export async function addPasskey(call: RawCall<'POST /me/passkeys'>): Promise<Ow
       did: `added the passkey "${name}"`,
       isCrucial: true,
     })
-    await tellByMail(unit, session, {
+    await sendAccountNotice(unit, session, {
       subject: 'A passkey was added to your Daymark account',
       what: `The passkey "${name}" was added to the account ${session.email} and can sign in to it`,
     })
@@ -154,7 +154,7 @@ export async function removePasskey(call: RawCall<'DELETE /me/passkeys/{passkeyI
       did: `removed the passkey "${name}"`,
       isCrucial: true,
     })
-    await tellByMail(unit, session, {
+    await sendAccountNotice(unit, session, {
       subject: 'A passkey was removed from your Daymark account',
       what: `The passkey "${name}" was removed from the account ${session.email}`,
     })

@@ -67,7 +67,7 @@ describe('a changed password', () => {
     expect((await colleague.call('GET /me')).status).toBe(200)
   })
 
-  test('is a crucial entry in the log and told by mail, without the password', async () => {
+  test('is recorded as crucial and reported by mail, without the password', async () => {
     const { person } = await somebody()
     await person.call('POST /me/password', { body: right })
     const [entry] = (await person.call('GET /activity')).body.items

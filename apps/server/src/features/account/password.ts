@@ -4,7 +4,7 @@ import { refusePassword } from '#server/platform/auth/refuse-password.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { confirmIdentity, endSessions } from '../auth/api.ts'
 import { endInvitations } from '../users/api.ts'
-import { accountChanged, tellByMail } from './events.ts'
+import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'
 import { replacePassword } from './repo.ts'
 
@@ -45,7 +45,7 @@ export async function changePassword(call: RawCall<'POST /me/password'>): Promis
       did: 'changed their password',
       isCrucial: true,
     })
-    await tellByMail(unit, session, {
+    await sendAccountNotice(unit, session, {
       subject: 'Your Daymark password was changed',
       what: `The password of the account ${session.email} was changed. All other sessions were ended`,
     })

@@ -114,7 +114,7 @@ describe('a changed time zone', () => {
 })
 
 describe('a changed notification email', () => {
-  test('is stored, recorded with the old and new address, and told to the old address', async () => {
+  test('is stored, recorded with the old and new address, and reported to the old address', async () => {
     const person = await somebody()
     const { body } = await person.call('PATCH /me/profile', {
       body: { notificationEmail: ' new@home.example ' },

@@ -3,7 +3,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import { isSameTimeZone, knownTimeZone, zoneChangeFrom } from '#core/time/zone.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
-import { accountChanged, tellOldAddress } from './events.ts'
+import { accountChanged, notifyOldAddress } from './events.ts'
 import { lockProfile, queueProfile, type ProfileRow } from './profile-repo.ts'
 
 type Change = ServerOperation['PATCH /me/profile']['body']
@@ -18,7 +18,7 @@ export async function changeProfile(
   session: TenantSession,
   change: Change,
 ): Promise<ProfileRow> {
-  const row = inForce(await lockProfile(unit), unit.now)
+  const row = withCurrentZone(await lockProfile(unit), unit.now)
   const next = { ...row }
   if (change.timeZone !== undefined) changeZone(unit, session, next, change.timeZone)
   if (change.notificationEmail !== undefined && change.notificationEmail !== row.notification_email) {
@@ -30,7 +30,7 @@ export async function changeProfile(
       isCrucial: true,
       details: [{ field: 'notification email', from, to }],
     })
-    tellOldAddress(unit, session, from, to)
+    notifyOldAddress(unit, session, from, to)
   }
   const isZoneChanged = next.next_time_zone_at !== row.next_time_zone_at
   queueProfile(unit, next, [
@@ -63,7 +63,7 @@ function changeZone(unit: UnitOfWork, session: TenantSession, row: ProfileRow, g
 }
 
 /** The row with a planned zone as the current one, if it applies by now. */
-export function inForce(row: ProfileRow, now: Temporal.Instant): ProfileRow {
+export function withCurrentZone(row: ProfileRow, now: Temporal.Instant): ProfileRow {
   const { next_time_zone_at: at } = row
   if (at === null || Temporal.Instant.compare(at, now) > 0) return row
   return { ...row, time_zone: row.next_time_zone, next_time_zone: null, next_time_zone_at: null }

@@ -5,8 +5,8 @@ import { newTotpSecret, totpStep, totpUri } from '#server/platform/auth/totp.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { RawCall } from '#server/platform/http/procedure.ts'
 import { newUuid } from '#server/platform/ids.ts'
-import { confirmIdentity, placeOfFactor } from '../auth/api.ts'
-import { accountChanged, tellByMail } from './events.ts'
+import { confirmIdentity, factorBinding } from '../auth/api.ts'
+import { accountChanged, sendAccountNotice } from './events.ts'
 import { writeOwn } from './own-unit.ts'
 import {
   beginSecondFactor,
@@ -36,7 +36,7 @@ export async function setUpTwoFactor(
   const { context, now } = call
   const account = await confirm(call)
   const secret = newTotpSecret()
-  const sealedSecret = context.secrets.seal(secret, placeOfFactor(account.user_id))
+  const sealedSecret = context.secrets.seal(secret, factorBinding(account.user_id))
   const setUpId = newUuid(now)
   if (!(await beginSecondFactor(context.pools.auth, { userId: account.user_id, setUpId, sealedSecret })))
     throw new AppError('two_factor_on')
@@ -53,7 +53,7 @@ export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Pro
   const { userId } = session.actor
   const factor = await findSecondFactor(context.pools.auth, userId)
   if (factor?.confirmed_at) throw new AppError('two_factor_on')
-  const secret = factor && context.secrets.open(factor.sealed_secret, placeOfFactor(userId))
+  const secret = factor && context.secrets.open(factor.sealed_secret, factorBinding(userId))
   if (!secret) throw new AppError('two_factor_not_set_up')
   const step = totpStep(body.code.replace(/\s/g, ''), secret, now)
   if (step === undefined)
@@ -75,7 +75,7 @@ export async function turnTwoFactorOn(call: RawCall<'POST /me/two-factor'>): Pro
       did: 'turned on two-factor sign-in',
       isCrucial: true,
     })
-    await tellByMail(unit, session, {
+    await sendAccountNotice(unit, session, {
       subject: 'Two-factor sign-in is on',
       what: `Two-factor sign-in was turned on for the account ${session.email}`,
     })
@@ -97,7 +97,7 @@ export async function turnTwoFactorOff(call: RawCall<'DELETE /me/two-factor'>): 
       did: 'turned off two-factor sign-in',
       isCrucial: true,
     })
-    await tellByMail(unit, session, {
+    await sendAccountNotice(unit, session, {
       subject: 'Two-factor sign-in is off',
       what: `Two-factor sign-in was turned off for the account ${session.email}`,
     })

@@ -2,7 +2,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { TenantSession } from '#server/platform/http/procedure.ts'
 import type { ScheduleView } from '../schedules/api.ts'
 import type { OwnPasskeyRow } from './passkey-repo.ts'
-import { inForce } from './profile.ts'
+import { withCurrentZone } from './profile.ts'
 import type { ProfileRow } from './profile-repo.ts'
 import type { SecurityRow } from './repo.ts'
 
@@ -12,7 +12,7 @@ export function viewProfile(
   schedule: ScheduleView,
   now: Temporal.Instant,
 ): ServerOperation['GET /me/profile']['output'] {
-  const row = inForce(stored, now)
+  const row = withCurrentZone(stored, now)
   return {
     name: session.actor.name,
     email: session.email,

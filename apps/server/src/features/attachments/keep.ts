@@ -3,11 +3,11 @@ import { safeFileName } from '#core/reports/file-name.ts'
 import { operations } from '#contract/operations.ts'
 import { encodeIds } from '#server/platform/http/encode-ids.ts'
 import { writeUnit } from '#server/platform/db/unit-of-work.ts'
-import { idempotencyKeyOf, once, type StoredAnswer } from '#server/platform/http/idempotency.ts'
+import { idempotencyKeyOf, runOnce, type StoredAnswer } from '#server/platform/http/idempotency.ts'
 import { unitScopeOf, type RawCall } from '#server/platform/http/procedure.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createHash } from 'node:crypto'
-import { countWaiting, insertAttachment, noteStoring, queueStored } from './repo.ts'
+import { countWaiting, insertAttachment, recordPendingFile, queueFileStored } from './repo.ts'
 
 interface Upload {
   name: string
@@ -35,7 +35,7 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
   })
   let isKept = false
   const { app } = context.pools
-  await writeUnit(app, of, context.hub.publish, async (unit) => noteStoring(unit, path))
+  await writeUnit(app, of, context.hub.publish, async (unit) => recordPendingFile(unit, path))
   await context.files.put(path, upload.content)
   try {
     return await writeUnit(app, of, context.hub.publish, async (unit) => {
@@ -52,7 +52,7 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
           storage_path: path,
         }
         insertAttachment(unit, row)
-        queueStored(unit, path)
+        queueFileStored(unit, path)
         isKept = true
         return {
           status: 201,
@@ -64,7 +64,7 @@ export async function keepUpload(call: RawCall<'POST /attachments'>, upload: Upl
           }),
         }
       }
-      return key ? once(unit, key, work) : work()
+      return key ? runOnce(unit, key, work) : work()
     })
   } catch (error) {
     isKept = false

@@ -3,15 +3,15 @@ import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension, shownFileName } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
-import { askedPart } from '#server/platform/http/byte-range.ts'
+import { requestedRange } from '#server/platform/http/byte-range.ts'
 import { raw, unitScopeOf, type Procedure } from '#server/platform/http/procedure.ts'
 import { withoutMetadata } from '#server/platform/photos/without-metadata.ts'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { keepUpload } from './keep.ts'
-import { judgeType, receive } from './receive.ts'
+import { detectAcceptedType, receive } from './receive.ts'
 import type { UploadPlaces } from './upload-places.ts'
-import { deleteWaiting, findAttachment, noteForgotten, type AttachmentWithReport } from './repo.ts'
+import { deleteWaiting, findAttachment, recordForgottenFile, type AttachmentWithReport } from './repo.ts'
 
 /** The folder below `DATA_DIR` in which uploads are received; emptied at each start. */
 export const uploadFolder = 'uploading'
@@ -34,7 +34,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
         receive({ stream, name, folder, patienceMs: context.config.bodyTimeoutMs }, (read) =>
           places.keep(async () => {
             const received = await read()
-            const type = await judgeType(received, name)
+            const type = await detectAcceptedType(received, name)
             return keepUpload(call, { name, type, content: withoutMetadata(received, type) })
           }),
         ),
@@ -51,7 +51,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
       throw new AppError('attachment_not_found')
     const { size } = attachment
     const etag = `"${params.attachmentId}"`
-    const part = askedPart(request, { size, etag })
+    const part = requestedRange(request, { size, etag })
     if (part === 'none') {
       void reply.header('content-range', `bytes */${size}`)
       throw new AppError('range_not_satisfiable')
@@ -79,7 +79,7 @@ export const attachmentProcedures = (places: UploadPlaces): Procedure[] => [
       const deleted = await deleteWaiting(unit, id)
       if (deleted !== undefined) {
         // Housekeeping deletes the file if it cannot be deleted now.
-        noteForgotten(unit, deleted)
+        recordForgottenFile(unit, deleted)
         return deleted
       }
       const found = await findAttachment(unit, id)

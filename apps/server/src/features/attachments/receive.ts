@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors/app-error.ts'
 import { attachmentExtension, attachmentTypes } from '#core/reports/file-name.ts'
 import { maxAttachmentBytes } from '#core/reports/limits.ts'
-import { storing } from '#server/platform/files/storage-refusal.ts'
+import { withStorageRefusals } from '#server/platform/files/storage-refusal.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rm, type FileHandle } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import type { Readable } from 'node:stream'
 
 /** The minimum average rate of an upload (bytes per second). */
 const slowestRate = 16 * 1024
-const lookEveryMs = 1_000
+const rateCheckMs = 1_000
 
 interface Incoming {
   stream: Readable
@@ -32,14 +32,14 @@ export async function receive<T>(
   keep: (read: () => Promise<Buffer>) => Promise<T>,
 ): Promise<T> {
   const target = path.join(folder, `${randomUUID()}.upload`)
-  const file = await storing(async () => {
+  const file = await withStorageRefusals(async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     return open(target, 'wx', 0o600)
   })
   try {
-    const size = await storing(() => write({ stream, name, patienceMs }, file))
+    const size = await withStorageRefusals(() => write({ stream, name, patienceMs }, file))
     if (size === 0) throw new AppError('attachment_empty', { name })
-    return await keep(() => storing(() => readFile(target)))
+    return await keep(() => withStorageRefusals(() => readFile(target)))
   } finally {
     await rm(target, { force: true })
   }
@@ -52,10 +52,10 @@ async function write(
 ): Promise<number> {
   const begun = performance.now()
   let size = 0
-  const look = setInterval(() => {
+  const rateCheck = setInterval(() => {
     const ms = performance.now() - begun
     if (ms > patienceMs && size / (ms / 1000) < slowestRate) stop()
-  }, lookEveryMs)
+  }, rateCheckMs)
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
   try {
     const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
@@ -72,7 +72,7 @@ async function write(
       await file.write(next.value)
     }
   } finally {
-    clearInterval(look)
+    clearInterval(rateCheck)
     await file.close()
   }
 }
@@ -81,7 +81,7 @@ async function write(
  * The type of the file, detected from its content and not from its name (2 §9).
  * @throws AppError `attachment_type` unless both are the same accepted type.
  */
-export async function judgeType(content: Buffer, name: string): Promise<string> {
+export async function detectAcceptedType(content: Buffer, name: string): Promise<string> {
   const extension = attachmentExtension(name)
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (extension === null || found?.mime !== attachmentTypes[extension])

@@ -61,19 +61,19 @@ export function insertAttachment(unit: UnitOfWork, row: Omit<AttachmentRow, 'rep
 const storedWithinHours = 1
 
 /** Records a file that is about to be stored, so that it is deleted if its row is never written. */
-export function noteStoring(unit: UnitOfWork, storagePath: string): void {
-  noteForgotten(unit, storagePath, unit.now.add({ hours: storedWithinHours }))
+export function recordPendingFile(unit: UnitOfWork, storagePath: string): void {
+  recordForgottenFile(unit, storagePath, unit.now.add({ hours: storedWithinHours }))
 }
 
 /** Records a file without a row, to be deleted from this time on. */
-export function noteForgotten(unit: UnitOfWork, storagePath: string, from = unit.now): void {
+export function recordForgottenFile(unit: UnitOfWork, storagePath: string, from = unit.now): void {
   unit.queue(sql`
     insert into app.forgotten_files (tenant_id, storage_path, forgotten_at)
     values (${unit.tenantId}, ${storagePath}, ${from})`)
 }
 
 /** Removes that record: the file has its row. */
-export function queueStored(unit: UnitOfWork, storagePath: string): void {
+export function queueFileStored(unit: UnitOfWork, storagePath: string): void {
   unit.queue(sql`
     delete from app.forgotten_files where tenant_id = ${unit.tenantId} and storage_path = ${storagePath}`)
 }

@@ -32,19 +32,19 @@ const ready = async () => {
 
 describe.each(Object.entries(folders))('while %s cannot be written', (_name, folder) => {
   /** Puts a file in the folder's place, which not even a superuser can write into. */
-  const spoil = () => {
+  const makeUnwritable = () => {
     if (fs.existsSync(folder)) fs.renameSync(folder, `${folder}.away`)
     fs.writeFileSync(folder, '')
   }
-  const mend = () => {
+  const restore = () => {
     fs.rmSync(folder)
     if (fs.existsSync(`${folder}.away`)) fs.renameSync(`${folder}.away`, folder)
   }
 
   test('an upload is refused with a clear message, leaves nothing behind, and works again afterwards', async () => {
-    spoil()
+    makeUnwritable()
     const { status, body } = await upload()
-    mend()
+    restore()
     expect([status, body.error.code]).toEqual([507, 'storage_not_writable'])
     expect(body.error.message).toBe(
       'Files cannot be kept at present: their folder cannot be written. Tell your administrator.',
@@ -55,9 +55,9 @@ describe.each(Object.entries(folders))('while %s cannot be written', (_name, fol
   test('readiness reports it until it is fixed', async () => {
     expect(await ready()).toEqual({ status: 200 })
     later += 11_000
-    spoil()
+    makeUnwritable()
     const spoiled = await ready()
-    mend()
+    restore()
     expect(spoiled).toMatchObject({
       status: 503,
       error: {
@@ -72,10 +72,10 @@ describe.each(Object.entries(folders))('while %s cannot be written', (_name, fol
 
   test('a waiting file can be deleted', async () => {
     const { body } = await upload()
-    spoil()
+    makeUnwritable()
     const remove = { path: { attachmentId: body.id } }
     const { status } = await person.call('DELETE /attachments/{attachmentId}', remove)
-    mend()
+    restore()
     expect(status).toBe(204)
     expect((await person.call('GET /attachments/{attachmentId}/content', remove)).status).toBe(404)
   })

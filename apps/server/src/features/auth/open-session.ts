@@ -25,7 +25,7 @@ import {
 import { endStreams } from './session-ended.ts'
 import { knowsAnotherDevice } from './owner-repo.ts'
 import { hasSignedInBefore, signedIn } from './sign-in-events.ts'
-import { tellOfNewDevice } from './tell-owner.ts'
+import { notifyOfNewDevice } from './notify-owner.ts'
 
 interface SignIn {
   context: ServerContext
@@ -67,7 +67,7 @@ export async function openSession(
     if (!(await storeSession(unit, session))) throw new AppError('invalid_credentials')
     if (account.is_tenant_admin) await refreshSystemRoles(unit)
     if (device.isNew && (await isKnownPerson(unit, account, device)))
-      await tellOfNewDevice(unit, account, session.userAgent)
+      await notifyOfNewDevice(unit, account, session.userAgent)
     signedIn(unit, account)
     also?.(unit)
   })

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '#server/platform/auth/session-cookie.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { keepTaken } from './passkey-repo.ts'
+import { markChallengeUsed } from './passkey-repo.ts'
 
 const minutesToAnswer = 5
 /** The place that a sealed challenge is bound to: it has no row, because the browser keeps it. */
@@ -42,5 +42,5 @@ export async function takePasskeyChallenge(
   if (made.userId !== userId) return false
   const expiresAt = Temporal.Instant.from(made.expiresAt)
   if (Temporal.Instant.compare(expiresAt, now) <= 0) return false
-  return keepTaken(pools.auth, { hash: hashToken(challenge), purpose, expiresAt })
+  return markChallengeUsed(pools.auth, { hash: hashToken(challenge), purpose, expiresAt })
 }

@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { send } from '#server/platform/db/statement.ts'
 
 /** Records a challenge as used; false where it was used before. */
-export async function keepTaken(
+export async function markChallengeUsed(
   auth: pg.Pool,
   challenge: { hash: Buffer; purpose: string; expiresAt: Temporal.Instant },
 ): Promise<boolean> {

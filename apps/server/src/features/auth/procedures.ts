@@ -4,7 +4,7 @@ import { clearSessionCookie, hashToken, tokenOf } from '#server/platform/auth/se
 import { raw } from '#server/platform/http/procedure.ts'
 import { openSession } from './open-session.ts'
 import { checkPasskey, passkeyQuestion } from './passkey-sign-in.ts'
-import { orNoteRefusal } from './refused-sign-in.ts'
+import { recordingRefusal } from './refused-sign-in.ts'
 import { deleteSessionByToken, endOtherSessions, endSession, findSessions } from './repo.ts'
 import { checkSecondStep, startSecondStep } from './second-factor.ts'
 import { endStreams } from './session-ended.ts'
@@ -15,7 +15,7 @@ export const authProcedures = [
   raw('POST /api/auth/sign-in/email', (call) => {
     const { context, body, request, now } = call
     const userId = body.userId
-    return orNoteRefusal(call, { email: body.email }, async () => {
+    return recordingRefusal(call, { email: body.email }, async () => {
       const [account, ...others] = await checkCredentials(context, { ...body, userId, request }, now)
       if (others.length > 0)
         return {
@@ -31,7 +31,7 @@ export const authProcedures = [
 
   raw('POST /api/auth/sign-in/second-factor', (call) => {
     const { context, body, request, now } = call
-    return orNoteRefusal(call, { challenge: body.challenge }, async () => {
+    return recordingRefusal(call, { challenge: body.challenge }, async () => {
       const { account, recoveryCodesLeft } = await checkSecondStep(context, { ...body, request }, now)
       return openSession(call, account, (unit) => {
         if (recoveryCodesLeft !== null) recoveryCodeUsed(unit, account, recoveryCodesLeft)
@@ -46,7 +46,7 @@ export const authProcedures = [
   raw('POST /api/auth/sign-in/passkey', (call) => {
     const { context, body, request, now } = call
     const party = relyingPartyOf(request, context.config.publicUrl)
-    return orNoteRefusal(call, { credentialId: body.credential.id }, async () => {
+    return recordingRefusal(call, { credentialId: body.credential.id }, async () => {
       const account = await checkPasskey(context, { ...body, party, address: request.ip }, now)
       return openSession(call, account)
     })

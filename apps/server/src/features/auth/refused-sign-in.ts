@@ -11,7 +11,7 @@ import { findPasskey } from './passkey-repo.ts'
 import { findAccountById, findAccounts, lockSignInsOf, type AccountRow } from './repo.ts'
 import { findUserOfChallenge } from './second-factor-repo.ts'
 import { countNoted, ownerWarned, signInRefused, type Refusal } from './sign-in-events.ts'
-import { tellOfFailures } from './tell-owner.ts'
+import { notifyOfFailures } from './notify-owner.ts'
 
 /** How a sign-in names the account. */
 type Attempted = { email: string } | { challenge: string } | { credentialId: string }
@@ -39,7 +39,7 @@ const suspended = { refusal: 'refused', words: 'the account is suspended' } as c
  * Runs a sign-in. A refused one is answered first and recorded afterwards, so that the response time does not reveal
  * whether the account exists.
  */
-export async function orNoteRefusal<T>(
+export async function recordingRefusal<T>(
   call: Call,
   attempted: Attempted,
   signIn: () => Promise<T>,
@@ -89,7 +89,7 @@ async function noteFor({ context, request, now }: Call, account: AccountRow, cod
     if (refusal !== 'failed' || before + 1 < maxFailures) return
     if ((await countNoted(unit, account, 'warned', now.subtract({ hours: 24 }))) > 0) return
     ownerWarned(unit, account)
-    await tellOfFailures(unit, account)
+    await notifyOfFailures(unit, account)
   })
 }
 

@@ -17,7 +17,7 @@ export async function storeSecondStep(
 }
 
 /** Uses one of the remaining tries of a sign-in; undefined where there is none, or the sign-in has ended. */
-export async function takeTry(
+export async function consumeTry(
   auth: pg.Pool,
   tokenHash: Buffer,
   { now, most }: { now: Temporal.Instant; most: number },
@@ -61,7 +61,7 @@ export async function findSealedSecret(auth: pg.Pool, userId: Id<'user'>): Promi
  * Marks the time step of a code as used; false where it or a later one was used before. A newly sealed secret replaces
  * the stored one.
  */
-export async function takeStep(
+export async function markStepUsed(
   auth: pg.Pool,
   userId: Id<'user'>,
   { step, resealed }: { step: number; resealed: Buffer | null },

@@ -12,8 +12,8 @@ import {
   findSealedSecret,
   storeSecondStep,
   takeRecoveryCode,
-  takeStep,
-  takeTry,
+  markStepUsed,
+  consumeTry,
 } from './second-factor-repo.ts'
 import { refuseBlocked } from './sign-in.ts'
 import { attempt } from './throttle.ts'
@@ -58,7 +58,7 @@ export async function checkSecondStep(
 ): Promise<SecondStep> {
   const { auth } = context.pools
   const tokenHash = hashToken(given.challenge)
-  const step = await takeTry(auth, tokenHash, { now, most: triesForCode })
+  const step = await consumeTry(auth, tokenHash, { now, most: triesForCode })
   if (!step) throw new AppError('second_factor_expired')
   const account = await findAccountById(auth, step.userId)
   if (!account?.has_second_factor) throw new AppError('second_factor_expired')
@@ -91,16 +91,16 @@ async function takeCode(
     return left === undefined ? undefined : { recoveryCodesLeft: left }
   }
   const sealed = await findSealedSecret(auth, userId)
-  const secret = sealed && context.secrets.open(sealed, placeOfFactor(userId))
+  const secret = sealed && context.secrets.open(sealed, factorBinding(userId))
   const step = secret && totpStep(typed, secret, now)
   if (!step) return undefined
   const resealed = context.secrets.isUnbound(sealed)
-    ? context.secrets.seal(secret, placeOfFactor(userId))
+    ? context.secrets.seal(secret, factorBinding(userId))
     : null
-  return (await takeStep(auth, userId, { step, resealed })) ? { recoveryCodesLeft: null } : undefined
+  return (await markStepUsed(auth, userId, { step, resealed })) ? { recoveryCodesLeft: null } : undefined
 }
 
 /** The row that the sealed secret of a person's second factor is bound to. */
-export function placeOfFactor(userId: Id<'user'>): string {
+export function factorBinding(userId: Id<'user'>): string {
   return `second-factor ${userId}`
 }

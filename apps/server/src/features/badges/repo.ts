@@ -5,7 +5,7 @@ import { streakOfBadge } from '#core/working-days/badges.ts'
 import { lookBackDays } from '#core/working-days/reporting.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { daysWide, reportingTables } from '../working-days/api.ts'
+import { dayMaskBits, reportingTables } from '../working-days/api.ts'
 import type { AwardedBadge } from './events.ts'
 
 export const badgeRow = {
@@ -69,7 +69,7 @@ export async function insertBadges(
   return inserted.map(({ id }) => id)
 }
 
-const bits = sql`bit(${literal(daysWide)})`
+const bits = sql`bit(${literal(dayMaskBits)})`
 /** All bits except those of the newest days. */
 const after = (count: Sql): Sql => sql`((-1)::${bits} >> (${count}))`
 

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import { reminderReason } from '#core/working-days/reminder.ts'
-import { attentionTo } from '#core/working-days/reporting.ts'
+import { attentionLevel } from '#core/working-days/reporting.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recordActivities } from '../activity/api.ts'
 import { notifyEach, type NotificationTo } from '../notifications/api.ts'
@@ -28,7 +28,7 @@ export function employeesReminded(
   )
 }
 
-/** What an employee is told who was reminded of the working days that have no report. */
+/** The notification of an employee who is reminded of working days without a report. */
 export function reminderNotification(by: { name: string }, userId: Id<'user'>, days: number): NotificationTo {
   return {
     userId,
@@ -42,10 +42,10 @@ export function reminderNotification(by: { name: string }, userId: Id<'user'>, d
 }
 
 function isCritical(days: number): boolean {
-  return attentionTo(days) === 'critical'
+  return attentionLevel(days) === 'critical'
 }
 
-/** Lists that show who was reminded ask again. */
+/** Makes lists that show reminders load again. */
 export function remindersSent(unit: UnitOfWork): void {
   for (const topic of ['consistency', 'trigger-logs']) unit.hint({ topic, ids: [], userIds: null })
 }

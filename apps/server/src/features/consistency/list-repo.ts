@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import type { ReportScope } from '#core/access/policies/report.ts'
 import { criticalFrom } from '#core/working-days/reporting.ts'
-import { andContains } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
 import { columnsOf, empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
@@ -50,7 +50,7 @@ export async function findConsistencyPage(
 }
 
 /** Everybody who matches the filters, in the order of their ids. */
-export function findWatched(unit: UnitOfWork, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
+export function findAllConsistency(unit: UnitOfWork, filters: ConsistencyFilters): Promise<ConsistencyRow[]> {
   return unit.query(
     consistencyRow,
     sql`

@@ -1,7 +1,7 @@
 import { viewUnitRef } from '../business-units/api.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { reminderRefusal, type SkipReason } from '#core/working-days/reminder.ts'
-import { attentionTo } from '#core/working-days/reporting.ts'
+import { attentionLevel } from '#core/working-days/reporting.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { recentDays } from './days.ts'
@@ -66,7 +66,7 @@ function viewRow(
     today: row.today.toString(),
     todayKind: row.today_kind,
     consecutiveDaysMissed: row.days_missed,
-    attention: attentionTo(row.days_missed),
+    attention: attentionLevel(row.days_missed),
     lastReportSubmittedOn: row.last_reported_on?.toString() ?? null,
     reportsThisMonth: row.reports_this_month,
     days,

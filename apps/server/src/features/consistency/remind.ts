@@ -1,14 +1,14 @@
 import type { Id } from '#core/ids/id.ts'
 import { reportScope } from '#core/access/policies/report.ts'
 import { reminderReason, type SkipReason } from '#core/working-days/reminder.ts'
-import { attentionTo } from '#core/working-days/reporting.ts'
+import { attentionLevel } from '#core/working-days/reporting.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { sendMails } from '../mail/api.ts'
 import { employeesReminded, remindersSent } from './events.ts'
 import { criticalLetter } from './letter.ts'
 import { filtersOf, refusalFor } from './list.ts'
-import { findWatched, type ConsistencyRow } from './list-repo.ts'
+import { findAllConsistency, type ConsistencyRow } from './list-repo.ts'
 import { queueSentEmails, queueTriggerLogs, takeReminders } from './remind-repo.ts'
 
 type Answer = ServerOperation['POST /consistency/reminders']['output']
@@ -24,7 +24,7 @@ export async function remindEmployees(
   publicUrl: string | undefined,
 ): Promise<Answer> {
   const wanted = [...new Set(userIds)]
-  const rows = await findWatched(unit, { scope: reportScope(unit.actor), userIds: wanted })
+  const rows = await findAllConsistency(unit, { scope: reportScope(unit.actor), userIds: wanted })
   const found = new Set(rows.map((row) => row.user_id))
   const answer = await remind(unit, rows, publicUrl)
   for (const id of wanted) if (!found.has(id)) answer.skipped.push(skip(id, 'not-found'))
@@ -37,7 +37,7 @@ export async function remindAll(
   filters: Filters,
   publicUrl: string | undefined,
 ): Promise<Answer> {
-  const rows = await findWatched(unit, filtersOf(unit, filters))
+  const rows = await findAllConsistency(unit, filtersOf(unit, filters))
   const missing = rows.filter((row) => row.days_missed > 0)
   return remind(unit, missing, publicUrl)
 }
@@ -71,7 +71,7 @@ function send(unit: UnitOfWork, reminded: readonly ConsistencyRow[], publicUrl: 
     })),
   )
   const letters = reminded
-    .filter((row) => attentionTo(row.days_missed) === 'critical')
+    .filter((row) => attentionLevel(row.days_missed) === 'critical')
     .map((row) => ({
       ...criticalLetter(row, { from: unit.actor.name, publicUrl }),
       employeeId: row.user_id,

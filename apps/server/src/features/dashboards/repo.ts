@@ -4,7 +4,7 @@ import { reportScope } from '#core/access/policies/report.ts'
 import { empty, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { inScope } from '../people/api.ts'
-import { daysWide, isReporting, reportingTables } from '../working-days/api.ts'
+import { dayMaskBits, isReporting, reportingTables } from '../working-days/api.ts'
 
 const overviewRow = {
   totalUsers: column.integer,
@@ -124,7 +124,7 @@ export function findDays(
   return unit.query(
     daysRow,
     sql`
-    with ${reportingTables(unit, watched(unit, businessUnitId), daysWide)}
+    with ${reportingTables(unit, watched(unit, businessUnitId), dayMaskBits)}
     select business_unit_id, business_unit_name, today, working::text, reported::text, late::text from reporting
     order by user_id`,
   )

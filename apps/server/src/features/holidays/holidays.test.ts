@@ -1,7 +1,7 @@
 import { Company, type Person } from '#tests/factories/company.ts'
 import { newUuid } from '#server/platform/ids.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { hearHints } from '#tests/setup/hear-hints.ts'
+import { collectHints } from '#tests/setup/collect-hints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 // Tue 09-Jun-2026 6:18 PM in Kolkata.
@@ -260,7 +260,7 @@ describe('refusals', () => {
 
 test('browsers fetch holidays, days and lists of people again', async () => {
   const { admin } = await companyWithAdmin()
-  const heard = hearHints(api, admin.tenantId)
+  const heard = collectHints(api, admin.tenantId)
   await add(admin, '2026-08-15')
   const toAll = heard.filter(({ userIds }) => userIds === null).map(({ topic }) => topic)
   expect(toAll.toSorted()).toEqual(['account', 'holidays', 'reports', 'users'])

@@ -26,8 +26,8 @@ export interface ValidatedRow {
   reason: string | null
 }
 
-/** Previews what a file would add. */
-export async function judgeFile(
+/** Checks the entries of a file: which would be added, exist already, or are wrong. With `isHeld`, units are locked. */
+export async function validateEntries(
   unit: UnitOfWork,
   { entries, today, businessUnitId }: Asked,
   isHeld: boolean,
@@ -47,17 +47,17 @@ export async function judgeFile(
     const wantsUnit = isNamed || businessUnitId !== null
     const found = isNamed ? byName.get(folded(entry.unitName)) : units.find(({ id }) => id === businessUnitId)
     const place = found ?? null
-    const judgedAs = (verdict: ValidatedRow['verdict'], reason: string | null) => ({
+    const withVerdict = (verdict: ValidatedRow['verdict'], reason: string | null) => ({
       entry,
       place,
       verdict,
       reason,
     })
-    if (entry.problem !== null || entry.date === null) return judgedAs('wrong', entry.problem)
+    if (entry.problem !== null || entry.date === null) return withVerdict('wrong', entry.problem)
     const refusal = holidayDateRefusal(entry.date, today)
-    if (refusal) return judgedAs('wrong', errorText(refusal))
+    if (refusal) return withVerdict('wrong', errorText(refusal))
     if (wantsUnit && !place)
-      return judgedAs(
+      return withVerdict(
         'wrong',
         isNamed
           ? `There is no active business unit “${entry.unitName}”.`
@@ -67,9 +67,9 @@ export async function judgeFile(
     const first = seen.get(key)
     seen.set(key, first ?? entry.row)
     if (first !== undefined)
-      return judgedAs('wrong', `Row ${first} is for ${formatDate(entry.date)} already.`)
+      return withVerdict('wrong', `Row ${first} is for ${formatDate(entry.date)} already.`)
     const known = existing.get(key)
-    return known ? judgedAs('existing', `“${known.name}” is there already.`) : judgedAs('new', null)
+    return known ? withVerdict('existing', `“${known.name}” is there already.`) : withVerdict('new', null)
   })
 }
 
@@ -78,8 +78,8 @@ export async function importFile(
   unit: UnitOfWork,
   asked: Asked,
 ): Promise<{ added: HolidayRow[]; existing: number; wrong: number }> {
-  const judged = await judgeFile(unit, asked, true)
-  const wanted = judged
+  const validated = await validateEntries(unit, asked, true)
+  const wanted = validated
     .filter(({ verdict }) => verdict === 'new')
     .map(({ entry, place }): HolidayRow => ({
       id: unit.newId(),
@@ -93,7 +93,8 @@ export async function importFile(
   const added = wanted.filter(({ id }) => stored.has(id))
   if (added.length > 0) holidaysImported(unit, added)
   await recount(unit, added)
-  const count = (verdict: ValidatedRow['verdict']) => judged.filter((one) => one.verdict === verdict).length
+  const count = (verdict: ValidatedRow['verdict']) =>
+    validated.filter((one) => one.verdict === verdict).length
   return { added, existing: count('existing') + wanted.length - added.length, wrong: count('wrong') }
 }
 

@@ -2,7 +2,7 @@ import { localDate } from '#core/time/report-clock.ts'
 import { readUnit, writeUnit } from '#server/platform/db/unit-of-work.ts'
 import { raw, read, unitScopeOf, write, type RawCall } from '#server/platform/http/procedure.ts'
 import { findCompanyZone } from '../working-days/api.ts'
-import { importFile, judgeFile, type Asked } from './import.ts'
+import { importFile, validateEntries, type Asked } from './import.ts'
 import { addHoliday, changeHoliday, removeHoliday } from './manage.ts'
 import { readHolidayFile, receiveFile } from './read-file.ts'
 import { findHolidays } from './repo.ts'
@@ -23,9 +23,9 @@ export const holidayProcedures = [
   }),
   raw('POST /holidays/import/preview', async (call) => {
     const asked = await askedOf(call)
-    const judged = await judgeFile(readUnit(call.context.pools.app, unitScopeOf(call)), asked, false)
+    const validated = await validateEntries(readUnit(call.context.pools.app, unitScopeOf(call)), asked, false)
     return {
-      verdicts: judged.map(({ entry, place, verdict, reason }) => ({
+      verdicts: validated.map(({ entry, place, verdict, reason }) => ({
         row: entry.row,
         date: entry.date?.toString() ?? null,
         name: entry.name,

@@ -1,6 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { fetchRows } from '#server/platform/db/rows.ts'
 import * as column from '#server/platform/db/column.ts'
+import { keptPerPerson } from '#core/activity/feed.ts'
 import { notificationsKept } from '#core/notifications/limits.ts'
 import pg from 'pg'
 import { rowTypes } from '#server/platform/db/row-types.ts'
@@ -15,8 +16,6 @@ const answersKeptHours = 24
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
 const onceEventsKeptHours = 40 * 24
-/** How many entries of the activity log are kept for each person (2 §9). */
-const activityKept = 200
 
 export interface OrphanFile {
   tenantId: Id<'tenant'>
@@ -71,7 +70,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
 
 /** Keeps the newest entries of each person's log. */
 export async function pruneActivity(client: pg.Client): Promise<void> {
-  await send(client, sql`select app.prune_activity(${literal(activityKept)})`)
+  await send(client, sql`select app.prune_activity(${literal(keptPerPerson)})`)
 }
 
 /** Housekeeping runs each hour, so people with new notifications since the last run have one within these hours. */

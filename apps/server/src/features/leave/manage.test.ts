@@ -268,8 +268,8 @@ test('a deleted person’s leave is deleted too, and its amount is shown before'
   await enter(manager, employee, { startDate: '2026-06-08', endDate: '2026-06-10' })
   const path = { userId: employee.publicId }
   await admin.call('POST /users/{userId}/archive', { path })
-  const said = await admin.call('GET /users/{userId}/deletion', { path })
-  expect(said.body.deleted.leave).toBe(3)
+  const answer = await admin.call('GET /users/{userId}/deletion', { path })
+  expect(answer.body.deleted.leave).toBe(3)
   expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
   expect((await list(manager)).total).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { portions } from '#core/leave/portion.ts'
-import { andContains } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { personColumns, personRow } from '../people/api.ts'

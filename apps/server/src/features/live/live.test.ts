@@ -113,7 +113,7 @@ test.each([
   listener.leave()
 })
 
-test('a browser that connects to a server that was just started is told to fetch everything again', async () => {
+test('a server that was just started asks browsers that connect to fetch everything again', async () => {
   const { employee } = await team()
   const third = await anotherServer()
   const address = await third.app.listen({ host: '127.0.0.1', port: 0 })

@@ -24,12 +24,12 @@ export function accountLetter({ to, name, now, timeZone }: Recipient, news: Acco
   return { to, subject: news.subject, body: body.join('\n') }
 }
 
-/** Whom to contact about a change that one did not make. */
-export function whomToTell(isOfCompany: boolean): string {
+/** Whom the person should contact about a change that they did not make. */
+export function whomToContact(isOfCompany: boolean): string {
   return isOfCompany ? 'your administrator' : 'whoever runs your Daymark server'
 }
 
 /** What to do about a change, depending on whether one made it. */
 export function adviceIfNotYou(isOfCompany: boolean): string {
-  return `If this was you, there is nothing to do. If it was not, change your password and tell ${whomToTell(isOfCompany)} at once.`
+  return `If this was you, there is nothing to do. If it was not, change your password and tell ${whomToContact(isOfCompany)} at once.`
 }

@@ -1,9 +1,9 @@
 import type { SecretBox } from '#server/platform/secrets/secret-box.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { placeOfSecret, type Mail } from './letter.ts'
+import { mailSecretBinding, type Mail } from './letter.ts'
 import { queueMails } from './repo.ts'
 
-export { accountLetter, adviceIfNotYou, whomToTell } from './account-letter.ts'
+export { accountLetter, adviceIfNotYou, whomToContact } from './account-letter.ts'
 export { secretMark, withoutMark, type Mail } from './letter.ts'
 export { findMailStates } from './repo.ts'
 
@@ -25,7 +25,7 @@ export function sendMailsWithSecrets(
   queueMails(
     unit,
     mails.map(({ mail }) => mail),
-    (id, index) => box.seal(mails[index]!.secret, placeOfSecret(unit.tenantId, id)),
+    (id, index) => box.seal(mails[index]!.secret, mailSecretBinding(unit.tenantId, id)),
   )
   wakeSender(unit)
 }

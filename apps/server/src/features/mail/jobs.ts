@@ -2,7 +2,7 @@ import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { mailTopic } from './api.ts'
-import { placeOfSecret, secretMark } from './letter.ts'
+import { mailSecretBinding, secretMark } from './letter.ts'
 import { claimDue, markFailed, markSent, type DueMail } from './repo.ts'
 
 /** Longer than the timeout of sending: after it, another server sends a mail that a killed server was sending. */
@@ -60,7 +60,7 @@ const formerMark = '{secret}'
 
 function bodyOf(context: ServerContext, mail: DueMail): string {
   if (!mail.sealed_secret) return mail.body
-  const secret = context.secrets.open(mail.sealed_secret, placeOfSecret(mail.tenant_id, mail.id))
+  const secret = context.secrets.open(mail.sealed_secret, mailSecretBinding(mail.tenant_id, mail.id))
   if (secret === undefined) throw new Error('The secret was sealed with another key or for another mail.')
   const mark = mail.body.includes(secretMark) ? secretMark : formerMark
   return mail.body.replace(mark, () => secret)

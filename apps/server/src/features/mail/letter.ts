@@ -8,7 +8,7 @@ export function withoutMark(value: string): string {
 }
 
 /** The row that a mail's sealed secret is bound to. */
-export function placeOfSecret(tenantId: Id<'tenant'>, mailId: string): string {
+export function mailSecretBinding(tenantId: Id<'tenant'>, mailId: string): string {
   return `mail ${tenantId} ${mailId}`
 }
 

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import { runActions } from './run-row.ts'
 import * as column from '#server/platform/db/column.ts'
-import { andContains } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, literal, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 

@@ -8,13 +8,13 @@ import type { RunRow } from './run-row.ts'
 export const queueTopic = 'maintenance-queue'
 
 /** A run waits for a worker. */
-export function runWaits(unit: PlatformUnit): void {
+export function runQueued(unit: PlatformUnit): void {
   unit.hint({ topic: queueTopic, ids: [], userIds: [] })
-  runMoved(unit)
+  runProgressed(unit)
 }
 
 /** Platform administrators' windows update the progress. */
-export function runMoved(unit: PlatformUnit): void {
+export function runProgressed(unit: PlatformUnit): void {
   unit.hint({ topic: 'maintenance', ids: [], userIds: null })
 }
 
@@ -31,7 +31,7 @@ export function runStarted(unit: PlatformUnit, run: RunRow): void {
     act: 'repair.started',
     description: `${unit.actor.name} started ${repairs[run.kind]}.`,
   })
-  runWaits(unit)
+  runQueued(unit)
 }
 
 export function runStopped(unit: PlatformUnit, run: RunRow): void {

@@ -1,5 +1,5 @@
 import type { Id } from '#core/ids/id.ts'
-import { claimProblems, claimTexts, rightClaims, type ClaimFacts } from '#core/people/claims.ts'
+import { claimProblems, claimTexts, expectedClaims, type ClaimFacts } from '#core/people/claims.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { isEmailOfAnother, lockClaims, updateClaims, type ClaimsRow } from './claims-repo.ts'
@@ -28,7 +28,7 @@ export async function fixClaims(
   const row = await lockClaims(unit, tenantId, id)
   if (!row) return undefined
   const facts = claimFactsOf(row)
-  const right = rightClaims(facts)
+  const right = expectedClaims(facts)
   const about = { tenantName: row.tenant_name, userId: id, subject: row.email, roleName: right.roleName }
   const problems = claimProblems(facts)
   if (problems.includes('no-account')) return { ...about, action: 'error', note: claimTexts.noAccount }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ScheduledJob } from '#server/platform/jobs/jobs.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { queueTopic } from './events.ts'
-import { workOffRuns } from './run.ts'
+import { processRuns } from './run.ts'
 
 /** Works through maintenance runs: new ones at once, and those of a crashed server within half a minute. */
 export function maintenanceJob(context: ServerContext): ScheduledJob {
@@ -10,9 +10,9 @@ export function maintenanceJob(context: ServerContext): ScheduledJob {
     name: 'maintenance',
     cron: '* * * * *',
     wakeOn: queueTopic,
-    lookEvery: 10,
+    pollSeconds: 10,
     run: (stopping) =>
-      workOffRuns({
+      processRuns({
         context,
         wait: (ms) => setTimeout(ms, undefined, { signal: stopping }).catch(() => {}),
         isStopping: () => stopping.aborted,

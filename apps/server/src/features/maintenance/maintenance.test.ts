@@ -8,7 +8,7 @@ import { platformAdministrator } from '#tests/factories/platform.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { Listener } from '#tests/setup/listener.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { workOffRuns, type Worker } from './run.ts'
+import { processRuns, type Worker } from './run.ts'
 
 const start = '2026-06-09T12:00:00Z'
 const api = await startApi(start)
@@ -29,7 +29,7 @@ interface Given extends Partial<Pick<Worker, 'wait' | 'isStopping'>> {
 }
 
 const workOff = ({ hub = createHub(), ...given }: Given = {}) =>
-  workOffRuns({
+  processRuns({
     context: { ...api.context, hub },
     wait: async () => {},
     isStopping: () => false,

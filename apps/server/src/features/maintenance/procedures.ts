@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/app-error.ts'
 import { pauseBetweenUsersMs } from '#core/maintenance/kinds.ts'
 import { platformRead, platformWrite } from '#server/platform/http/procedure.ts'
 import { countUsers, findNewestFix, findResults, findUserPage, lockClaims } from './claims-repo.ts'
-import { claimsFixed, runMoved, runStarted, runStopped } from './events.ts'
+import { claimsFixed, runProgressed, runStarted, runStopped } from './events.ts'
 import { fixClaims } from './fix-claims.ts'
 import {
   countDetails,
@@ -81,7 +81,7 @@ export const maintenanceProcedures = [
     const run = await findRun(unit, id)
     if (!run) throw new AppError('maintenance_run_not_found')
     if (isAsked) runStopped(unit, run)
-    runMoved(unit)
+    runProgressed(unit)
     return viewRun(run)
   }),
 ]

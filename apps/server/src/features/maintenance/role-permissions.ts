@@ -13,23 +13,23 @@ export const rolePermissions: Kind = {
   async repair(unit, { tenantId, name }) {
     const { created, changed, blocked } = await repairRoles(unit, tenantId)
     const about = { tenantName: name, subject: name }
-    const said = [
+    const changes = [
       ...created.map((role) => `${role} created`),
       ...changed.map((role) => `${role} repaired`),
       ...blocked.map((role) => `${role} could not be created: another role has this name`),
     ]
-    const note = said.length > 0 ? `${said.join(', ')}.` : 'All roles are right.'
+    const note = changes.length > 0 ? `${changes.join(', ')}.` : 'All roles are right.'
     if (created.length + changed.length > 0) {
       const company = unit.within(tenantId)
       recordActivity(company, {
         type: 'role.repaired',
-        description: `${unit.actor.name} repaired the roles: ${said.join(', ')}.`,
+        description: `${unit.actor.name} repaired the roles: ${changes.join(', ')}.`,
         isCrucial: true,
       })
       company.hint({ topic: 'roles', ids: [], userIds: null })
       company.hint({ topic: 'me', ids: [], userIds: null })
     }
-    const action = blocked.length > 0 ? 'error' : said.length > 0 ? 'updated' : 'skipped'
+    const action = blocked.length > 0 ? 'error' : changes.length > 0 ? 'updated' : 'skipped'
     return {
       detail: { ...about, action, note },
       counts: { rolesUpdated: created.length + changed.length, errors: blocked.length },

@@ -7,7 +7,7 @@ import {
   type UnitScope,
 } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
-import { runMoved, runWaits } from './events.ts'
+import { runProgressed, runQueued } from './events.ts'
 import type { Outcome, Subject } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { claimRun, lockRun, queueEnd, queueProgress, queueRelease, queueTotals } from './queue-repo.ts'
@@ -25,7 +25,7 @@ export interface Worker {
 }
 
 /** Processes every run that waits or was abandoned, one after the other. */
-export async function workOffRuns(worker: Worker): Promise<void> {
+export async function processRuns(worker: Worker): Promise<void> {
   while (!worker.isStopping()) {
     const run = await claimRun(worker.context.pools.work, worker.context.clock.now())
     if (!run) return
@@ -55,7 +55,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
     await writing(async (unit) => {
       if (!(await lockRun(unit, run))) return
       queueTotals(unit, run, total, results)
-      runMoved(unit)
+      runProgressed(unit)
     })
   }
 
@@ -73,7 +73,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
       if (outcome) queueProgress(unit, run, next, outcome.detail)
       if (unit.now.epochMilliseconds - hintedAt >= hintEveryMs) {
         hintedAt = unit.now.epochMilliseconds
-        runMoved(unit)
+        runProgressed(unit)
       }
       return next
     })
@@ -99,7 +99,7 @@ async function work(worker: Worker, claimed: RunRow): Promise<void> {
 
 function end(unit: PlatformUnit, run: RunRow, status: 'done' | 'stopped'): void {
   queueEnd(unit, run, status)
-  runMoved(unit)
+  runProgressed(unit)
 }
 
 async function release(
@@ -108,7 +108,7 @@ async function release(
 ): Promise<void> {
   await writing(async (unit) => {
     queueRelease(unit, run)
-    runWaits(unit)
+    runQueued(unit)
   })
 }
 

@@ -69,7 +69,7 @@ function messageOf({ kind, status, results }: RunRow): string {
     ] as [number, string][],
   }[kind]
   const errors = of('errors')
-  const said = parts.map(([count, words]) => `${count} ${words}`)
-  if (errors > 0) said.push(errors === 1 ? '1 error' : `${errors} errors`)
-  return `${said.join(', ')}.`
+  const counts = parts.map(([count, words]) => `${count} ${words}`)
+  if (errors > 0) counts.push(errors === 1 ? '1 error' : `${errors} errors`)
+  return `${counts.join(', ')}.`
 }

@@ -5,11 +5,11 @@ import { queueNotifications, queueTargetRead, type NewNotification } from './rep
 
 export type { NewNotification }
 
-/** A notification with whom it tells. */
+/** A notification with its recipient. */
 export type NotificationTo = NewNotification & { userId: Id<'user'> }
 
 /**
- * Notifies people of an action of the acting person; their browsers are told after the commit.
+ * Notifies people of an action of the acting person. Their browsers get a hint after the commit.
  * @throws AppError `too_many_notifications`.
  */
 export function notify(

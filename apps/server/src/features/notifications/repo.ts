@@ -6,7 +6,7 @@ import { neededFor, type Act } from '#core/access/acts.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleHoldsFrom } from '../people/api.ts'
-import { idBehind, publicId, publicIdOf } from '#server/platform/ids.ts'
+import { idFromPublicId, publicId, publicIdOf } from '#server/platform/ids.ts'
 
 export const notificationRow = {
   id: column.id('notification'),
@@ -42,7 +42,7 @@ export async function findPage(
   )
   return rows.slice(0, limit).map((row) => ({
     ...row,
-    actors: row.actors.map(({ id, name }) => ({ id: idBehind('user', id), name })),
+    actors: row.actors.map(({ id, name }) => ({ id: idFromPublicId('user', id), name })),
   }))
 }
 

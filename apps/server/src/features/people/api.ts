@@ -1,4 +1,4 @@
 export { findAcknowledgers, findPeople, personColumns, personRow, type PersonRow } from './repo.ts'
 export { roleHolds, roleHoldsFrom, roleNameInLowerCase } from './held-permissions-repo.ts'
 export { inScope } from './scope-repo.ts'
-export { isFound } from './search-repo.ts'
+export { matchesSearch } from './search-repo.ts'

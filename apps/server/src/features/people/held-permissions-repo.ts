@@ -2,13 +2,13 @@ import { roleNamesWith } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
 import { join, sql, type Sql } from '#server/platform/db/sql.ts'
 
-/** The name of the role of users `u`, as core compares names of roles. */
+/** The role name of the users `u`, in the form in which core compares role names: trimmed and in lower case. */
 export const roleNameInLowerCase = sql`lower(trim(u.role_name))`
 
 /**
- * The condition under which the role of users `u` holds any of the codes and none of those it is to be without. Speaks
- * of `r` too, the record of the role joined from the left: the record decides, and where there is none the role's name
- * (1 §6). The rank of a tenant administrator, which holds all, is asked beside it.
+ * The condition that the role of the users `u` has at least one of the permissions `codes` and none of `without`. The
+ * statement must left-join the role's record as `r`: its permissions decide or, without a record, the role's name
+ * (1 §6). Tenant administrators, who have all permissions, must be included separately.
  */
 export function roleHolds(codes: readonly Permission[], without: readonly Permission[] = []): Sql {
   const excluded = new Set(roleNamesWith(without))
@@ -17,7 +17,7 @@ export function roleHolds(codes: readonly Permission[], without: readonly Permis
   return byRoleOr(sql`${names}::text[]`, byRecord)
 }
 
-/** The same where codes, and the names that stand for them, are columns of the statement. */
+/** The same, with the permissions, and the role names that stand for them, in columns of the statement. */
 export function roleHoldsFrom(columns: { codes: Sql; names: Sql }): Sql {
   return byRoleOr(columns.names, sql`r.permissions && ${columns.codes}`)
 }

@@ -24,14 +24,14 @@ async function withoutRecords() {
   return { manager, lead, employee, other }
 }
 
-test('where a role has no record, its name in any letters says who is told of a report', async () => {
+test('a person whose role has no record is notified of reports by the role’s name, in any letter case', async () => {
   const { manager, lead, employee, other } = await withoutRecords()
   await employee.submit()
   const told = async (person: Person) => (await person.call('GET /notifications')).body.items.length
   expect([await told(manager), await told(lead), await told(other)]).toEqual([1, 0, 0])
 })
 
-test('and to whom tasks can be given: who sees their own and does not manage a team’s', async () => {
+test('and can be assigned tasks if that name allows seeing own tasks and not managing those of a team', async () => {
   const { manager, employee } = await withoutRecords()
   const { items } = (await manager.call('GET /tasks/assignees')).body
   expect(items.map(({ name }) => name)).toEqual([employee.name])

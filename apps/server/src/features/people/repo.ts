@@ -6,7 +6,7 @@ import { literal, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { roleHolds } from './held-permissions-repo.ts'
 import { inScope } from './scope-repo.ts'
-import { isFound } from './search-repo.ts'
+import { matchesSearch } from './search-repo.ts'
 
 /** A person as choices and lists show them. */
 export const personRow = {
@@ -36,7 +36,7 @@ export function findPeople(
     select ${personColumns}
     from app.users u
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} ${inScope(scope)} ${isFound(unit, search)}
+    where u.tenant_id = ${unit.tenantId} ${inScope(scope)} ${matchesSearch(unit, search)}
     order by u.name collate app.names, u.id limit ${literal(mostPeople)}`,
   )
 }

@@ -1,1 +1,1 @@
-export { acknowledgmentOf, submissionOf } from './told.ts'
+export { acknowledgmentOf, submissionOf } from './entries-and-notifications.ts'

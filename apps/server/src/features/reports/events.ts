@@ -12,7 +12,7 @@ import {
   reportEntry,
   submissionOf,
   type About,
-} from './told.ts'
+} from './entries-and-notifications.ts'
 
 /** A report was submitted: managers are notified (decision 106). */
 export function reportSubmitted(

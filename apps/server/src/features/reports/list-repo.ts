@@ -110,7 +110,7 @@ function rowsOf(page: Page): Sql {
 /** A column that a list is ordered by, and the type of its values in the database. */
 interface SortKey {
   column: Sql
-  way: 'asc' | 'desc'
+  direction: 'asc' | 'desc'
   type: Sql
 }
 
@@ -120,24 +120,26 @@ const [ofDate, ofInstant, ofText, ofId] = [sql`date`, sql`timestamptz`, sql`text
 
 /** The columns that a list is ordered by, ending with the unique id. */
 function keysOf({ sort, dir }: Pick<Page, 'sort' | 'dir'>): SortKey[] {
-  const id: SortKey = { column: sql`r.id`, way: 'asc', type: ofId }
+  const id: SortKey = { column: sql`r.id`, direction: 'asc', type: ofId }
   const newest: SortKey[] = [
-    { column: onDate, way: 'desc', type: ofDate },
-    { column: onSubmission, way: 'desc', type: ofInstant },
+    { column: onDate, direction: 'desc', type: ofDate },
+    { column: onSubmission, direction: 'desc', type: ofInstant },
     id,
   ]
   if (sort === 'employee')
-    return [{ column: sql`u.name collate app.names`, way: dir, type: ofText }, ...newest]
-  if (sort === 'status') return [{ column: sql`r.status`, way: dir, type: ofText }, ...newest]
-  const submission: SortKey = { column: onSubmission, way: dir, type: ofInstant }
+    return [{ column: sql`u.name collate app.names`, direction: dir, type: ofText }, ...newest]
+  if (sort === 'status') return [{ column: sql`r.status`, direction: dir, type: ofText }, ...newest]
+  const submission: SortKey = { column: onSubmission, direction: dir, type: ofInstant }
   return sort === 'submittedAt'
     ? [submission, id]
-    : [{ column: onDate, way: dir, type: ofDate }, submission, id]
+    : [{ column: onDate, direction: dir, type: ofDate }, submission, id]
 }
 
 function order(page: Pick<Page, 'sort' | 'dir'>): Sql {
   return join(
-    keysOf(page).map(({ column, way }) => (way === 'asc' ? sql`${column} asc` : sql`${column} desc`)),
+    keysOf(page).map(({ column, direction }) =>
+      direction === 'asc' ? sql`${column} asc` : sql`${column} desc`,
+    ),
   )
 }
 
@@ -145,10 +147,11 @@ function order(page: Pick<Page, 'sort' | 'dir'>): Sql {
 function after(keys: readonly SortKey[], values: readonly string[]): Sql {
   const [key, ...rest] = keys
   const value = sql`${values[0]!}::${key!.type}`
-  const beyond = key!.way === 'asc' ? sql`${key!.column} > ${value}` : sql`${key!.column} < ${value}`
+  const beyond = key!.direction === 'asc' ? sql`${key!.column} > ${value}` : sql`${key!.column} < ${value}`
   if (rest.length === 0) return beyond
   // An index scan can start only at the first condition.
-  const fromHere = key!.way === 'asc' ? sql`${key!.column} >= ${value}` : sql`${key!.column} <= ${value}`
+  const fromHere =
+    key!.direction === 'asc' ? sql`${key!.column} >= ${value}` : sql`${key!.column} <= ${value}`
   return sql`${fromHere} and (${beyond} or ${after(rest, values.slice(1))})`
 }
 

@@ -29,7 +29,7 @@ export async function insertReport(unit: UnitOfWork, report: NewReport): Promise
         ${report.forDate}, ${report.preview}, ${report.attachmentCount}, ${unit.now}, ${report.timeZone},
         ${report.isLate}, ${report.isYesterdaySubmission}, ${report.submittedOnWeekOff},
         ${report.submittedOnHoliday}, ${report.submittedOnLeave}
-      -- Whoever is being moved takes this report along: it waits for the move, or the move for it.
+      -- The lock: a move of the person to another unit also moves their reports, so one waits for the other.
       from app.users u where u.tenant_id = ${unit.tenantId} and u.id = ${unit.actor.userId} for share
       on conflict do nothing
       returning tenant_id, id)

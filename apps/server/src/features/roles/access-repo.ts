@@ -14,7 +14,7 @@ export const holderRow = {
   is_suspended: column.boolean,
   is_tenant_admin: column.boolean,
   role_name: column.text,
-  /** Null where the role has no record. */
+  /** Null if the role has no record. */
   role_permissions: column.orNull(column.listOf(column.oneOf(allPermissions))),
   business_unit_id: column.orNull(column.id('businessUnit')),
   business_unit_name: column.orNull(column.text),
@@ -30,7 +30,7 @@ const withRole: Sql = sql`app.users u left join app.roles r on r.tenant_id = u.t
 
 const holds = (roleId: Id<'role'>): Sql => sql`u.role_id = ${roleId}`
 
-/** The same order of sources as the resolution of permissions in core (1 §6). */
+/** The condition that the user `u` has the permission, by the same rules as `resolvePermissions` in core (1 §6). */
 function has(permission: Permission): Sql {
   return sql`(u.is_tenant_admin or ${roleHolds([permission])})`
 }

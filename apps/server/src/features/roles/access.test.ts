@@ -18,8 +18,8 @@ const forgetRole = (person: Person, roleName: string) =>
 const roleIdOf = async (by: Person, key: string) =>
   (await by.call('GET /roles')).body.items.find((role) => role.systemKey === key)!.id
 
-describe('who has a role', () => {
-  test('are its people by name, those who cannot sign in last, a page at a time', async () => {
+describe('the list of people with a role', () => {
+  test('is in pages, by name, with people who cannot sign in at the end', async () => {
     const { own, admin } = await company()
     await own.person({ name: 'Carol', unit: null })
     await own.person({ name: 'Abel', status: 'archived' })
@@ -46,7 +46,7 @@ describe('who has a role', () => {
     expect(second.body.total).toBe(4)
   })
 
-  test('is not told of a foreign or missing role', async () => {
+  test('is refused for an unknown role and one of another company', async () => {
     const [one, other] = [await company(), await company()]
     for (const roleId of [await roleIdOf(other.admin, 'employee'), 'role_01k0000000e0000000000000zz']) {
       const { status, body } = await one.admin.call('GET /roles/{roleId}/holders', { path: { roleId } })
@@ -55,8 +55,8 @@ describe('who has a role', () => {
   })
 })
 
-describe('who has a permission', () => {
-  test('has it by rank, by role, or by the role’s name where there is no record', async () => {
+describe('the list of people with a permission', () => {
+  test('says whether they have it as administrators, by their role, or by the name of a role without a record', async () => {
     const { own, admin } = await company()
     await own.person({ name: 'Bea Role', role: 'Manager' })
     await own.person({ name: 'Cy Custom', permissions: ['CAN_ACKNOWLEDGE_REPORTS'] })
@@ -77,7 +77,7 @@ describe('who has a permission', () => {
     expect(body.total).toBe(4)
   })
 
-  test('agrees with what each person is told of themselves, permission by permission', async () => {
+  test('agrees for every permission with what GET /me tells each person', async () => {
     const { own, admin } = await company()
     const people = [
       admin,
@@ -94,7 +94,7 @@ describe('who has a permission', () => {
     }
   })
 
-  test('is asked for permissions of a company only', async () => {
+  test('exists only for permissions of a company', async () => {
     const { admin } = await company()
     for (const permission of ['PLATFORM_ADMIN', 'CAN_FLY']) {
       const { status } = await admin.call('GET /permissions/{permission}/holders', { path: { permission } })
@@ -103,10 +103,10 @@ describe('who has a permission', () => {
   })
 })
 
-describe('what a person may do, and why', () => {
+describe('the permissions of a person with their sources', () => {
   const access = (by: Person, userId: string) => by.call('GET /users/{userId}/access', { path: { userId } })
 
-  test('names all that gives a right', async () => {
+  test('name every source of a permission', async () => {
     const { own, admin } = await company()
     const { body } = await access(admin, admin.publicId)
     expect(body).toMatchObject({
@@ -126,14 +126,14 @@ describe('what a person may do, and why', () => {
     expect(named.permissions.every(({ because }) => because.join() === 'role-name')).toBe(true)
   })
 
-  test('is nothing for a role without permissions, and says who cannot sign in', async () => {
+  test('are none for a role without permissions; the answer says whether the person can sign in', async () => {
     const { own, admin } = await company()
     const person = await own.person({ permissions: [], isSuspended: true })
     const { body } = await access(admin, person.publicId)
     expect(body).toMatchObject({ user: { isSuspended: true }, isTenantAdmin: false, permissions: [] })
   })
 
-  test('is told to who manages people or roles, and to nobody else', async () => {
+  test('are shown only to people who manage users or roles', async () => {
     const { own } = await company()
     const person = await own.person()
     const of = (permission: Permission) => own.person({ permissions: [permission] })
@@ -143,7 +143,7 @@ describe('what a person may do, and why', () => {
     expect((await access(person, person.publicId)).status).toBe(403)
   })
 
-  test('is not told of a foreign or missing person', async () => {
+  test('are refused for an unknown person and one of another company', async () => {
     const [one, other] = [await company(), await company()]
     for (const id of [other.admin.publicId, 'user_01k0000000e0000000000000zz']) {
       const { status, body } = await access(one.admin, id)

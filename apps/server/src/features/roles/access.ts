@@ -21,7 +21,10 @@ type Paged = ServerOperation['GET /roles/{roleId}/holders']['query']
 
 const pageOf = ({ page, pageSize }: Paged): Page => ({ offset: (page - 1) * pageSize, limit: pageSize })
 
-/** @throws AppError `role_not_found` */
+/**
+ * A page of the people who have the role.
+ * @throws AppError `role_not_found`
+ */
 export async function holdersOfRole(unit: UnitOfWork, roleId: Id<'role'>, query: Paged) {
   const [isThere, rows, total] = await Promise.all([
     hasRole(unit, roleId),
@@ -32,7 +35,7 @@ export async function holdersOfRole(unit: UnitOfWork, roleId: Id<'role'>, query:
   return { items: rows.map(viewHolder), page: query.page, total }
 }
 
-/** Who has the permission, and through what. */
+/** A page of the people who have the permission, each with all its sources. */
 export async function holdersOfPermission(unit: UnitOfWork, permission: Permission, query: Paged) {
   const [rows, total] = await Promise.all([
     findHoldersOfPermission(unit, permission, pageOf(query)),
@@ -47,7 +50,7 @@ export async function holdersOfPermission(unit: UnitOfWork, permission: Permissi
 }
 
 /**
- * What a person may do and why; where they are archived or suspended, what they could do if they were not.
+ * The permissions of a person with their sources; for archived and suspended people, as if they were active.
  * @throws AppError `user_not_found`
  */
 export async function accessOf(

@@ -17,7 +17,10 @@ export function roleCreated(unit: UnitOfWork, role: About): void {
   rolesChanged(unit)
 }
 
-/** What is said of a changed role, and to whom: its other holders learn at once what they may do now (1 §5). */
+/**
+ * Records a changed role in the activity log and, if its permissions have changed, notifies the other people who have
+ * it; their browsers load their new permissions at once (1 §5).
+ */
 export function roleChanged(
   unit: UnitOfWork,
   before: About,
@@ -50,7 +53,7 @@ export function roleChanged(
     })
   if (holderIds.length === 0 || !(isCrucial || isRenamed)) return
   unit.hint({ topic: 'me', ids: [], userIds: holderIds })
-  // What they may do with each person is in the answers that they have.
+  // The people lists in their browsers contain the acts that they may do with each person.
   if (isCrucial) unit.hint({ topic: 'users', ids: [], userIds: holderIds })
   unit.hint({ topic: 'people', ids: [], userIds: null })
 }

@@ -19,7 +19,10 @@ import {
 } from './repo.ts'
 import { factsOf } from './view.ts'
 
-/** @throws AppError `permission_beyond_own`, `role_name_taken` */
+/**
+ * Creates a role with permissions that the actor has too.
+ * @throws AppError `permission_beyond_own`, `role_name_taken`
+ */
 export async function createRole(
   unit: UnitOfWork,
   given: ServerOperation['POST /roles']['body'],
@@ -37,7 +40,7 @@ export async function createRole(
 }
 
 /**
- * Changes a role of the company's own. What it may do counts from its holders' next request on.
+ * Changes a role that the company has created. The people who have it get its new permissions with their next request.
  * @throws AppError `role_not_found`, `system_role_locked`, `role_beyond_own`, `record_changed`,
  * `permission_beyond_own`, `role_name_taken`
  */
@@ -72,19 +75,22 @@ export async function changeRole(
     fields.map(({ field }) => field),
   )
   if (isRenamed) await renameForHolders(unit, role.id, next.name)
-  // Whoever was given a link for somebody did not give it for what that somebody may do from now on.
+  // Open invitations were sent for accounts with fewer permissions, so they are cancelled.
   if (changes.added.length > 0) endInvitationsOfRole(unit, role.id)
   roleChanged(unit, role, next, changes, await findHolderIds(unit, role.id))
   return { ...next, version: role.version + 1 }
 }
 
-/** @throws AppError `role_not_found`, `system_role_kept`, `role_beyond_own`, `role_in_use` */
+/**
+ * Deletes a role that the company has created and nobody has.
+ * @throws AppError `role_not_found`, `system_role_kept`, `role_beyond_own`, `role_in_use`
+ */
 export async function removeRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<void> {
   const role = await lockRole(unit, roleId)
   if (!role) throw new AppError('role_not_found')
   if (role.system_key !== null) throw new AppError('system_role_kept')
   if (!mayGiveRole(unit.actor, factsOf(role))) throw new AppError('role_beyond_own')
-  // Whoever was giving it to somebody meanwhile has committed by now, and whoever begins waits for the lock.
+  // Transactions that assigned the role before the lock have committed, and later ones wait for it.
   if ((await findHolderIds(unit, role.id)).length > 0) throw new AppError('role_in_use')
   await deleteRole(unit, role.id)
   roleDeleted(unit, role)

@@ -12,7 +12,7 @@ import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 export const roleRow = {
   ...versionedRow,
   id: column.id('role'),
-  /** Set for the locked system roles only. */
+  /** Null for a role that the company has created. System roles cannot be changed. */
   system_key: column.orNull(column.text),
   name: column.text,
   description: column.text,
@@ -41,7 +41,7 @@ export async function hasRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<boo
   return rows.length > 0
 }
 
-/** The role, which nobody else changes or gives to anybody before the unit is over. */
+/** The role, locked until the end of the transaction: nobody else can change it or assign it to anybody. */
 export async function lockRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<RoleRow | undefined> {
   const [row] = await unit.query(
     roleRow,
@@ -63,7 +63,7 @@ export async function insertRole(unit: UnitOfWork, role: Written): Promise<void>
   )
 }
 
-/** Writes the role anew, as its next version. @throws AppError `role_name_taken` */
+/** Stores the changed role as its next version. @throws AppError `role_name_taken` */
 export async function updateRole(
   unit: UnitOfWork,
   role: Written & { version: number },
@@ -86,14 +86,14 @@ async function orNameTaken(write: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The name beside the record follows it. */
+/** Updates the role's name that is stored with each person who has the role. */
 export async function renameForHolders(unit: UnitOfWork, roleId: Id<'role'>, name: string): Promise<void> {
   await unit.execute(sql`
     update app.users set role_name = ${name}, updated_at = ${unit.now}
     where tenant_id = ${unit.tenantId} and role_id = ${roleId}`)
 }
 
-/** Everybody who holds the role, archived people too: a statement of its own, to be asked after the lock. */
+/** Everybody who has the role, including archived people. A separate statement, so that it can run after `lockRole`. */
 export async function findHolderIds(unit: UnitOfWork, roleId: Id<'role'>): Promise<Id<'user'>[]> {
   const rows = await unit.query(
     { id: column.id('user') },
@@ -107,7 +107,7 @@ export async function deleteRole(unit: UnitOfWork, roleId: Id<'role'>): Promise<
   await unit.execute(sql`delete from app.roles where tenant_id = ${unit.tenantId} and id = ${roleId}`)
 }
 
-/** Adds to the company's system roles what their templates have and they lack; gives the names of those changed. */
+/** Adds the permissions of the templates that the company's system roles lack; gives the names of the changed roles. */
 export async function addMissingPermissions(unit: UnitOfWork): Promise<string[]> {
   const templates = defaultRoles.map(
     (role) => sql`(${role.key}::text, ${role.description}::text, ${[...role.permissions]}::text[])`,

@@ -1,9 +1,9 @@
 import { defaultRoles } from '#core/access/default-roles.ts'
 import type { Permission } from '#core/access/permissions.ts'
-import { idBehind } from '#server/platform/ids.ts'
+import { idFromPublicId } from '#server/platform/ids.ts'
 import { asOwner, Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { hearHints } from '#tests/setup/hear-hints.ts'
+import { collectHints } from '#tests/setup/collect-hints.ts'
 import { describe, expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:00:00Z')
@@ -28,11 +28,11 @@ const change = (by: Person, roleId: string, body: Record<string, unknown>) =>
 
 const remove = (by: Person, roleId: string) => by.call('DELETE /roles/{roleId}', { path: { roleId } })
 
-/** Gives the role to a person past the API, as the user form does. */
+/** Assigns the role to a person directly in the database, with the same result as the user form. */
 async function give(person: Person, role: { id: string; name: string }): Promise<void> {
   await asOwner(api, (owner) =>
     owner.query('update app.users set role_id = $1, role_name = $2 where id = $3', [
-      idBehind('role', role.id),
+      idFromPublicId('role', role.id),
       role.name,
       person.id,
     ]),
@@ -43,7 +43,7 @@ const systemRole = async (by: Person, key: string) =>
   (await by.call('GET /roles')).body.items.find((role) => role.systemKey === key)!
 
 describe('the list of roles', () => {
-  test('shows the system roles in their order, then the company’s own by name, with their people', async () => {
+  test('shows the system roles in their order, then custom roles by name, with how many people have each', async () => {
     const { own, admin } = await company()
     await own.person({ status: 'archived' })
     await own.person()
@@ -59,7 +59,7 @@ describe('the list of roles', () => {
     expect(items.at(-1)).toMatchObject({ isSystem: false, systemKey: null, permissions: basic })
   })
 
-  test('tells which the caller could give: none beyond their own rights, nor the rank of administrator', async () => {
+  test('says which roles the caller may assign: none with more permissions, and Tenant Admin only as one', async () => {
     const { own, admin } = await company()
     await create(admin, { name: 'Within', permissions: ['CAN_EDIT_USER'] })
     await create(admin, { name: 'Beyond', permissions: ['CAN_EDIT_USER', 'CAN_DELETE_ARCHIVED_USER'] })
@@ -74,7 +74,7 @@ describe('the list of roles', () => {
     expect((await admin.call('GET /roles')).body.items.every((role) => role.isWithinGrantLimit)).toBe(true)
   })
 
-  test('tells what the caller may do with each: nothing with those of the system, and as they would be answered', async () => {
+  test('says what the caller may do with each role, as the server then answers: nothing with system roles', async () => {
     const { own, admin } = await company()
     await create(admin, { name: 'Within', permissions: ['CAN_EDIT_USER'] })
     await create(admin, { name: 'Beyond', permissions: ['CAN_DELETE_ARCHIVED_USER'] })
@@ -103,7 +103,7 @@ describe('the list of roles', () => {
 })
 
 describe('creating a role', () => {
-  test('keeps it trimmed, in the editor’s order and without doubles, and records it', async () => {
+  test('trims its texts, sorts its permissions, removes repeated ones, and records it', async () => {
     const { admin } = await company()
     const role = await create(admin, {
       name: '  Shift Supervisor ',
@@ -127,14 +127,14 @@ describe('creating a role', () => {
     })
   })
 
-  test.each(['', '   ', '\u3000'])('asks for a name where there is %j', async (name) => {
+  test.each(['', '   ', '\u3000'])('refuses the name %j', async (name) => {
     const { admin } = await company()
     const { status, body } = await admin.call('POST /roles', { body: { name, permissions: [] } })
     expect([status, body.error.code]).toEqual([400, 'validation_failed'])
     expect(body.error.fields).toContainEqual({ field: 'body.name', message: 'Role name is required.' })
   })
 
-  test('takes no name twice, in whatever letters, nor that of a system role', async () => {
+  test('refuses a name that exists, in any letter case, also of a system role', async () => {
     const { admin } = await company()
     await create(admin)
     for (const name of ['shift SUPERVISOR', ' Shift Supervisor ', 'manager']) {
@@ -143,7 +143,7 @@ describe('creating a role', () => {
     }
   })
 
-  test('the same name from ten at once makes one role', async () => {
+  test('creates one role for ten simultaneous requests with the same name', async () => {
     const { admin } = await company()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.call('POST /roles', { body: { name: 'One', permissions: [] } })),
@@ -151,7 +151,7 @@ describe('creating a role', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('takes no permission of the platform', async () => {
+  test('refuses permissions of the platform', async () => {
     const { admin } = await company()
     for (const code of ['PLATFORM_ADMIN', 'CAN_MANAGE_TENANTS', 'CAN_VIEW_ALL_TENANTS']) {
       const answer = await admin.call('POST /roles', { body: { name: 'Platform', permissions: [code] } })
@@ -159,7 +159,7 @@ describe('creating a role', () => {
     }
   })
 
-  test('gives nobody a permission that the creator does not have', async () => {
+  test('refuses a permission that the creator does not have', async () => {
     const { own } = await company()
     const helper = await own.person({ permissions: ['CAN_MANAGE_ROLES', 'CAN_VIEW_OWN_REPORTS'] })
     const { status, body } = await helper.call('POST /roles', {
@@ -172,7 +172,7 @@ describe('creating a role', () => {
 })
 
 describe('changing a role', () => {
-  test('counts from its holders’ next request on', async () => {
+  test('applies from the next request of the people who have it on', async () => {
     const { own, admin } = await company()
     const holder = await own.person()
     const role = await create(admin)
@@ -184,7 +184,7 @@ describe('changing a role', () => {
     expect((await holder.call('GET /me')).body.permissions).toEqual(['CAN_SUBMIT_OWN_EOD'])
   })
 
-  test('tells the other holders that it matters, never the one who did it', async () => {
+  test('sends a crucial notification to the other people who have it, never to the actor', async () => {
     const { own, admin } = await company()
     const role = await create(admin, { permissions: [...basic, 'CAN_MANAGE_ROLES'] })
     const [holder, actor, other] = [
@@ -206,7 +206,7 @@ describe('changing a role', () => {
       expect((await person.call('GET /notifications')).body.items).toEqual([])
   })
 
-  test('records which permissions came and went, as something crucial', async () => {
+  test('records the added and removed permissions in a crucial entry', async () => {
     const { own, admin } = await company()
     const role = await create(admin)
     await change(admin, role.id, {
@@ -229,17 +229,17 @@ describe('changing a role', () => {
     ])
   })
 
-  test('wakes the holders’ browsers, so that they ask what they may do', async () => {
+  test('sends hints to the browsers of the people who have it, so that they load their permissions again', async () => {
     const { own, admin } = await company()
     const holder = await own.person()
     const role = await create(admin)
     await give(holder, role)
-    const heard = hearHints(api, own.tenantId)
+    const heard = collectHints(api, own.tenantId)
     await change(admin, role.id, { permissions: [] })
     expect(heard.filter(({ topic }) => topic === 'me').map(({ userIds }) => userIds)).toEqual([[holder.id]])
   })
 
-  test('a new name stands beside its people too, without a notification', async () => {
+  test('renames it for the people who have it too, without a notification', async () => {
     const { own, admin } = await company()
     const holder = await own.person()
     const role = await create(admin)
@@ -250,7 +250,7 @@ describe('changing a role', () => {
     expect((await holder.call('GET /notifications')).body.items).toEqual([])
   })
 
-  test('to the same again changes nothing; its own name in other letters is free', async () => {
+  test('to the same values changes nothing; the letter case of its name can be changed', async () => {
     const { admin } = await company()
     const role = await create(admin)
     expect((await change(admin, role.id, { name: role.name, permissions: basic })).body.version).toBe(1)
@@ -269,7 +269,7 @@ describe('changing a role', () => {
     expect([taken.status, taken.body.error.message]).toEqual([409, 'Role name already exists'])
   })
 
-  test('of several at once lets one through on a field, and those on other fields', async () => {
+  test('accepts one of several simultaneous changes of a field, and changes of other fields', async () => {
     const { own, admin } = await company()
     const others = await Promise.all(
       ['Bo', 'Cy'].map((name) => own.person({ role: 'Tenant Admin', unit: null, name })),
@@ -292,7 +292,7 @@ describe('changing a role', () => {
     })
   })
 
-  test('leaves every system role alone, also for the tenant administrator', async () => {
+  test('is refused for every system role, also to the tenant administrator', async () => {
     const { admin } = await company()
     for (const { id, isSystem } of (await admin.call('GET /roles')).body.items) {
       expect(isSystem).toBe(true)
@@ -304,7 +304,7 @@ describe('changing a role', () => {
     }
   })
 
-  test('nobody widens a role beyond their own rights, nor touches one that is beyond them', async () => {
+  test('is refused for permissions that the actor lacks, and for roles that have such', async () => {
     const { own, admin } = await company()
     const helper = await own.person({ permissions: ['CAN_MANAGE_ROLES', 'CAN_VIEW_OWN_REPORTS'] })
     const small = await create(admin, { name: 'Small', permissions: ['CAN_VIEW_OWN_REPORTS'] })
@@ -320,7 +320,7 @@ describe('changing a role', () => {
     expect((await remove(helper, small.id)).status).toBe(204)
   })
 
-  test('a foreign role and a missing one are not found', async () => {
+  test('is refused for an unknown role and one of another company', async () => {
     const [one, other] = [await company(), await company()]
     const role = await create(other.admin)
     for (const id of [role.id, 'role_01k0000000e0000000000000zz']) {
@@ -331,10 +331,10 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
-  test('takes it away, and records what it could do', async () => {
+  test('removes it, and records its permissions', async () => {
     const { admin } = await company()
     const role = await create(admin)
-    // Entries are in the order of their time.
+    // Entries are sorted by time.
     api.clock.forward({ seconds: 1 })
     expect((await remove(admin, role.id)).status).toBe(204)
     expect((await remove(admin, role.id)).body.error.message).toBe('Role not found')
@@ -344,7 +344,7 @@ describe('deleting a role', () => {
     })
   })
 
-  test('refuses a system role', async () => {
+  test('is refused for a system role', async () => {
     const { admin } = await company()
     const { status, body } = await remove(admin, (await systemRole(admin, 'director')).id)
     expect([status, body.error.message]).toEqual([
@@ -353,7 +353,7 @@ describe('deleting a role', () => {
     ])
   })
 
-  test('refuses one that somebody holds, archived or not', async () => {
+  test('is refused for a role that somebody has, even an archived person', async () => {
     const { own, admin } = await company()
     const role = await create(admin)
     await give(await own.person({ status: 'archived' }), role)
@@ -364,14 +364,14 @@ describe('deleting a role', () => {
     ])
   })
 
-  test('waits for whoever is giving it to somebody, and then refuses', async () => {
+  test('waits for a transaction that assigns it to somebody, and is then refused', async () => {
     const { own, admin } = await company()
     const role = await create(admin)
     const person = await own.person()
     await asOwner(api, async (owner) => {
       await owner.query('begin')
       await owner.query('update app.users set role_id = $1, role_name = $2 where id = $3', [
-        idBehind('role', role.id),
+        idFromPublicId('role', role.id),
         role.name,
         person.id,
       ])
@@ -384,7 +384,7 @@ describe('deleting a role', () => {
   })
 })
 
-/** Until some statement of this database waits for a lock. */
+/** Waits until a statement in this database waits for a lock. */
 async function waiting(): Promise<void> {
   await expect
     .poll(() =>
@@ -398,7 +398,7 @@ async function waiting(): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('nobody without the permission sees, makes, changes or deletes a role', async () => {
+test('nobody can read, create, change or delete a role without the permission', async () => {
   const { own, admin } = await company()
   const role = await create(admin)
   const manager = await own.person({ role: 'Manager' })

@@ -5,7 +5,7 @@ import { inEditorOrder } from '#core/roles/permission-changes.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { RoleRow } from './repo.ts'
 
-/** A role as the web knows it, for the person who looks at it. */
+/** A role as the API shows it to the actor, with what they may do with it. */
 export function viewRole(actor: Actor, role: RoleRow): ServerOperation['PATCH /roles/{roleId}']['output'] {
   return {
     id: role.id,
@@ -21,12 +21,12 @@ export function viewRole(actor: Actor, role: RoleRow): ServerOperation['PATCH /r
   }
 }
 
-/** What core's rules ask of a role. */
+/** The facts about a role that the rules in core need. */
 export function factsOf(role: Pick<RoleRow, 'system_key' | 'permissions' | 'name'>): RoleFacts {
   return { systemKey: role.system_key, permissions: role.permissions, name: role.name }
 }
 
-/** The system roles in their order, then the company's own as they came. */
+/** The system roles in their order, then the company's own in the given order. */
 export function inRoleOrder(roles: readonly RoleRow[]): RoleRow[] {
   return roles.toSorted((one, other) => roleOrder(one.system_key) - roleOrder(other.system_key))
 }

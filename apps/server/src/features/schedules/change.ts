@@ -4,7 +4,7 @@ import {
   entriesOf,
   entryOn,
   scheduleReachDays,
-  shortestWeeks,
+  oneCycleOf,
   weeksProblem,
   withEntry,
 } from '#core/working-days/schedule-change.ts'
@@ -41,7 +41,7 @@ export async function changeWeeklyOffs(
 ): Promise<{ before: ScheduleEntry; next: ScheduleEntry } | null> {
   const known = await findSchedule(unit, about.id)
   if (!known) throw new AppError('user_not_found')
-  const next = { from: from ?? localDate(unit.now, known.zone), weeks: shortestWeeks(weeks) }
+  const next = { from: from ?? localDate(unit.now, known.zone), weeks: oneCycleOf(weeks) }
   const entries = withEntry(known, next)
   if (!entries) return null
   await replaceEntries(unit, about.id, entries)
@@ -70,7 +70,7 @@ export async function setWeeklyOffs(
   if (about.id === unit.actor.userId && Temporal.PlainDate.compare(from, today) < 0)
     throw new AppError('own_schedule_of_past')
   const { now } = entryOn(entriesOf(known), from)
-  if (withEntry(known, { from, weeks: shortestWeeks(weeks) }))
+  if (withEntry(known, { from, weeks: oneCycleOf(weeks) }))
     refuseLostUpdate(about, { version, userId: unit.actor.userId }, [
       { field: 'weeks', now: weeksInWords(now.weeks), knownAs: 'weeklyOffDay' },
     ])

@@ -80,7 +80,7 @@ describe('refusals', () => {
   })
 })
 
-test('of two concurrent administrators the later is told and looks again; no entry is lost or written twice', async () => {
+test('of two concurrent changes the later is refused and can be repeated; no entry is lost or written twice', async () => {
   const { company, admin, person } = await companyWith()
   const second = await company.person({ role: 'Tenant Admin', unit: null })
   let refused = 0

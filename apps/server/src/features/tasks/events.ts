@@ -7,19 +7,19 @@ import { publicId } from '#server/platform/ids.ts'
 import { recordActivity, type FieldChange } from '../activity/api.ts'
 import { notifyEach } from '../notifications/api.ts'
 import {
-  concernedBy,
-  idsOf,
-  said,
+  assigneesAndCreator,
+  assigneeIdsOf,
+  sentences,
   taskEntry,
   taskNotification,
   type About,
   type TaskAct,
-  type Telling,
-} from './told.ts'
+  type NotificationText,
+} from './entries-and-notifications.ts'
 
 export function taskCreated(unit: UnitOfWork, task: About): void {
-  record(unit, task, 'created', said.created(task))
-  tell(unit, task, idsOf(task), { actionType: 'TASK_ASSIGNED', does: said.given(task) })
+  record(unit, task, 'created', sentences.created(task))
+  notifyOfTask(unit, task, assigneeIdsOf(task), { actionType: 'TASK_ASSIGNED', does: sentences.given(task) })
   hintOf(unit, task)
 }
 
@@ -33,20 +33,20 @@ export function taskEdited(
   const fields = changes.map(({ field }) => field)
   const what = `changed the ${new Intl.ListFormat('en').format(fields)} of`
   record(unit, task, 'updated', `${what} “${task.title}”.`, changes)
-  const told = new Set([...people.added, ...people.removed])
+  const addedOrRemoved = new Set([...people.added, ...people.removed])
   const one = changes.length === 1 ? changes[0]! : undefined
-  const to = one?.to && !told.size && shortFields.has(one.field) ? ` to ${one.to}` : ''
-  tell(
+  const to = one?.to && !addedOrRemoved.size && shortFields.has(one.field) ? ` to ${one.to}` : ''
+  notifyOfTask(
     unit,
     task,
-    concernedBy(task).filter((id) => !told.has(id)),
+    assigneesAndCreator(task).filter((id) => !addedOrRemoved.has(id)),
     { actionType: 'TASK_UPDATED', does: `${what} “${task.title}”${to}.` },
   )
-  tell(unit, task, people.added, {
+  notifyOfTask(unit, task, people.added, {
     actionType: 'TASK_ASSIGNED',
     does: `gave you “${task.title}”, due ${formatDate(task.due_date)}.`,
   })
-  tellWithout(unit, task, people.removed, `took you off “${task.title}”.`)
+  notifyOfLostTask(unit, task, people.removed, `took you off “${task.title}”.`)
   hintOf(unit, task, people.removed)
 }
 
@@ -59,9 +59,9 @@ export function statusChanged(
   task: About,
   { from, to }: { from: string; to: string },
 ): void {
-  const does = said.moved(task, to)
+  const does = sentences.moved(task, to)
   record(unit, task, 'status-changed', does, [{ field: 'status', from, to }])
-  tell(unit, task, concernedBy(task), { actionType: 'TASK_STATUS_CHANGED', does })
+  notifyOfTask(unit, task, assigneesAndCreator(task), { actionType: 'TASK_STATUS_CHANGED', does })
   hintOf(unit, task)
 }
 
@@ -71,11 +71,12 @@ export function partMoved(
   task: About,
   from: string,
   to: string,
-  { isTold }: { isTold: boolean },
+  { notifies }: { notifies: boolean },
 ): void {
   const does = `moved their part of “${task.title}” to ${to}.`
   record(unit, task, 'part-moved', does, [{ field: 'own status', from, to }])
-  if (isTold) tell(unit, task, concernedBy(task), { actionType: 'TASK_STATUS_CHANGED', does })
+  if (notifies)
+    notifyOfTask(unit, task, assigneesAndCreator(task), { actionType: 'TASK_STATUS_CHANGED', does })
   hintOf(unit, task)
 }
 
@@ -100,7 +101,7 @@ export function changeReplaced(
 ): void {
   const byPerson = Map.groupBy(replaced, ({ userId }) => userId)
   for (const [userId, fields] of byPerson)
-    tell(
+    notifyOfTask(
       unit,
       task,
       [userId],
@@ -114,24 +115,24 @@ export function changeReplaced(
 
 export function taskDeleted(unit: UnitOfWork, task: About): void {
   record(unit, task, 'deleted', `deleted the task “${task.title}”.`)
-  tellWithout(unit, task, concernedBy(task), `deleted “${task.title}”.`)
+  notifyOfLostTask(unit, task, assigneesAndCreator(task), `deleted “${task.title}”.`)
   hintOf(unit, task)
 }
 
 /** A recurring task was completed, and its next occurrence exists. */
-export function taskCameBack(unit: UnitOfWork, next: About): void {
+export function taskRecurred(unit: UnitOfWork, next: About): void {
   record(unit, next, 'came-back', `brought back “${next.title}”, due ${formatDate(next.due_date)}.`)
-  tell(unit, next, idsOf(next), {
+  notifyOfTask(unit, next, assigneeIdsOf(next), {
     actionType: 'TASK_ASSIGNED',
     does: `completed “${next.title}”, which comes back: the next is due ${formatDate(next.due_date)}.`,
   })
   hintOf(unit, next)
 }
 
-/** Lists of the concerned people, and of people who look at team tasks, ask again. */
+/** Makes the task lists of the concerned people, and all lists of team tasks, load again. */
 export function hintOf(unit: UnitOfWork, task: About, others: readonly Id<'user'>[] = []): void {
   const ids = [publicId('task', task.id)]
-  const userIds = [...new Set([...concernedBy(task), ...others, unit.actor.userId])]
+  const userIds = [...new Set([...assigneesAndCreator(task), ...others, unit.actor.userId])]
   unit.hint({ topic: 'tasks', ids, userIds })
   // The hint says that something changed, without its content.
   if (task.task_type !== 'personal') unit.hint({ topic: 'team-tasks', ids: [], userIds: null })
@@ -149,21 +150,21 @@ export function record(
 }
 
 /** Notifies people of the task, each with a link to the page that shows it to them; never the acting person. */
-export function tell(
+export function notifyOfTask(
   unit: UnitOfWork,
   task: About,
   userIds: readonly Id<'user'>[],
-  telling: Telling,
+  text: NotificationText,
   type: 'info' | 'warning' = 'info',
 ): void {
   notifyEach(
     unit,
-    [...new Set(userIds)].map((userId) => taskNotification(unit.actor, task, userId, telling, type)),
+    [...new Set(userIds)].map((userId) => taskNotification(unit.actor, task, userId, text, type)),
   )
 }
 
 /** Notifies people of a task that they can no longer see. */
-function tellWithout(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>[], does: string): void {
+function notifyOfLostTask(unit: UnitOfWork, task: About, userIds: readonly Id<'user'>[], does: string): void {
   notifyEach(
     unit,
     userIds.map((userId) => ({

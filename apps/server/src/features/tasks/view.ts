@@ -4,7 +4,7 @@ import { deleteRefusal, editRefusal, stagesOf, statusesOf } from '#core/access/p
 import { errorCodes } from '#core/errors/codes.ts'
 import type { TaskBoard } from '#core/tasks/kinds.ts'
 import { isOverdue } from '#core/tasks/overdue.ts'
-import { completionOf, shownTo } from '#core/tasks/progress.ts'
+import { completionOf, columnOnOwnBoard } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { TaskDetail, TaskRow } from './rows.ts'
 
@@ -41,7 +41,7 @@ export function viewSummary(actor: Actor, row: TaskRow, board: TaskBoard): Summa
     status: row.status,
     column:
       board === 'mine' && own
-        ? shownTo({ type: row.task_type, status: row.status, isLocked: row.is_locked }, own.stage)
+        ? columnOnOwnBoard({ type: row.task_type, status: row.status, isLocked: row.is_locked }, own.stage)
         : row.status,
     priority: row.priority,
     dueDate: row.due_date.toString(),

@@ -4,7 +4,7 @@ import type { ServerOperation } from '#contract/operations.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { findCompanyZone } from '../working-days/api.ts'
 import { findAdminRole, insertAdmin, nameAdmin, type NewAdmin } from './admin-repo.ts'
-import { heldTenant } from './change.ts'
+import { lockExistingTenant } from './change.ts'
 import { adminAdded } from './events.ts'
 import { findTenant } from './list-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
@@ -45,7 +45,7 @@ export async function addAdmin(
   input: Input,
   passwordHash: string,
 ): Promise<TenantRow> {
-  const tenant = await heldTenant(unit, tenantId)
+  const tenant = await lockExistingTenant(unit, tenantId)
   const admin = newAdmin(unit, input, passwordHash)
   await storeAdmin(unit, { id: tenantId, timeZone: await findCompanyZone(unit, tenantId) }, admin)
   await nameAdmin(unit, tenantId, admin)

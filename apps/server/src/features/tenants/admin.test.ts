@@ -1,4 +1,4 @@
-import { idBehind } from '#server/platform/ids.ts'
+import { idFromPublicId } from '#server/platform/ids.ts'
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { platformDesk } from '#tests/factories/platform-desk.ts'
 import { startApi } from '#tests/setup/api.ts'
@@ -41,7 +41,7 @@ describe('the administrator’s password', () => {
     expect(page.heard.at(-1)).toMatchObject({ topic: 'session', ended: true })
     expect((await api.app.inject({ url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(401)
     expect((await signIn(email, 'right-horse')).status).toBe(200)
-    expect(await entries(idBehind('tenant', path.tenantId))).toContainEqual(
+    expect(await entries(idFromPublicId('tenant', path.tenantId))).toContainEqual(
       expect.objectContaining({ type: 'tenant.admin-signed-out' }),
     )
   })

@@ -11,9 +11,9 @@ import {
   setPassword,
 } from '../users/api.ts'
 import { countOtherAdmins, findByEmail, lockPerson, queueNoAdmin, type AdminRow } from './admin-repo.ts'
-import { heldTenant } from './change.ts'
+import { lockExistingTenant } from './change.ts'
 import { adminDeleted, adminPasswordReset, adminSignedOut } from './events.ts'
-import { tellOfReset } from './tell-of-reset.ts'
+import { notifyOfPasswordReset } from './notify-of-password-reset.ts'
 import { findTenant } from './list-repo.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function resetAdminPassword(
   tenantId: Id<'tenant'>,
   { passwordHash, switchOffSecondFactor }: { passwordHash: string; switchOffSecondFactor: boolean },
 ): Promise<AdminRow> {
-  const tenant = await heldTenant(unit, tenantId)
+  const tenant = await lockExistingTenant(unit, tenantId)
   const admin = await adminOf(unit, tenantId)
   if (!admin.has_account) throw new AppError('account_missing')
   const company = unit.within(tenantId)
@@ -48,13 +48,13 @@ export async function resetAdminPassword(
   if (switchOffSecondFactor) queueEndOfSecondFactors(unit, admin.id)
   endSessions(company, admin.id)
   adminPasswordReset(unit, tenant, admin, switchOffSecondFactor)
-  tellOfReset(unit, tenant, admin, switchOffSecondFactor)
+  notifyOfPasswordReset(unit, tenant, admin, switchOffSecondFactor)
   return admin
 }
 
 /** Ends every session of the administrator, whose credentials stay the same. */
 export async function signOutAdmin(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<AdminRow> {
-  const tenant = await heldTenant(unit, tenantId)
+  const tenant = await lockExistingTenant(unit, tenantId)
   const admin = await adminOf(unit, tenantId)
   endSessions(unit.within(tenantId), admin.id)
   adminSignedOut(unit, tenant, admin)
@@ -83,7 +83,7 @@ export async function deleteAdmin(
   tenantId: Id<'tenant'>,
   email: string,
 ): Promise<AdminRow> {
-  const tenant = await heldTenant(unit, tenantId)
+  const tenant = await lockExistingTenant(unit, tenantId)
   const admin = await findByEmail(unit, tenantId, email.trim())
   if (!admin?.is_tenant_admin) throw new AppError('tenant_admin_not_found')
   // No new record of theirs may be added between counting and deleting.

@@ -16,7 +16,7 @@ import { lockTenant, queueZone, updateTenant, type TenantFacts } from './write-r
 type Change = ServerOperation['PATCH /platform/tenants/{tenantId}']['body']
 
 /** The company, locked until the unit of work ends and read after the lock. */
-export async function heldTenant(unit: PlatformUnit, id: Id<'tenant'>): Promise<TenantRow> {
+export async function lockExistingTenant(unit: PlatformUnit, id: Id<'tenant'>): Promise<TenantRow> {
   const [isThere, tenant] = await Promise.all([lockTenant(unit, id), findTenant(unit, id)])
   if (!isThere || !tenant) throw new AppError('tenant_not_found')
   return tenant
@@ -32,7 +32,7 @@ export async function changeTenant(
   id: Id<'tenant'>,
   change: Change,
 ): Promise<{ tenant: TenantRow; notice: string | null }> {
-  const before = await heldTenant(unit, id)
+  const before = await lockExistingTenant(unit, id)
   if (change.status && before.status === 'terminated') throw new AppError('tenant_has_ended')
   const was = factsOf(before)
   const isNewPlan = change.plan !== undefined && change.plan !== was.plan

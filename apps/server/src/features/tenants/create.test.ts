@@ -71,10 +71,10 @@ describe('creating a company', () => {
   ])('says "Please fill all required fields" at each that is missing', async (body, missing) => {
     const answer = await pat.call('POST /platform/tenants', { body })
     expect(answer.status).toBe(400)
-    const said = answer.body.error.fields!.filter(
+    const missingFields = answer.body.error.fields!.filter(
       ({ message }) => message === 'Please fill all required fields',
     )
-    expect(said.map(({ field }) => field)).toEqual(missing.map((name) => `body.${name}`))
+    expect(missingFields.map(({ field }) => field)).toEqual(missing.map((name) => `body.${name}`))
   })
 
   test.each([

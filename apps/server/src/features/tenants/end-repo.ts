@@ -36,17 +36,17 @@ export async function findEnding(platform: pg.Pool, now: Temporal.Instant): Prom
 }
 
 /** The numbers of deleted records, for the receipt. */
-export const belongings = {
+export const deletedRecordCounts = {
   people: column.integer,
   reports: column.integer,
   tasks: column.integer,
   files: column.integer,
 }
-export type Belongings = column.RowOf<typeof belongings>
+export type Belongings = column.RowOf<typeof deletedRecordCounts>
 
 export async function countBelongings(unit: UnitOfWork, id: Id<'tenant'>): Promise<Belongings> {
   const rows = await unit.query(
-    belongings,
+    deletedRecordCounts,
     sql`
     select (select count(*) from app.users where tenant_id = ${id}) as people,
       (select count(*) from app.reports where tenant_id = ${id}) as reports,

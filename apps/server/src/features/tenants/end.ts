@@ -3,7 +3,7 @@ import { endStage, furthestEndDays } from '#core/tenants/end.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { PlatformUnit } from '#server/platform/db/unit-of-work.ts'
 import { findCompanyZone } from '../working-days/api.ts'
-import { heldTenant } from './change.ts'
+import { lockExistingTenant } from './change.ts'
 import { endAnnounced, endTakenBack } from './end-events.ts'
 import { findPeople, updateEnd } from './end-repo.ts'
 import { findTenant } from './list-repo.ts'
@@ -19,7 +19,7 @@ export async function announceEnd(
   tenantId: Id<'tenant'>,
   endsOn: Temporal.PlainDate,
 ): Promise<TenantRow> {
-  const tenant = await heldTenant(unit, tenantId)
+  const tenant = await lockExistingTenant(unit, tenantId)
   if (tenant.status === 'terminated') throw new AppError('tenant_has_ended')
   const today = unit.now.toZonedDateTimeISO(await findCompanyZone(unit, tenantId)).toPlainDate()
   const furthest = today.add({ days: furthestEndDays })
@@ -42,7 +42,7 @@ export async function announceEnd(
  * @throws AppError `tenant_not_found`, `tenant_has_no_end`.
  */
 export async function takeEndBack(unit: PlatformUnit, tenantId: Id<'tenant'>): Promise<TenantRow> {
-  const tenant = await heldTenant(unit, tenantId)
+  const tenant = await lockExistingTenant(unit, tenantId)
   if (tenant.ends_on === null) throw new AppError('tenant_has_no_end')
   const status = tenant.status === 'terminated' ? 'active' : tenant.status
   await updateEnd(unit, tenantId, { endsOn: null, status })

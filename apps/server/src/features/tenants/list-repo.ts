@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { plans, type Plan } from '#core/people/plans.ts'
 import type { TenantStatus } from '#core/tenants/statuses.ts'
-import { andContains } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { tenantRow, type TenantRow } from './tenant-row.ts'
@@ -80,13 +80,13 @@ function matching({ search, status, plan }: TenantFilters): Sql {
 
 /** Ends with the id, so that pages never repeat or skip companies of the same name. */
 function ordering({ sort, dir }: TenantOrder): Sql {
-  const way = dir === 'asc' ? sql`asc` : sql`desc`
+  const direction = dir === 'asc' ? sql`asc` : sql`desc`
   const byName = sql`t.name collate app.names, t.id`
-  if (sort === 'domain') return sql`t.domain ${way}, ${byName}`
+  if (sort === 'domain') return sql`t.domain ${direction}, ${byName}`
   // From the smallest plan to the largest.
-  if (sort === 'plan') return sql`array_position(${[...plans]}::text[], t.plan) ${way}, ${byName}`
-  if (sort === 'status') return sql`t.status ${way}, ${byName}`
-  if (sort === 'users') return sql`n.active_users ${way}, ${byName}`
-  if (sort === 'createdAt') return sql`t.created_at ${way}, t.id`
-  return sql`t.name collate app.names ${way}, t.id`
+  if (sort === 'plan') return sql`array_position(${[...plans]}::text[], t.plan) ${direction}, ${byName}`
+  if (sort === 'status') return sql`t.status ${direction}, ${byName}`
+  if (sort === 'users') return sql`n.active_users ${direction}, ${byName}`
+  if (sort === 'createdAt') return sql`t.created_at ${direction}, t.id`
+  return sql`t.name collate app.names ${direction}, t.id`
 }

@@ -132,7 +132,7 @@ describe('adding a person', () => {
     }
   })
 
-  test('nobody is told whether a person of another company or of the platform has an email', async () => {
+  test('an answer does not reveal whether a person of another company or of the platform has an email', async () => {
     const [of, other] = [await companyWithAdmin(), await companyWithAdmin()]
     const platform = `platform${Math.random()}@add.example`
     await createPlatformAdministrator(api.database.ownerUrl, {

@@ -206,11 +206,11 @@ describe('changing a person', () => {
 })
 
 describe('what a person may read', () => {
-  const rights = ['CAN_MANAGE_USERS', 'CAN_EDIT_USER', 'CAN_SUBMIT_OWN_EOD'] as const
+  const permissions = ['CAN_MANAGE_USERS', 'CAN_EDIT_USER', 'CAN_SUBMIT_OWN_EOD'] as const
 
   test('nobody moves themselves, and nobody limited to a unit moves the reports of others into it', async () => {
     const { company } = await companyWithAdmin()
-    const reader = await company.person({ permissions: [...rights, 'CAN_MANAGE_TEAM_REPORTS'] })
+    const reader = await company.person({ permissions: [...permissions, 'CAN_MANAGE_TEAM_REPORTS'] })
     const other = await company.person({ unit: 'Sales', permissions: ['CAN_SUBMIT_OWN_EOD'] })
     const technology = { businessUnitId: await company.unitPublicId('Technology') }
     expect((await change(reader, reader, { businessUnitId: null })).body.error.code).toBe('own_account')
@@ -220,7 +220,7 @@ describe('what a person may read', () => {
 
   test('nobody limited to a unit manages a reader of another one', async () => {
     const { company } = await companyWithAdmin()
-    const reader = await company.person({ permissions: [...rights, 'CAN_MANAGE_TEAM_REPORTS'] })
+    const reader = await company.person({ permissions: [...permissions, 'CAN_MANAGE_TEAM_REPORTS'] })
     const peer = await company.person({ unit: 'Sales', permissions: ['CAN_MANAGE_TEAM_REPORTS'] })
     const near = await company.person({ permissions: ['CAN_MANAGE_TEAM_REPORTS'] })
     expect((await change(reader, peer, { name: 'Taken' })).body.error.code).toBe('user_out_of_reach')

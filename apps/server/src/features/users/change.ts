@@ -16,7 +16,7 @@ import { queueEndOfInvitations } from './invitation-repo.ts'
 import {
   lockManaged,
   isPlaceWithinGrantLimit,
-  keepATenantAdmin,
+  requireRemainingTenantAdmin,
   refuseSelf,
   roleRefusal,
 } from './grant-limit.ts'
@@ -74,7 +74,7 @@ export async function changeUser(unit: UnitOfWork, id: Id<'user'>, body: Body): 
   if (body.timeZone && zone === null)
     problems.push({ field: 'timeZone', message: 'This is not a known time zone.' })
   refuse(problems)
-  if (row.is_tenant_admin && !next.isTenantAdmin) await keepATenantAdmin(unit, row)
+  if (row.is_tenant_admin && !next.isTenantAdmin) await requireRemainingTenantAdmin(unit, row)
   const isMoved = next.businessUnitId !== row.business_unit_id
   if (isMoved) refuseSelf(unit, id)
   const isPlaced = role !== undefined || isMoved

@@ -107,12 +107,16 @@ const happened = {
   signedOut: ['user.signed-out', 'ended all sessions of'],
 } as const
 
-export function userIs(unit: UnitOfWork, about: About, what: keyof typeof happened): void {
-  usersAre(unit, [about], what)
+export function userStateChanged(unit: UnitOfWork, about: About, what: keyof typeof happened): void {
+  userStatesChanged(unit, [about], what)
 }
 
 /** The same change of several people, with one entry each. */
-export function usersAre(unit: UnitOfWork, people: readonly About[], what: keyof typeof happened): void {
+export function userStatesChanged(
+  unit: UnitOfWork,
+  people: readonly About[],
+  what: keyof typeof happened,
+): void {
   const [type, verb] = happened[what]
   const isCrucial = ['deleted', 'suspended', 'signedOut'].includes(what)
   record(
@@ -145,7 +149,7 @@ export function passwordSet(unit: UnitOfWork): void {
 }
 
 /** Tells people with a password that somebody got a link that changes it. */
-export function tellOfLinks(unit: UnitOfWork, people: readonly About[]): void {
+export function notifyOfLinks(unit: UnitOfWork, people: readonly About[]): void {
   notifyEach(
     unit,
     people.map(({ id }) => ({

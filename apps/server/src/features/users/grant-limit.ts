@@ -31,24 +31,27 @@ export function managed(unit: UnitOfWork, row: UserRow | undefined): UserRow {
   return row
 }
 
-/** @throws AppError `own_account`: nobody locks themselves out or changes their own rank. */
+/** @throws AppError `own_account` if the person is the actor: nobody may lock themselves out or demote themselves. */
 export function refuseSelf(unit: UnitOfWork, id: Id<'user'>): void {
   if (id === unit.actor.userId) throw new AppError('own_account')
 }
 
 /**
- * The company keeps a tenant administrator who can act: the one who acts, and who may have lost that rank, or
- * been archived, while this unit waited for its turn.
+ * Refuses to archive, suspend or demote a tenant administrator unless the actor is an active one, who then remains. The
+ * actor may have lost that status while this unit of work waited for the lock.
  * @throws AppError `last_tenant_admin`.
  */
-export async function keepATenantAdmin(unit: UnitOfWork, row: UserRow): Promise<void> {
+export async function requireRemainingTenantAdmin(unit: UnitOfWork, row: UserRow): Promise<void> {
   if (!row.is_tenant_admin || row.status !== 'active' || row.is_suspended) return
   const admins = await lockActiveTenantAdmins(unit)
   if (!admins.includes(unit.actor.userId)) throw new AppError('last_tenant_admin')
 }
 
-/** Whether the role may be given: never one beyond the giver's own, and never the one that is not offered (1 §5). */
-export function roleRefusal(unit: UnitOfWork, role: RoleChoice): 'not-offered' | 'beyond-own-rights' | null {
+/** Why the role may not be assigned: it is Super Admin, or may do more than the actor (1 §5); null if it may be. */
+export function roleRefusal(
+  unit: UnitOfWork,
+  role: RoleChoice,
+): 'not-offered' | 'beyond-own-permissions' | null {
   if (role.system_key === 'super_admin') return 'not-offered'
   return mayGiveRole(unit.actor, {
     systemKey: role.system_key,
@@ -56,7 +59,7 @@ export function roleRefusal(unit: UnitOfWork, role: RoleChoice): 'not-offered' |
     name: role.name,
   })
     ? null
-    : 'beyond-own-rights'
+    : 'beyond-own-permissions'
 }
 
 /**

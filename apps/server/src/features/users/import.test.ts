@@ -1,6 +1,6 @@
 import { asOwner, Company } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
-import { hearHints } from '#tests/setup/hear-hints.ts'
+import { collectHints } from '#tests/setup/collect-hints.ts'
 import { expect, test } from 'vitest'
 
 const api = await startApi('2026-06-09T12:48:00Z')
@@ -117,7 +117,7 @@ test('an import of four hundred people updates each open window a few times, not
   await asOwner(api, (owner) =>
     owner.query(`update app.tenants set settings = '{}' where id = $1`, [company.tenantId]),
   )
-  const heard = hearHints(api, company.tenantId)
+  const heard = collectHints(api, company.tenantId)
   const rows = Array.from({ length: 400 }, () => right())
   expect((await admin.call('POST /users/import', { body: { rows } })).status).toBe(201)
   expect(heard.length).toBeGreaterThan(0)

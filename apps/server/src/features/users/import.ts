@@ -19,12 +19,12 @@ const folded = (text: string): string => text.trim().toLowerCase()
  * company.
  */
 export async function validateRows(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<RowValidation[]> {
-  const judged = await judge(unit, rows, false)
+  const validated = await validateAll(unit, rows, false)
   const taken = await findOwnEmails(
     unit,
-    judged.map(({ user }) => folded(user.email)).filter((email) => email !== ''),
+    validated.map(({ user }) => folded(user.email)).filter((email) => email !== ''),
   )
-  return judged.map(({ user, problems }, index) => {
+  return validated.map(({ user, problems }, index) => {
     const more = taken.has(folded(user.email))
       ? [{ field: 'email', message: errorText('user_email_taken') }]
       : []
@@ -37,17 +37,21 @@ export async function validateRows(unit: UnitOfWork, rows: readonly ImportRow[])
  * @throws AppError `import_has_problems` naming rows as `body.rows.2.email`, counted from 0, or `plan_limit`.
  */
 export async function importUsers(unit: UnitOfWork, rows: readonly ImportRow[]): Promise<NewUser[]> {
-  const judged = await judge(unit, rows, true)
-  refuse(judged.map(({ problems }) => problems))
+  const validated = await validateAll(unit, rows, true)
+  refuse(validated.map(({ problems }) => problems))
   await takeSeats(unit, rows.length)
-  const users = judged.map(({ user }): NewUser => ({ ...user, id: unit.newId(), passwordHash: null }))
+  const users = validated.map(({ user }): NewUser => ({ ...user, id: unit.newId(), passwordHash: null }))
   refuseTaken(users, await insertUsers(unit, users))
   await insertAccounts(unit, users)
   usersAdded(unit, users)
   return users
 }
 
-async function judge(unit: UnitOfWork, rows: readonly ImportRow[], isHeld: boolean): Promise<ValidatedRow[]> {
+async function validateAll(
+  unit: UnitOfWork,
+  rows: readonly ImportRow[],
+  isHeld: boolean,
+): Promise<ValidatedRow[]> {
   const choices = await findChoices(unit, isHeld)
   const roles = new Map(choices.roles.map((role) => [folded(role.name), role]))
   const units = new Map(choices.units.map((one) => [folded(one.name), one]))
@@ -56,10 +60,10 @@ async function judge(unit: UnitOfWork, rows: readonly ImportRow[], isHeld: boole
     const email = folded(normalEmail(row.email))
     const first = email === '' ? undefined : seen.get(email)
     if (first === undefined) seen.set(email, index + 1)
-    const judged = validateRow(unit, row, roles.get(folded(row.role)), units.get(folded(row.businessUnit)))
+    const validated = validateRow(unit, row, roles.get(folded(row.role)), units.get(folded(row.businessUnit)))
     if (first !== undefined)
-      judged.problems.push({ field: 'email', message: `Row ${first} has the same email.` })
-    return judged
+      validated.problems.push({ field: 'email', message: `Row ${first} has the same email.` })
+    return validated
   })
 }
 

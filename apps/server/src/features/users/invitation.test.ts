@@ -169,7 +169,7 @@ test('a person who may only add people cannot create a link for somebody with a 
   expect([answer.status, answer.body.error.code]).toEqual([403, 'forbidden'])
 })
 
-test('people with a password are told about a link for them', async () => {
+test('people with a password are notified when somebody gets a link for them', async () => {
   const person = await company.person()
   await linkFor(person.publicId, '2026-06-10T12:48:00Z')
   const [note] = (await person.call('GET /notifications')).body.items

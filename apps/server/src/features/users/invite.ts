@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#server/platform/auth/session-cookie.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { ServerContext } from '#server/platform/server-context.ts'
 import { secretMark, sendMailsWithSecrets, withoutMark } from '../mail/api.ts'
-import { tellOfLinks, usersAre } from './events.ts'
+import { notifyOfLinks, userStatesChanged } from './events.ts'
 import { queueInvitations } from './invitation-repo.ts'
 import { managed, refuseSelf } from './grant-limit.ts'
 import { lockUsers } from './repo.ts'
@@ -54,8 +54,8 @@ export async function inviteUsers(
       context.secrets,
     )
   const people = links.map(({ row }) => row)
-  usersAre(unit, people, 'invited')
-  tellOfLinks(
+  userStatesChanged(unit, people, 'invited')
+  notifyOfLinks(
     unit,
     people.filter((row) => row.has_password),
   )

@@ -1,6 +1,6 @@
 import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
-import { andContains } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { userColumns, userJoins } from './repo.ts'
@@ -68,12 +68,12 @@ function withStatus(status: UserFilters['status']): Sql {
 
 /** Ends with the id, so that pages never repeat or skip people of the same name. */
 function ordering({ sort, dir }: UserOrder): Sql {
-  const way = dir === 'asc' ? sql`asc` : sql`desc`
-  if (sort === 'email') return sql`lower(u.email) ${way}, u.id`
+  const direction = dir === 'asc' ? sql`asc` : sql`desc`
+  if (sort === 'email') return sql`lower(u.email) ${direction}, u.id`
   if (sort === 'role')
-    return sql`coalesce(r.name, u.role_name) collate app.names ${way}, u.name collate app.names, u.id`
+    return sql`coalesce(r.name, u.role_name) collate app.names ${direction}, u.name collate app.names, u.id`
   if (sort === 'businessUnit')
-    return sql`b.name collate app.names ${way} nulls last, u.name collate app.names, u.id`
-  if (sort === 'createdAt') return sql`u.created_at ${way}, u.id`
-  return sql`u.name collate app.names ${way}, u.id`
+    return sql`b.name collate app.names ${direction} nulls last, u.name collate app.names, u.id`
+  if (sort === 'createdAt') return sql`u.created_at ${direction}, u.id`
+  return sql`u.name collate app.names ${direction}, u.id`
 }

@@ -19,7 +19,7 @@ interface Shared {
   one: [field: string, value: unknown]
   other: [field: string, value: unknown]
   /** The text of the refusal about the first field, where another person has set it. */
-  said: string
+  message: string
   by: readonly [Caller, Caller]
   read(): Promise<{ version: number }>
   change(by: Caller, body: Given, headers?: Record<string, string>): Promise<Answer>
@@ -32,7 +32,7 @@ const records: Record<string, () => Promise<Shared>> = {
     return {
       one: ['name', 'Meera Rao'],
       other: ['designation', 'Lead'],
-      said: 'Ana Admin changed this to “Meera Rao” meanwhile.',
+      message: 'Ana Admin changed this to “Meera Rao” meanwhile.',
       by: [ana, bo],
       read: async () => (await ana.call('GET /users/{userId}', { path })).body,
       change: (by, body, headers = {}) => by.call('PATCH /users/{userId}', { path, body, headers }),
@@ -44,7 +44,7 @@ const records: Record<string, () => Promise<Shared>> = {
     return {
       one: ['name', 'Day off'],
       other: ['businessUnitId', await company.unitPublicId('Sales')],
-      said: 'Ana Admin changed this to “Day off” meanwhile.',
+      message: 'Ana Admin changed this to “Day off” meanwhile.',
       by: [ana, bo],
       read: async () => {
         const holiday = (await ana.call('GET /holidays')).body.items.find(({ id }) => id === body.id)!
@@ -61,7 +61,7 @@ const records: Record<string, () => Promise<Shared>> = {
     return {
       one: ['name', 'Initech'],
       other: ['maxUsers', 77],
-      said: `${pat.name} changed this to “Initech” meanwhile.`,
+      message: `${pat.name} changed this to “Initech” meanwhile.`,
       by: [pat, sam],
       read: async () => (await pat.call('GET /platform/tenants/{tenantId}', { path })).body,
       change: (by, body, headers = {}) =>
@@ -93,7 +93,7 @@ test.each(Object.entries(records))(
 test.each(Object.entries(records))(
   '%s: who changes the same field later is told by whom it is what it is, and nothing changes',
   async (_, make) => {
-    const { one, other, said, by, read, change } = await make()
+    const { one, other, message, by, read, change } = await make()
     const { version } = await read()
     await change(by[0], { version, [one[0]]: one[1] })
     const stored = await read()
@@ -102,7 +102,7 @@ test.each(Object.entries(records))(
     expect([late.status, error.code, error.fields]).toEqual([
       409,
       'record_changed',
-      [{ field: `body.${one[0]}`, message: said }],
+      [{ field: `body.${one[0]}`, message }],
     ])
     expect(await read()).toEqual(stored)
     // After seeing the refusal they may replace the value.

@@ -54,7 +54,7 @@ test.each(permissions.flatMap((one) => Object.keys(states).map((state) => [one, 
   },
 )
 
-test('nobody is offered an act on whoever may do more, and of their own account the form alone', async () => {
+test('no acts are offered on a person who may do more, and only editing on one’s own account', async () => {
   const helper = await company.person({ permissions })
   const manager = await company.person({ role: 'Manager' })
   const mayWith = async (person: Person) =>

@@ -21,7 +21,7 @@ import {
   suspendUser,
   unarchiveUser,
 } from './states.ts'
-import { lookAtInvitation, takeInvitation } from './take-invitation.ts'
+import { findValidInvitation, takeInvitation } from './take-invitation.ts'
 import { viewUser } from './view.ts'
 
 export const userProcedures = [
@@ -115,7 +115,7 @@ export const userProcedures = [
     added: (await importUsers(unit, body.rows)).map(({ id, name }) => ({ id, name })),
   })),
   raw('POST /api/auth/invitation/look', async ({ context, body, request, now }) => {
-    const { name, email, company } = await lookAtInvitation(context, { ...body, address: request.ip }, now)
+    const { name, email, company } = await findValidInvitation(context, { ...body, address: request.ip }, now)
     return { name, email, company, passwordMinLength: context.config.passwordMinLength }
   }),
   raw('POST /api/auth/invitation', async ({ context, body, request, reply, now }) => {

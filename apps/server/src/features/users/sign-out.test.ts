@@ -16,7 +16,7 @@ async function team() {
 const signOut = (by: Person, { publicId }: Person) =>
   by.call('DELETE /users/{userId}/sessions', { path: { userId: publicId } })
 
-test('all sessions of the person end, their open pages are told at once, and nobody else’s sessions end', async () => {
+test('all sessions of the person end, their open pages close at once, and nobody else’s sessions end', async () => {
   const { company, admin, person } = await team()
   const second = await openSession(api, { tenantId: person.tenantId, userId: person.id })
   const colleague = await company.person()

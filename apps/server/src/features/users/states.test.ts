@@ -125,8 +125,8 @@ describe('permanent deletion', () => {
       'Only archived users can be permanently deleted.',
     )
     await admin.call('POST /users/{userId}/archive', { path })
-    const said = await admin.call('GET /users/{userId}/deletion', { path })
-    expect(said.body).toMatchObject({
+    const answer = await admin.call('GET /users/{userId}/deletion', { path })
+    expect(answer.body).toMatchObject({
       deleted: { reports: 1, leave: 0, files: 1, notifications: 1 },
       kept: { acknowledgments: 1 },
     })
@@ -194,8 +194,8 @@ describe('permanent deletion', () => {
       },
     ])
     const path = { userId: employee.publicId }
-    const said = await admin.call('GET /users/{userId}/deletion', { path })
-    expect(said.body).toMatchObject({ deleted: { badges: 1 }, kept: { reminderEntries: 1 } })
+    const answer = await admin.call('GET /users/{userId}/deletion', { path })
+    expect(answer.body).toMatchObject({ deleted: { badges: 1 }, kept: { reminderEntries: 1 } })
     expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
     const rows = await asOwner(api, async (owner) => ({
       mails: (await owner.query('select id from app.mails where tenant_id = $1', [tenantId])).rows,

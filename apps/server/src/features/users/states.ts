@@ -3,10 +3,10 @@ import { AppError } from '#core/errors/app-error.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { endSessions } from '../auth/api.ts'
 import { removeUserFromTasks } from '../tasks/api.ts'
-import { secondFactorRemoved, userIs } from './events.ts'
+import { secondFactorRemoved, userStateChanged } from './events.ts'
 import { queueDeletion } from './deletion-repo.ts'
 import { queueEndOfInvitations } from './invitation-repo.ts'
-import { lockManaged, keepATenantAdmin, refuseSelf } from './grant-limit.ts'
+import { lockManaged, requireRemainingTenantAdmin, refuseSelf } from './grant-limit.ts'
 import { takeSeats } from './seats.ts'
 import type { UserRow } from './user-row.ts'
 import { queueEndOfSecondFactors, queueStatus, queueSuspension } from './write-repo.ts'
@@ -16,11 +16,11 @@ export async function archiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   const row = await lockManaged(unit, id)
   if (row.status === 'archived') return row
   refuseSelf(unit, id)
-  await keepATenantAdmin(unit, row)
+  await requireRemainingTenantAdmin(unit, row)
   queueStatus(unit, id, 'archived')
   endSessions(unit, id)
   queueEndOfInvitations(unit, id)
-  userIs(unit, row, 'archived')
+  userStateChanged(unit, row, 'archived')
   return { ...row, status: 'archived', updated_at: unit.now }
 }
 
@@ -30,7 +30,7 @@ export async function unarchiveUser(unit: UnitOfWork, id: Id<'user'>): Promise<U
   if (row.status === 'active') return row
   await takeSeats(unit, 1)
   queueStatus(unit, id, 'active')
-  userIs(unit, row, 'unarchived')
+  userStateChanged(unit, row, 'unarchived')
   return { ...row, status: 'active', updated_at: unit.now }
 }
 
@@ -40,11 +40,11 @@ export async function suspendUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   if (row.is_suspended) return row
   if (row.status === 'archived') throw new AppError('user_archived')
   refuseSelf(unit, id)
-  await keepATenantAdmin(unit, row)
+  await requireRemainingTenantAdmin(unit, row)
   queueSuspension(unit, id, true)
   endSessions(unit, id)
   queueEndOfInvitations(unit, id)
-  userIs(unit, row, 'suspended')
+  userStateChanged(unit, row, 'suspended')
   return { ...row, is_suspended: true, updated_at: unit.now }
 }
 
@@ -52,7 +52,7 @@ export async function resumeUser(unit: UnitOfWork, id: Id<'user'>): Promise<User
   const row = await lockManaged(unit, id)
   if (!row.is_suspended) return row
   queueSuspension(unit, id, false)
-  userIs(unit, row, 'resumed')
+  userStateChanged(unit, row, 'resumed')
   return { ...row, is_suspended: false, updated_at: unit.now }
 }
 
@@ -63,7 +63,7 @@ export async function deleteUser(unit: UnitOfWork, id: Id<'user'>): Promise<void
   if (row.status !== 'archived') throw new AppError('user_not_archived')
   await removeUserFromTasks(unit, id)
   queueDeletion(unit, id)
-  userIs(unit, row, 'deleted')
+  userStateChanged(unit, row, 'deleted')
   unit.hint({ topic: 'reports', ids: [], userIds: null })
 }
 
@@ -72,7 +72,7 @@ export async function signOutUser(unit: UnitOfWork, id: Id<'user'>): Promise<Use
   const row = await lockManaged(unit, id)
   refuseSelf(unit, id)
   endSessions(unit, id)
-  userIs(unit, row, 'signedOut')
+  userStateChanged(unit, row, 'signedOut')
   return row
 }
 

@@ -17,8 +17,11 @@ interface Given {
   address: string
 }
 
-/** @throws AppError `invitation_invalid` or `too_many_attempts`. */
-export async function lookAtInvitation(
+/**
+ * The invitation of a token.
+ * @throws AppError `invitation_invalid` or `too_many_attempts`.
+ */
+export async function findValidInvitation(
   context: ServerContext,
   { token, address }: Given,
   now: Temporal.Instant,
@@ -39,7 +42,7 @@ export async function takeInvitation(
   given: Given & { password: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  const invitation = await lookAtInvitation(context, given, now)
+  const invitation = await findValidInvitation(context, given, now)
   const refusal = refusePassword(given.password, {
     ...invitation,
     minLength: context.config.passwordMinLength,
@@ -53,12 +56,12 @@ export async function takeInvitation(
     queuePassword(unit, invitation.user_id, passwordHash)
     endSessions(unit, invitation.user_id)
     passwordSet(unit)
-    if (invitation.had_password) await tellOfNewPassword(unit, invitation)
+    if (invitation.had_password) await notifyOfNewPassword(unit, invitation)
   })
 }
 
-/** Tells a person who had a password that a link has replaced it, whoever used it. */
-async function tellOfNewPassword(unit: UnitOfWork, person: InvitationRow): Promise<void> {
+/** Notifies a person who had a password that it was replaced with a link, because somebody else may have used it. */
+async function notifyOfNewPassword(unit: UnitOfWork, person: InvitationRow): Promise<void> {
   announce(unit, [
     {
       userId: person.user_id,

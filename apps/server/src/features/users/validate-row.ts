@@ -65,7 +65,7 @@ export function validateRow(
   not('role', given.role !== '' && !role, `There is no role “${given.role}”.`)
   const refusal = role && roleRefusal(unit, role)
   not('role', refusal === 'not-offered', 'This role is not offered.')
-  not('role', refusal === 'beyond-own-rights', 'You cannot give a role that may do more than you.')
+  not('role', refusal === 'beyond-own-permissions', 'You cannot give a role that may do more than you.')
   not(
     'businessUnit',
     given.businessUnit !== '' && !businessUnit,

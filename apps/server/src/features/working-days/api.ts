@@ -1,6 +1,6 @@
 export { findPeopleDays, type PersonDays } from './people-days-repo.ts'
 export { findCalendar, findCalendars, findReportedDays, type CalendarOfDays } from './calendar-repo.ts'
-export { daysWide, isEmployee, isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
+export { dayMaskBits, isEmployee, isReporting, reportingRow, reportingTables } from './reporting-repo.ts'
 export { masksOf, weeksOf } from './week-masks.ts'
 export { isWeeklyOffOf } from './weekly-off-repo.ts'
 export { datesByZone, findCompanyZone, todayOf, zoneOf } from './zone-repo.ts'

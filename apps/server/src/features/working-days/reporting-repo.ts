@@ -28,8 +28,8 @@ export const reportingRow = {
  * days, and a streak is the number of bits up to the first missed day. The first bit is the current day in the
  * easternmost zone; a person's own days are shifted by how far they are behind it.
  */
-export const daysWide = 192
-const bits = sql`bit(${literal(daysWide)})`
+export const dayMaskBits = 192
+const bits = sql`bit(${literal(dayMaskBits)})`
 const none = sql`0::${bits}`
 const all = sql`(-1)::${bits}`
 const counted = literal(lookBackDays)
@@ -54,7 +54,7 @@ export const isReporting = sql`u.status = 'active' and not u.is_suspended and ${
  * addition their `zone` and the bits `working` (days on which a report is expected), `reported` and `late` of the days
  * back from their today, valid only as far as `daysBack` reaches.
  *
- * @param daysBack Counted from the current day in the easternmost zone, `daysWide` at most.
+ * @param daysBack Counted from the current day in the easternmost zone, `dayMaskBits` at most.
  * @param who A condition on the users `u` and their role `r`; `isReporting` for the watched employees.
  */
 export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDays): Sql {
@@ -119,7 +119,7 @@ export function reportingTables(unit: UnitOfWork, who: Sql, daysBack = streakDay
       from entries e left join patterns p on p.weeks = e.weeks and p.from_date = e.from_date
       group by e.user_id
     ), weekly as materialized (
-      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 30), ${literal(daysWide)})::${bits} as days
+      select day, left(repeat('0', (extract(dow from ${east}::date)::int - place::int + 8) % 7) || repeat('1000000', 30), ${literal(dayMaskBits)})::${bits} as days
       from unnest(array['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
         with ordinality as of(day, place)
     ), day_sets as materialized (

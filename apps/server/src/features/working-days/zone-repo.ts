@@ -4,24 +4,24 @@ import { sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { zoneInForce } from '#server/platform/db/zone-in-force.ts'
 
-/** The zone at `now` of the user `u` of the company `t`. */
+/** The time zone at `now` of the user `u` in the company `t`. */
 export function zoneOf(now: Temporal.Instant): Sql {
   return sql`coalesce(${zoneInForce('user', now)}, ${zoneInForce('company', now)})`
 }
 
-/** The current day at `now` of the user `u` of the company `t`. */
+/** The date at `now` in the time zone of the user `u` in the company `t`. */
 export function todayOf(now: Temporal.Instant): Sql {
   return sql`(${now}::timestamptz at time zone ${zoneOf(now)})::date`
 }
 
-/** The current date in every zone of a person or company: computed once per zone, not per person. */
+/** The date at `now` in every time zone of a person or company, computed once per zone and not per person. */
 export function datesByZone(now: Temporal.Instant): Sql {
   return sql`select zone, (${now}::timestamptz at time zone zone)::date as today from (
     select time_zone as zone from app.users union select next_time_zone from app.users
     union select time_zone from app.tenants union select next_time_zone from app.tenants) zones where zone is not null`
 }
 
-/** The company's zone as it is in force now, whatever was chosen for tomorrow. */
+/** The company's time zone now; one that was chosen for tomorrow does not count yet. */
 export async function findCompanyZone(unit: UnitOfWork, id: Id<'tenant'>): Promise<string> {
   const rows = await unit.query(
     { zone: column.text },

@@ -45,7 +45,7 @@ test.each([['cut'], ['hanging'], ['frozen']] as const)(
       expect(answer.headers['retry-after']).toBe('2')
     }
     expect((await server.app.inject({ url: '/healthz' })).statusCode).toBe(200)
-    proxy.mend()
+    proxy.restore()
     await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
     expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(200)
   },
@@ -63,7 +63,7 @@ test('a report sent while the proxy is cut exists once or not at all, and its re
   setImmediate(() => proxy.cut('cut'))
   const answer = await sent
   expect([201, 503]).toContain(answer.statusCode)
-  proxy.mend()
+  proxy.restore()
   await expect.poll(async () => (await write()).statusCode, { timeout: 10_000 }).toBe(201)
   expect((await employee.call('GET /reports/count')).body.count).toBe(1)
 })
@@ -75,7 +75,7 @@ test('a connection that is lost while it is in use fails its request and nothing
   proxy.cut('cut')
   await expect(client.query('select 1')).rejects.toThrow(/terminated|closed|reset/i)
   client.release(true)
-  proxy.mend()
+  proxy.restore()
   await expect.poll(async () => (await me()).statusCode, { timeout: 10_000 }).toBe(200)
 })
 

@@ -52,7 +52,7 @@ test.each([
     'facts is {"a":"x"}',
   ],
 ])('the tests detect %s', async (_, shape, statement, problem) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   await expect(unit.query(shape as column.RowShape, statement)).rejects.toThrow(problem)
-  said.mockRestore()
+  errors.mockRestore()
 })

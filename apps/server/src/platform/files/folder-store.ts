@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
-import { storing } from './storage-refusal.ts'
+import { withStorageRefusals } from './storage-refusal.ts'
 import { tryFolder } from './try-folder.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -17,7 +17,7 @@ export function folderStore(folder: string): FileStore {
     async put(name, content) {
       const target = full(name)
       const part = path.join(path.dirname(target), `${randomUUID()}.part`)
-      await storing(async () => {
+      await withStorageRefusals(async () => {
         await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
         const file = await open(part, 'wx', 0o600)
         try {

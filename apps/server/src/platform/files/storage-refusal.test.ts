@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { storing } from './storage-refusal.ts'
+import { withStorageRefusals } from './storage-refusal.ts'
 
 const failure = (code: string) => Object.assign(new Error(code), { code })
 
 test.runIf(process.platform === 'linux')('a full disk is told as one, with its cause', async () => {
-  await expect(storing(() => writeFile('/dev/full', 'x'))).rejects.toMatchObject({
+  await expect(withStorageRefusals(() => writeFile('/dev/full', 'x'))).rejects.toMatchObject({
     code: 'storage_full',
     status: 507,
     cause: { code: 'ENOSPC' },
@@ -22,10 +22,14 @@ test.each([
   ['ENOTDIR', 'storage_not_writable'],
   ['EIO', 'storage_not_writable'],
 ])('%s is %s', async (code, refusal) => {
-  await expect(storing(() => Promise.reject(failure(code)))).rejects.toMatchObject({ code: refusal })
+  await expect(withStorageRefusals(() => Promise.reject(failure(code)))).rejects.toMatchObject({
+    code: refusal,
+  })
 })
 
 test('an error that has nothing to do with the folder is unchanged', async () => {
-  await expect(storing(() => Promise.reject(failure('EMFILE')))).rejects.toMatchObject({ code: 'EMFILE' })
-  expect(await storing(async () => 7)).toBe(7)
+  await expect(withStorageRefusals(() => Promise.reject(failure('EMFILE')))).rejects.toMatchObject({
+    code: 'EMFILE',
+  })
+  expect(await withStorageRefusals(async () => 7)).toBe(7)
 })

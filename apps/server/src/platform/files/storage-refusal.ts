@@ -14,7 +14,7 @@ function refusalOf(error: unknown): AppError | undefined {
  * Writes into a folder.
  * @throws AppError `storage_full` or `storage_not_writable`, with the system's error as its cause.
  */
-export async function storing<T>(write: () => Promise<T>): Promise<T> {
+export async function withStorageRefusals<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { storing } from './storage-refusal.ts'
+import { withStorageRefusals } from './storage-refusal.ts'
 
 const trialBytes = 64 * 1024
 
@@ -11,7 +11,7 @@ const trialBytes = 64 * 1024
  */
 export async function tryFolder(folder: string): Promise<void> {
   const file = path.join(folder, `${randomUUID()}.trial`)
-  await storing(async () => {
+  await withStorageRefusals(async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {
       await writeFile(file, Buffer.alloc(trialBytes), { flag: 'wx', mode: 0o600, flush: true })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askedPart } from './byte-range.ts'
+import { requestedRange } from './byte-range.ts'
 
 const etag = '"file_1"'
 const asked = (range: string | undefined, ifRange?: string) =>
-  askedPart(
+  requestedRange(
     { headers: { ...(range === undefined ? {} : { range }), ...(ifRange ? { 'if-range': ifRange } : {}) } },
     { size: 1000, etag },
   )

@@ -6,7 +6,7 @@ import type { BytePart } from '../files/file-store.ts'
  * or unreadable ranges, or where `If-Range` names another state of the file.
  * @returns `none` where the file has no such part.
  */
-export function askedPart(
+export function requestedRange(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { size, etag }: { size: number; etag: string },
 ): BytePart | 'none' | undefined {

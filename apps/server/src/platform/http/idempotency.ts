@@ -45,7 +45,7 @@ function withoutPasswords(name: string, value: unknown): unknown {
  * @throws AppError `request_in_progress` while the first still runs, `request_already_done` once its answer is no
  * longer kept, `idempotency_key_reused` for other content.
  */
-export async function once(
+export async function runOnce(
   unit: UnitOfWork,
   key: IdempotencyKey,
   work: () => Promise<StoredAnswer>,

@@ -13,7 +13,7 @@ import type { ServerContext } from '../server-context.ts'
 import { authorise } from './access.ts'
 import { compressionOf } from './compression.ts'
 import { encodeIds } from './encode-ids.ts'
-import { idempotencyKeyOf, once, type StoredAnswer } from './idempotency.ts'
+import { idempotencyKeyOf, runOnce, type StoredAnswer } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { unitScopeOf, type Procedure } from './procedure.ts'
 import { isStream } from './shedding.ts'
@@ -96,7 +96,7 @@ async function answer(
       status: operation.status,
       answer: encodeIds(operation.output, await procedure.handle(unit as never, call, prepared)),
     })
-    return key ? once(unit, key, work) : work()
+    return key ? runOnce(unit, key, work) : work()
   })
   return reply.status(result.status).send(result.answer)
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { agesOfJobs, bringBackDates, queueClock } from './queue-clock.ts'
+import { agesOfJobs, correctFutureDates, queueClock } from './queue-clock.ts'
 
 /** Work that runs on a schedule, on one of the servers. It has to be idempotent, because it may run twice. */
 export interface ScheduledJob {
@@ -9,13 +9,13 @@ export interface ScheduledJob {
   cron: string
   /** The topic of hints after which it also runs at once. */
   wakeOn?: string
-  /** How often each server looks for abandoned work, where a minute is too long (seconds). */
-  lookEvery?: number
+  /** How often each server checks for abandoned work, in seconds, if every minute is not enough. */
+  pollSeconds?: number
   /** Long work ends early, or is passed on, when the server stops. */
   run(stopping: AbortSignal): Promise<void>
 }
 
-const lookAtClockMs = 15_000
+const clockCheckMs = 15_000
 
 export interface Jobs {
   /** How long ago each job last finished, on any server, in seconds; null for one that never did. */
@@ -42,9 +42,9 @@ export async function startJobs(
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
   const db = boss.getDb()
-  const lookAtClock = async (): Promise<void> => {
+  const checkClock = async (): Promise<void> => {
     try {
-      const rows = await bringBackDates(db)
+      const rows = await correctFutureDates(db)
       if (rows > 0)
         log.warn({ rows }, 'the clock was set back: dates of the job queue were brought back to it')
     } catch (error) {
@@ -52,8 +52,8 @@ export async function startJobs(
     }
   }
   await boss.start()
-  await lookAtClock()
-  const looking = setInterval(() => void lookAtClock(), lookAtClockMs)
+  await checkClock()
+  const clockTimer = setInterval(() => void checkClock(), clockCheckMs)
   for (const job of jobs) {
     await boss.createQueue(job.name, {
       policy: 'exclusive',
@@ -71,7 +71,7 @@ export async function startJobs(
   return {
     ages: () => agesOfJobs(db, names),
     stop: () => {
-      clearInterval(looking)
+      clearInterval(clockTimer)
       return boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -2,7 +2,7 @@ import { createTestDatabase } from '#tests/setup/test-database.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startJobs, type ScheduledJob } from './jobs.ts'
-import { bringBackDates, queueClock } from './queue-clock.ts'
+import { correctFutureDates, queueClock } from './queue-clock.ts'
 
 const { context } = await startApi()
 const database = await createTestDatabase()
@@ -48,10 +48,10 @@ test('after the clock was set back the queue’s dates are corrected, and a minu
 
   await setClockBack()
   expect(await datesAhead()).toBeGreaterThanOrEqual(3)
-  expect(await bringBackDates(db)).toBeGreaterThanOrEqual(3)
+  expect(await correctFutureDates(db)).toBeGreaterThanOrEqual(3)
   expect(await datesAhead()).toBe(0)
   expect((await jobs.ages())['every-minute']).toBeLessThan(10)
-  expect(await bringBackDates(db)).toBe(0)
+  expect(await correctFutureDates(db)).toBe(0)
 })
 
 test('the queue’s timers run steadily although the machine’s clock is set back', () => {

@@ -28,7 +28,7 @@ const dates: Record<string, readonly string[]> = {
  * until its last run is old enough, and uses each minute only once.
  * @returns The number of corrected rows.
  */
-export async function bringBackDates(db: Db): Promise<number> {
+export async function correctFutureDates(db: Db): Promise<number> {
   let rows = 0
   for (const [table, columns] of Object.entries(dates)) {
     const changes = columns.map((column) => `${column} = least(${column}, now())`)

@@ -80,7 +80,7 @@ test('a job with an interval of its own runs by itself, until the server stops',
   const job: ScheduledJob = {
     name: 'looking',
     cron: '* * * * *',
-    lookEvery: 10,
+    pollSeconds: 10,
     run: async () => void runs++,
   }
   const stop = wakeOnHints(createHub(), [job], quiet, new AbortController().signal)

@@ -35,7 +35,7 @@ export function wakeOnHints(
     for (const job of jobs) if (job.wakeOn === topic) wake(job)
   })
   const timers = jobs.flatMap((job) =>
-    job.lookEvery === undefined ? [] : [setInterval(() => wake(job), job.lookEvery * 1000)],
+    job.pollSeconds === undefined ? [] : [setInterval(() => wake(job), job.pollSeconds * 1000)],
   )
   return async () => {
     unsubscribe()

@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers())
 
 class Busy extends Error {}
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until the test ends it. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { run: vi.fn<() => Promise<string>>(() => promise), end: resolve, fail: reject }
@@ -15,7 +15,7 @@ function bounded(more: { mostWaiting?: number; longestWaitMs?: number } = {}) {
   return new Semaphore({ most: 2, refusal: () => new Busy(), ...more })
 }
 
-test('no more are worked on at once than it allows, and the others in the order in which they came', async () => {
+test('runs no more work at once than its limit, and starts waiting work in the order of arrival', async () => {
   const semaphore = bounded()
   const works = [work(), work(), work(), work()]
   const ends = works.map(({ run }) => semaphore.run(run))
@@ -29,7 +29,7 @@ test('no more are worked on at once than it allows, and the others in the order 
   expect([semaphore.running, semaphore.waiting]).toEqual([0, 0])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('starts the next work when one fails', async () => {
   const semaphore = bounded()
   const [one, two, three] = [work(), work(), work()]
   const [failed, , next] = [semaphore.run(one.run), semaphore.run(two.run), semaphore.run(three.run)]
@@ -40,7 +40,7 @@ test('work that fails gives its place to the next', async () => {
   expect(semaphore.running).toBe(1)
 })
 
-test('whoever comes when as many wait as may is refused at once, and takes nobody’s place', async () => {
+test('refuses work at once when the queue is full, without an effect on the queue', async () => {
   const semaphore = bounded({ mostWaiting: 1 })
   const works = [work(), work(), work()]
   const ends = works.map(({ run }) => semaphore.run(run))
@@ -51,7 +51,7 @@ test('whoever comes when as many wait as may is refused at once, and takes nobod
   expect(await Promise.all(ends)).toEqual(['done', 'done', 'done'])
 })
 
-test('whoever has waited for too long is refused, and those behind them come in their turn', async () => {
+test('refuses work that has waited for too long, and starts the work behind it in order', async () => {
   vi.useFakeTimers()
   const semaphore = bounded({ longestWaitMs: 1000 })
   const [one, two, late, behind] = [work(), work(), work(), work()]

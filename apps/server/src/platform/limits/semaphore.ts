@@ -1,15 +1,15 @@
 interface Bounds {
-  /** How many are worked on at once. */
+  /** How many pieces of work run at once. */
   most: number
-  /** How many may wait for their turn. */
+  /** How many may wait; by default any number. */
   mostWaiting?: number
-  /** How long one waits for its turn. */
+  /** How long one may wait, in milliseconds; by default without end. */
   longestWaitMs?: number
-  /** What is thrown where too many wait, or one has waited for too long. */
+  /** Creates the error that is thrown when too many are waiting, or one has waited for too long. */
   refusal: () => Error
 }
 
-/** Bounds how much of one kind is worked on at a time; whatever has waited longest is next. */
+/** Limits how much asynchronous work runs at once; further work waits and starts in the order of arrival. */
 export class Semaphore {
   readonly #bounds: Bounds
   readonly #turns: (() => void)[] = []
@@ -27,14 +27,17 @@ export class Semaphore {
     return this.#turns.length
   }
 
-  /** @throws what the bounds refuse it with, and whatever the work throws. */
+  /**
+   * Runs the work once there is a free place and gives its result.
+   * @throws the error of `refusal`, and any error of the work.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#bounds.most) await this.#turn()
     else this.#running++
     try {
       return await work()
     } finally {
-      // The next takes the place over.
+      // The next in the queue takes over the place, so that the count stays the same.
       const next = this.#turns.shift()
       if (next) next()
       else this.#running--

@@ -93,8 +93,8 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 function lastComplaint(logFile: string, from: number): string {
-  const said = fs.readFileSync(logFile).subarray(from).toString('utf8')
-  if (/No space left on device/.test(said)) return 'the disk is full.'
-  const line = said.split('\n').findLast((text) => /FATAL|PANIC|error/.test(text))
+  const output = fs.readFileSync(logFile).subarray(from).toString('utf8')
+  if (/No space left on device/.test(output)) return 'the disk is full.'
+  const line = output.split('\n').findLast((text) => /FATAL|PANIC|error/.test(text))
   return `${line?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? 'it ended without a word'} (its log is ${logFile})`
 }

@@ -45,8 +45,8 @@ export function SetPasswordForm({ token, invited, onRefused }: SetPasswordFormPr
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.code === 'invitation_invalid') return onRefused(error)
-      const said = error instanceof ApiError ? error.fields[0]?.message : undefined
-      return said ? refuse(said) : setFailure(messageOf(error))
+      const message = error instanceof ApiError ? error.fields[0]?.message : undefined
+      return message ? refuse(message) : setFailure(messageOf(error))
     }
     // The person's own sessions ended with the old password; another person may be signed in here.
     forgetSession()

@@ -33,21 +33,21 @@ export function SetPasswordPage() {
       isGone = true
     }
   }, [token, round])
-  const said = token ? problem : { text: noLink, mayPass: false }
+  const notice = token ? problem : { text: noLink, mayPass: false }
   return (
     <div className={styles.page}>
-      <main className={styles.column} aria-busy={!invited && !said}>
+      <main className={styles.column} aria-busy={!invited && !notice}>
         <a className={styles.wordmark} href="/">
           <Daymark />
           Daymark
         </a>
         <h1 tabIndex={-1}>Set your password</h1>
-        {said && (
+        {notice && (
           <div className={styles.said}>
             <Note mark="missed" role="alert">
-              {said.text}
+              {notice.text}
             </Note>
-            {said.mayPass && <Button onClick={() => setRound(round + 1)}>Try again</Button>}
+            {notice.mayPass && <Button onClick={() => setRound(round + 1)}>Try again</Button>}
           </div>
         )}
         {token && invited && <SetPasswordForm token={token} invited={invited} onRefused={setProblemOfLink} />}

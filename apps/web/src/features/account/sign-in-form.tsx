@@ -32,13 +32,13 @@ export function SignInForm({ email: known = '', onSignedIn }: SignInFormProps) {
   const passwordField = useRef<HTMLInputElement>(null)
 
   const fail = (text: string) => setProblem((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }))
-  const attempt = async (way: 'password' | 'passkey', work: () => Promise<void>) => {
-    setBusy(way)
+  const attempt = async (method: 'password' | 'passkey', work: () => Promise<void>) => {
+    setBusy(method)
     try {
       await work()
     } catch (error) {
       fail(failureText(error))
-      if (way === 'password') passwordField.current?.select()
+      if (method === 'password') passwordField.current?.select()
     } finally {
       setBusy(undefined)
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '#web/lib/query.ts'
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { chipsOf, nameIn } from '#web/ui/chips-of.ts'
+import { chipsOf, nameOrPlaceholder } from '#web/ui/chips-of.ts'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { FilterSheet } from '#web/ui/filter-sheet.tsx'
 import { OptionFilter } from '#web/ui/option-filter.tsx'
@@ -48,7 +48,7 @@ export function TrackerFilters({ search, onChange, onReset, total, end }: Tracke
   const set = (name: 'bu' | 'attention', value: string | undefined) => onChange({ [name]: value })
   const chips = chipsOf(onChange, [
     ['Search', search.search, 'search'],
-    ['Business unit', nameIn(units, search.bu, data !== undefined), 'bu'],
+    ['Business unit', nameOrPlaceholder(units, search.bu, data !== undefined), 'bu'],
     ['Days missed', search.attention && attentions[search.attention], 'attention'],
   ])
   return (

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useMay } from '#web/lib/use-me.ts'
 import { bottomPlaces } from './bottom-places.ts'
-import { isAt } from './destinations.ts'
+import { isCurrentPage } from './destinations.ts'
 import styles from './frame.module.css'
 import { useDestinations } from './use-destinations.ts'
 
@@ -16,7 +16,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
         <Link
           key={one.path}
           to={one.path}
-          aria-current={isAt(one, pathname) ? 'page' : undefined}
+          aria-current={isCurrentPage(one, pathname) ? 'page' : undefined}
           activeProps={{}}
         >
           <one.icon size={20} stroke={1.5} aria-hidden="true" />

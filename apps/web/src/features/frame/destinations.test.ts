@@ -1,12 +1,12 @@
 import { IconNote } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { platformAdministrator, somebodyWith } from '#tests/setup/web/person.ts'
-import { destinations, isFor, type Destination } from './destinations.ts'
+import { destinations, isAllowedFor, type Destination } from './destinations.ts'
 
-const shown = (me: Parameters<typeof isFor>[1]) =>
-  destinations.filter((one) => isFor(one, me)).map(({ name }) => name)
+const shown = (me: Parameters<typeof isAllowedFor>[1]) =>
+  destinations.filter((one) => isAllowedFor(one, me)).map(({ name }) => name)
 
-test('whoever belongs to no company sees the pages of the platform and Home, and no company’s page', () => {
+test('a person without a company sees Home and the pages of the platform, and no page of a company', () => {
   expect(shown(platformAdministrator())).toEqual([
     'Super Admin Panel',
     'Fix Existing Users',
@@ -19,8 +19,8 @@ test('whoever belongs to no company sees the pages of the platform and Home, and
     icon: IconNote,
     group: 'My day',
   }
-  expect(isFor(ofEverybody, platformAdministrator())).toBe(false)
-  expect(isFor(ofEverybody, somebodyWith())).toBe(true)
+  expect(isAllowedFor(ofEverybody, platformAdministrator())).toBe(false)
+  expect(isAllowedFor(ofEverybody, somebodyWith())).toBe(true)
 })
 
 test('one permission opens its pages', () => {

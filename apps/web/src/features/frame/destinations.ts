@@ -33,7 +33,7 @@ export interface Destination {
   /** Also marks these paths as being here. */
   alsoUnder?: readonly string[]
   icon: TablerIcon
-  /** Whoever may do it opens the place; left out for everybody in a company. */
+  /** The act that a person must be allowed to do to open the page; undefined if everybody in a company may. */
   act?: Act
   /** Needs the flag of a platform administrator; no permission of a company's role opens it (decision 004). */
   isForPlatform?: true
@@ -210,8 +210,8 @@ export const destinations: readonly Destination[] = [
   },
 ]
 
-/** Whether the person may open it. Home alone is for everybody, also for who belongs to no company. */
-export function isFor(
+/** Whether the person may open the page. Home is for everybody, even for people without a company. */
+export function isAllowedFor(
   { act, path, isForPlatform, isForDirector }: Destination,
   { isPlatformAdmin, tenant, user, permissions }: Me,
 ): boolean {
@@ -221,7 +221,7 @@ export function isFor(
   return act === undefined || allows(permissions, act)
 }
 
-export function isAt(destination: Destination, pathname: string): boolean {
+export function isCurrentPage(destination: Destination, pathname: string): boolean {
   if (destination.path === '/') return pathname === '/' || pathname === '/dashboard'
   return [destination.path, ...(destination.alsoUnder ?? [])].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),

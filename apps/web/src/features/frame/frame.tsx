@@ -20,7 +20,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 interface FrameProps {
-  /** The way to a new task. */
+  /** Opens the form of a new task. */
   renderQuickAdd: (className: string | undefined) => ReactNode
   /** The notification bell. */
   bell: ReactNode

@@ -13,7 +13,7 @@ import { useColorSchemeChoice } from './use-color-scheme-choice.ts'
 interface HeaderProps {
   onOpenDrawer: () => void
   onOpenCommands: () => void
-  /** The way to a new task. */
+  /** Opens the form of a new task. */
   renderQuickAdd: (className: string | undefined) => ReactNode
   bell: ReactNode
   renderProfile: (className: string | undefined) => ReactNode

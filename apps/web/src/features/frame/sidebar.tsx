@@ -11,7 +11,7 @@ import { clsx } from '#web/ui/clsx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { Daymark } from '#web/ui/wordmark.tsx'
-import { isAt, type Destination } from './destinations.ts'
+import { isCurrentPage, type Destination } from './destinations.ts'
 import styles from './sidebar.module.css'
 import { useBadges, useDestinations } from './use-destinations.ts'
 
@@ -77,7 +77,7 @@ function Entry({ destination, isFolded }: { destination: Destination; isFolded: 
       <Link
         to={path}
         className={styles.entry}
-        aria-current={isAt(destination, pathname) ? 'page' : undefined}
+        aria-current={isCurrentPage(destination, pathname) ? 'page' : undefined}
         activeProps={{}}
       >
         <Icon size={16} stroke={1.5} aria-hidden="true" />

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 import { useHasRoute } from '#web/lib/use-has-route.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
-import { destinations, isFor, type Destination } from './destinations.ts'
+import { destinations, isAllowedFor, type Destination } from './destinations.ts'
 
 /** The destinations that the person may open. */
 export function useDestinations(): readonly Destination[] {
   const hasRoute = useHasRoute()
   const me = useMe()
-  return destinations.filter((one) => isFor(one, me) && hasRoute(one.path))
+  return destinations.filter((one) => isAllowedFor(one, me) && hasRoute(one.path))
 }
 
 /** The badges beside the names: whether today's report is submitted, and how many reports wait. */

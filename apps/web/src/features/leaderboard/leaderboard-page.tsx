@@ -4,7 +4,7 @@ import { serverToday } from '#web/lib/server-clock.ts'
 import { useMay, useMe } from '#web/lib/use-me.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
 import { Button } from '#web/ui/button.tsx'
-import { chipsOf, nameIn } from '#web/ui/chips-of.ts'
+import { chipsOf, nameOrPlaceholder } from '#web/ui/chips-of.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
@@ -57,7 +57,9 @@ export function LeaderboardPage({ search, aside }: LeaderboardPageProps) {
         )}
       </Toolbar>
       <FilterChips
-        chips={chipsOf(change, [['Business unit', nameIn(units, search.bu, board !== undefined), 'bu']])}
+        chips={chipsOf(change, [
+          ['Business unit', nameOrPlaceholder(units, search.bu, board !== undefined), 'bu'],
+        ])}
       />
       <div className={aside ? styles.beside : undefined}>
         <section aria-label="Board" aria-busy={!board && !error} data-refreshing={isRefreshing || undefined}>

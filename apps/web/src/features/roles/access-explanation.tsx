@@ -9,7 +9,7 @@ import { Skeleton, useSlow } from '#web/ui/skeleton.tsx'
 import styles from './access-explanation.module.css'
 import { reasonInWords } from './reasons.ts'
 
-/** What a person may do and why, group by group: a list for a panel about that person. */
+/** The permissions of a person by group, each with its sources; shown in a panel about the person. */
 export function AccessExplanation({ userId }: { userId: string }) {
   const access = useQuery(apiQuery('people', 'GET /users/{userId}/access', { path: { userId } }))
   const isSlow = useSlow(access.isPending)

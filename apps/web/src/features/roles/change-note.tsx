@@ -5,12 +5,12 @@ import styles from './roles.module.css'
 interface ChangeNoteProps {
   changes: PermissionChanges
   isDirty: boolean
-  /** How many people hold what changes; missing for a new role. */
+  /** How many people have the changed role; undefined for a new one. */
   holders?: number
   isMine?: boolean
 }
 
-/** "+2 −1, 6 people are affected and told": what Save would do. */
+/** The unsaved changes of a role: "+2 −1, 6 people are affected and told". */
 export function ChangeNote({ changes, isDirty, holders, isMine }: ChangeNoteProps) {
   const { added, removed } = changes
   const isChanged = added.length + removed.length > 0

@@ -10,11 +10,11 @@ interface CellProps {
   name: string
   isOn: boolean
   isChanged: boolean
-  /** Missing where it cannot be switched. */
+  /** Undefined if the permission cannot be changed here. */
   onToggle: ((isOn: boolean) => void) | undefined
 }
 
-/** A box where the role can be changed, otherwise a mark; either takes the focus of the grid. */
+/** A cell of the matrix: a check box if the role can be changed, otherwise a mark. Both can have the keyboard focus. */
 export function CompareCell({ place, isCurrent, onFocus, name, isOn, isChanged, onToggle }: CellProps) {
   const focus = { 'data-cell': place, tabIndex: isCurrent ? 0 : -1, onFocus }
   if (onToggle)

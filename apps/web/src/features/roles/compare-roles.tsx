@@ -16,7 +16,7 @@ import { roleSearch, type RoleSearch } from './search.ts'
 import { useCompareDrafts } from './use-compare-drafts.ts'
 import { useRoles } from './use-roles.ts'
 
-/** The page as a matrix of permissions and roles; on a phone two roles at a time. */
+/** The roles page as a matrix of permissions and roles; on a phone, two roles are shown at a time. */
 export function CompareRoles({ search }: { search: RoleSearch }) {
   const { user, permissions } = useMe()
   const roles = useRoles()
@@ -94,7 +94,7 @@ export function CompareRoles({ search }: { search: RoleSearch }) {
   )
 }
 
-/** The two that the address names, or the first and the last of the list: most differ from each other there. */
+/** The two roles in the address; by default the first and the last of the list, which usually differ most. */
 function pairOf(roles: readonly Role[], { left, right }: RoleSearch): (Role | undefined)[] {
   const named = (id: string | undefined) => roles.find((role) => role.id === id)
   return [named(left) ?? roles[0], named(right) ?? roles.at(-1)]

@@ -17,7 +17,7 @@ interface CompareTableProps {
 
 const codes = permissionGroups.flatMap((group) => group.permissions.map(([code]): Permission => code))
 
-/** Permissions down, roles across. Arrows move between the cells, Space switches one that can be switched. */
+/** Permissions as rows, roles as columns. The arrow keys move between the cells; Space toggles an editable one. */
 export function CompareTable({ roles, own, permissionsOf, changesOf, onToggle }: CompareTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const [at, setAt] = useState({ row: 0, column: 0 })

@@ -11,7 +11,7 @@ interface DeleteRoleDialogProps {
   onClose: () => void
 }
 
-/** Asks before a role is gone; one that somebody holds is refused by the server. */
+/** Asks before a role is deleted. The server refuses this for a role that somebody has. */
 export function DeleteRoleDialog({ role, isOpen, onClose }: DeleteRoleDialogProps) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const { remove } = useRoleWrites()

@@ -5,7 +5,7 @@ export interface Place {
   column: number
 }
 
-/** Where a key leads from a cell of a grid; undefined for every other key. */
+/** The cell of a grid that a key moves the focus to; undefined for other keys. */
 export function cellAfter(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>,
   { row, column }: Place,

@@ -27,7 +27,7 @@ interface Found {
   refetch: () => unknown
 }
 
-/** The part of a query that the list shows. */
+/** The properties of the list from a query. */
 export const listOf = ({ data, error, refetch }: Found) => ({ data, error, retry: () => void refetch() })
 
 interface HolderListProps {
@@ -39,7 +39,7 @@ interface HolderListProps {
   empty: string
 }
 
-/** One page of people, each with the way to all that they may do. */
+/** One page of people, each with a button that shows all their permissions. */
 export function HolderList({ data, error, retry, page, onPage, empty }: HolderListProps) {
   const isSlow = useSlow(!data && !error)
   if (error && !data) return <ErrorState error={error} retry={retry} />

@@ -13,13 +13,13 @@ import { roleSearch } from './search.ts'
 
 interface HoldersPanelProps {
   who: 'role' | Permission | undefined
-  /** The one of these people whose rights are explained. */
+  /** The id of the person in the list whose permissions are shown. */
   person: string | undefined
   /** The role in the editor. */
   role: Role | undefined
 }
 
-/** "Who has this": the people of a role, or of one permission and through what; and one of them in full. */
+/** The people who have a role or a permission, or all permissions of one of them. */
 export function HoldersPanel({ who, person, role }: HoldersPanelProps) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const isOpen = who !== undefined && (who !== 'role' || role !== undefined)

@@ -12,7 +12,7 @@ import styles from './roles.module.css'
 import { roleSearch, type RoleSearch } from './search.ts'
 import { useRoles } from './use-roles.ts'
 
-/** The list of roles with an editor beside it; on a phone first the one, then the other. */
+/** The list of roles with an editor beside it; on a phone one at a time. */
 export function ManageRoles({ search }: { search: RoleSearch }) {
   const roles = useRoles()
   const go = useSearchChange('/roles-permissions', roleSearch)

@@ -11,18 +11,18 @@ import { withPermissions } from './role-draft.ts'
 
 interface PermissionGroupsProps {
   permissions: ReadonlySet<Permission>
-  /** What was saved: a difference is marked. */
+  /** The stored permissions; differences from them are marked. */
   saved: ReadonlySet<Permission>
-  /** What the person has, and could therefore give. */
+  /** The permissions of the signed-in person, which are those that they may grant. */
   own: ReadonlySet<Permission>
-  /** Missing where the role cannot be changed. */
+  /** Undefined if the role cannot be changed. */
   onChange?: ((permissions: ReadonlySet<Permission>) => void) | undefined
   onWho: (permission: Permission) => void
 }
 
 type Group = (typeof permissionGroups)[number]
 
-/** Ten groups of permissions, each as a sentence with its code beneath; the platform's stay locked. */
+/** The permissions in ten groups, each with a description and its code. Those of the platform cannot be changed. */
 export function PermissionGroups(props: PermissionGroupsProps) {
   const [filter, setFilter] = useState('')
   const words = filter.trim().toLowerCase()
@@ -120,7 +120,7 @@ interface PermissionRowProps {
   sentence: string
   isOn: boolean
   wasOn: boolean
-  /** Why it cannot be switched: the platform's, the role's lock, or beyond what the person has. */
+  /** Why it cannot be changed: a permission of the platform, a locked role, or one that the person does not have. */
   lock: 'platform' | 'role' | 'beyond' | undefined
   onToggle: (isOn: boolean) => void
   onWho: (() => void) | undefined

@@ -2,7 +2,7 @@ import type { Output } from '#web/lib/api.ts'
 
 export type Reason = Output<'GET /users/{userId}/access'>['permissions'][number]['because'][number]
 
-/** Where a right comes from, said plainly. */
+/** The displayed source of a permission. */
 export function reasonInWords(reason: Reason, roleName: string): string {
   switch (reason) {
     case 'platform-admin':

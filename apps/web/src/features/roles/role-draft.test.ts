@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { draftOnStored } from './role-draft.ts'
+import { rebasedRoleDraft } from './role-draft.ts'
 
-test('what was switched on an older version is switched on the stored one, all else is as stored', () => {
+test('changed permissions are applied to the newer stored role, and everything else is as stored', () => {
   const before = {
     name: 'Lead',
     description: '',
@@ -13,7 +13,7 @@ test('what was switched on an older version is switched on the stored one, all e
     description: 'Theirs',
     permissions: new Set(['CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'] as const),
   }
-  expect(draftOnStored(typed, before, stored)).toEqual({
+  expect(rebasedRoleDraft(typed, before, stored)).toEqual({
     name: 'Night Lead',
     description: 'Theirs',
     permissions: new Set(['CAN_MANAGE_ROLES', 'CAN_EDIT_USER']),

@@ -1,9 +1,9 @@
 import type { Permission } from '#core/access/permissions.ts'
 import { permissionChanges } from '#core/roles/permission-changes.ts'
-import { onStored } from '#web/lib/changed-meanwhile.ts'
+import { rebasedDraft } from '#web/lib/changed-meanwhile.ts'
 import type { Role } from './role-types.ts'
 
-/** What the editor holds of a role. */
+/** The values of the role form. */
 export interface RoleDraft {
   name: string
   description: string
@@ -16,7 +16,7 @@ export function draftOf(role: Role): RoleDraft {
   return { name: role.name, description: role.description, permissions: new Set(role.permissions) }
 }
 
-/** A new role with what another one may do, as far as the person may give it. */
+/** The values of a new role as a copy of another, without permissions that the person does not have. */
 export function copyOf(role: Role, own: ReadonlySet<Permission>): RoleDraft {
   return {
     name: `Copy of ${role.name}`,
@@ -25,7 +25,7 @@ export function copyOf(role: Role, own: ReadonlySet<Permission>): RoleDraft {
   }
 }
 
-/** The permissions that are switched, as the very set of before where it holds the same: then nothing has changed. */
+/** The chosen permissions; the set `before` itself if they are equal, so that the form detects no change. */
 export function switchedTo(
   permissions: ReadonlySet<Permission>,
   before: ReadonlySet<Permission>,
@@ -33,14 +33,14 @@ export function switchedTo(
   return permissions.symmetricDifference(before).size === 0 ? before : permissions
 }
 
-/** What was typed on an older version, on the stored one: what was switched is switched there, all else is as stored. */
-export function draftOnStored(typed: RoleDraft, before: RoleDraft, stored: RoleDraft): RoleDraft {
+/** Applies the changes of a draft to a newer stored version; everything unchanged gets the stored values. */
+export function rebasedRoleDraft(typed: RoleDraft, before: RoleDraft, stored: RoleDraft): RoleDraft {
   const { added, removed } = permissionChanges(before.permissions, typed.permissions)
   const switched = withPermissions(withPermissions(stored.permissions, added, true), removed, false)
-  return { ...onStored(typed, before, stored), permissions: switchedTo(switched, stored.permissions) }
+  return { ...rebasedDraft(typed, before, stored), permissions: switchedTo(switched, stored.permissions) }
 }
 
-/** The permissions with some of them switched on or off. */
+/** The permissions with `codes` added or removed. */
 export function withPermissions(
   permissions: ReadonlySet<Permission>,
   codes: readonly Permission[],

@@ -17,15 +17,15 @@ import { people, texts } from './texts.ts'
 import { useRoleDraft } from './use-role-draft.ts'
 
 interface RoleEditorProps {
-  /** Missing for a new one. */
+  /** Undefined for a new role. */
   role: Role | undefined
-  /** The role that a new one begins as a copy of. */
+  /** The role that the new one is a copy of. */
   copied: Role | undefined
-  /** The way to the comparison. */
+  /** A link to the comparison of roles. */
   compare: ReactNode
 }
 
-/** One role; to be read only where it is a system role or beyond the person's own reach. */
+/** One role; read-only if it is a system role or has permissions that the person does not have. */
 export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
   const own = new Set(useMe().permissions)
   const go = useSearchChange('/roles-permissions', roleSearch)
@@ -102,7 +102,7 @@ export function RoleEditor({ role, copied, compare }: RoleEditorProps) {
   )
 }
 
-/** What of the address says which role is edited; the list of its people may come and go. */
+/** The address parameters that identify the edited role. Those of the panel with its people are left out. */
 function whereIn(search: object): string {
   const { role, from, view } = search as Record<string, string | undefined>
   return [role, from, view].join(' ')

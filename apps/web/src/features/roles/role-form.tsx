@@ -16,12 +16,12 @@ interface RoleFormProps {
   role: Role | undefined
   editing: RoleEditing
   nameField: RefObject<HTMLInputElement | null>
-  /** The groups of permissions. */
+  /** The permission groups. */
   children: ReactNode
   onDelete: () => void
 }
 
-/** Name, description and permissions of a role that can be changed, with Save Role at the foot. */
+/** The form of an editable role: name, description and permissions, with Save Role at the foot. */
 export function RoleForm({ role, editing, nameField, children, onDelete }: RoleFormProps) {
   const isPhone = useMedia('phone')
   const { user } = useMe()

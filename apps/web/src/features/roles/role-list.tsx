@@ -9,14 +9,14 @@ import styles from './roles.module.css'
 import { people, texts } from './texts.ts'
 
 interface RoleListProps {
-  /** Missing while they are on their way, and where they could not be fetched. */
+  /** Undefined while they are loading, and if loading failed. */
   roles: readonly Role[] | undefined
   isLoading: boolean
   openId: string | undefined
   onCreate: () => void
 }
 
-/** The company's roles with how many people hold each. */
+/** The company's roles, with how many people have each. */
 export function RoleList({ roles, isLoading, openId, onCreate }: RoleListProps) {
   const region = useRef<HTMLElement>(null)
   const onKeyDown = useRowKeys({ region, rows: roles ?? [], rowId: ({ id }) => id })
@@ -31,7 +31,7 @@ export function RoleList({ roles, isLoading, openId, onCreate }: RoleListProps) 
           onClick={onCreate}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its links */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its links */}
       <nav ref={region} aria-label="Roles" aria-busy={isLoading || undefined} onKeyDown={onKeyDown}>
         {isLoading &&
           [120, 72, 88, 104, 80].map((width) => (

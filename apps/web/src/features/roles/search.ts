@@ -2,20 +2,20 @@ import { tenantPermissions } from '#core/access/permissions.ts'
 import { either, idOf, oneOf, present } from '#web/lib/address.ts'
 import { defineSearch } from '#web/lib/search.ts'
 
-/** What the address of the page says. */
+/** The address parameters of the roles page. */
 export const roleSearch = defineSearch(
   {
     lists: { view: oneOf(['compare']) },
     places: {
       /** The role in the editor: its id, or 'new'. */
       role: either(oneOf(['new']), idOf('role')),
-      /** The role that a new one begins as a copy of. */
+      /** The role that a new one is a copy of. */
       from: idOf('role'),
-      /** Whose holders are listed: those of the role, or of one permission. */
+      /** Shows the people who have the open role ('role') or this permission. */
       who: either(oneOf(['role']), oneOf(tenantPermissions)),
-      /** One of these people, and what they may do. */
+      /** The person in that list whose permissions are shown. */
       person: idOf('user'),
-      /** The two roles that a phone compares. */
+      /** The two roles that are compared on a phone. */
       left: idOf('role'),
       right: idOf('role'),
     },

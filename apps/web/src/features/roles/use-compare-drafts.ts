@@ -6,14 +6,14 @@ import type { Role } from './role-types.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface Draft {
-  /** The role as it was when its first box was pressed. */
+  /** The role before its first change. */
   base: Role
   permissions: ReadonlySet<Permission>
 }
 
 /**
- * What was switched in the matrix, role by role, until all of it is saved. It is no form: it changes several records,
- * each with a version of its own, and one of them may be refused while the others are saved.
+ * The unsaved changes of roles in the matrix. `useForm` does not fit: several records are changed, each with its own
+ * version, and the server may refuse one while it saves the others.
  */
 export function useCompareDrafts() {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
@@ -33,7 +33,7 @@ export function useCompareDrafts() {
     else next.set(role.id, { ...draft, permissions })
     setDrafts(next)
   }
-  /** One role after the other; what is refused stays as it was switched. */
+  /** Saves one role after the other. Refused changes stay unsaved. */
   const saveAll = async () => {
     setSaving(true)
     for (const { base, permissions } of drafts.values()) {

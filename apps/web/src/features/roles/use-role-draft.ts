@@ -3,21 +3,21 @@ import { permissionChanges } from '#core/roles/permission-changes.ts'
 import { call } from '#web/lib/api.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { useSearchChange } from '#web/lib/use-search-change.ts'
-import { copyOf, draftOf, draftOnStored, emptyDraft, switchedTo } from './role-draft.ts'
+import { copyOf, draftOf, rebasedRoleDraft, emptyDraft, switchedTo } from './role-draft.ts'
 import type { Role } from './role-types.ts'
 import { roleSearch } from './search.ts'
 import { texts } from './texts.ts'
 import { useRoleWrites } from './use-role-writes.ts'
 
 interface From {
-  /** Missing for a new role. */
+  /** Undefined for a new role. */
   role: Role | undefined
-  /** The role that a new one begins as a copy of. */
+  /** The role that the new one is a copy of. */
   copied: Role | undefined
   own: ReadonlySet<Permission>
 }
 
-/** What is typed and switched for a role, what is wrong with it, and the way to save it. */
+/** The form of a role: its values, their changes, and how to save or discard them. */
 export function useRoleDraft({ role, copied, own }: From) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const { save } = useRoleWrites()
@@ -32,13 +32,13 @@ export function useRoleDraft({ role, copied, own }: From) {
       const stored = all?.items.find(({ id }) => id === role?.id)
       return stored && { values: draftOf(stored), version: stored.version }
     },
-    merge: draftOnStored,
+    merge: rebasedRoleDraft,
     onSent: (saved) => {
       form.restart(draftOf(saved), saved.version)
       if (!role) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })
     },
     refusalOf: ({ code, message }) => (code === 'role_name_taken' ? { name: message } : undefined),
-    // Whoever saves a role is told of every failure by a message.
+    // `useRoleWrites` shows every failure in a toast.
     onFailure: () => {},
   })
   const { values: draft, before: saved, hasChanges: isDirty } = form
@@ -53,7 +53,7 @@ export function useRoleDraft({ role, copied, own }: From) {
     saved,
     changes: permissionChanges(saved.permissions, draft.permissions),
     isDirty,
-    /** Somebody else saved a newer version while this one was being changed. */
+    /** Somebody else has saved a newer version while this one was edited. */
     isOutdated: isBehind && isDirty,
     switchTo: (permissions: ReadonlySet<Permission>) =>
       form.change({ permissions: switchedTo(permissions, saved.permissions) }),

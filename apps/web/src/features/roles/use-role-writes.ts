@@ -18,16 +18,16 @@ function bodyOf(draft: RoleDraft) {
 }
 
 interface Saved {
-  /** Missing for a new role. */
+  /** Undefined for a new role. */
   role: Pick<Role, 'id'> | undefined
-  /** What the draft began from. */
+  /** The stored values and version that the draft is based on. */
   before: { values: RoleDraft; version: number }
   draft: RoleDraft
-  /** The key of the form's request. */
+  /** Gives the idempotency key of the form's request; by default a new one. */
   keyOf?: RequestKey['keyOf']
 }
 
-/** Saves a role or a new one, and deletes one; the list is fetched again whatever came of it. */
+/** Creates, changes and deletes roles. The list is fetched again afterwards, even after a failure. */
 export function useRoleWrites() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['roles'] })
@@ -39,7 +39,7 @@ export function useRoleWrites() {
       }
       const { permissions, ...texts } = bodyOf(draft)
       const isSwitched = draft.permissions.symmetricDifference(before.values.permissions).size > 0
-      // Only what was changed: what others change meanwhile stays.
+      // Only the changed fields, so that other people's changes of other fields are kept.
       const body = {
         ...changedFields(texts, { name: before.values.name, description: before.values.description }),
         ...(isSwitched ? { permissions } : {}),

@@ -20,6 +20,6 @@ export async function moveFailure(
 }
 
 /** Shows the server's own message, if there is one. */
-export function tellMoveFailure({ message, code }: Partial<Refusal>): void {
+export function showMoveFailure({ message, code }: Partial<Refusal>): void {
   toast[warnings.has(code ?? '') ? 'warning' : 'error'](message ?? texts.statusFailed)
 }

@@ -49,7 +49,7 @@ export function useFieldChange() {
     onMutate: ({ task, change }) => show(task.id, change),
     onSuccess: (saved) => {
       show(saved.id, { version: saved.version })
-      sayUpdated(saved)
+      showUpdatedToast(saved)
     },
     onError: (error, { task, change }) => {
       show(
@@ -68,7 +68,7 @@ export function useFieldChange() {
 }
 
 /** Says that the change was saved, and whose change of the same field it replaced. */
-export function sayUpdated({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
+export function showUpdatedToast({ replaced }: Output<'PATCH /tasks/{taskId}'>): void {
   toast.success(texts.updated)
   for (const { field, by } of replaced) toast.info(`You replaced ${by}’s change of the ${field}.`)
 }
@@ -90,7 +90,10 @@ export function useTaskRemoval(onRemoved: () => void) {
 }
 
 /** "3 comments and 2 sub-tasks go too.", or empty where there are none. */
-export function whatGoesToo({ commentCount, items }: Pick<TaskSummary, 'commentCount' | 'items'>): string {
+export function deletedWithTask({
+  commentCount,
+  items,
+}: Pick<TaskSummary, 'commentCount' | 'items'>): string {
   const parts = [counted(commentCount, 'comment'), counted(items.total, 'sub-task')].filter(Boolean)
   if (parts.length === 0) return ''
   const isOne = commentCount + items.total === 1

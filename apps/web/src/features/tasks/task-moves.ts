@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { sendNow } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
-import { moveFailure, tellMoveFailure } from './move-failure.ts'
+import { moveFailure, showMoveFailure } from './move-failure.ts'
 import { movesOf } from './moves-of.ts'
 import { changeCached } from './task-cache.ts'
 import { statusEntry } from './task-entries.ts'
@@ -39,7 +39,7 @@ export function useTaskMove(page: TaskBoard) {
     const failure = await moveFailure(outcome, entry)
     if (failure) {
       show(task)
-      tellMoveFailure(failure)
+      showMoveFailure(failure)
     }
     if (outcome.is !== 'waiting' || failure) refresh()
     return !failure

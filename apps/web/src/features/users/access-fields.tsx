@@ -14,7 +14,7 @@ interface AccessFieldsProps {
   choices: Choices
 }
 
-/** What they may do, where they belong, and how somebody new gets a password. */
+/** The fields for role, business unit and, for a new person, the password. */
 export function AccessFields({ form, user, choices }: AccessFieldsProps) {
   const isSelf = useMe().user.id === user?.id
   const { values: draft } = form
@@ -48,8 +48,8 @@ function FirstPassword({ form }: { form: UserForm }) {
     <>
       <RadioField
         label="First password"
-        value={draft.way}
-        onChange={(way) => form.change({ way })}
+        value={draft.passwordMethod}
+        onChange={(passwordMethod) => form.change({ passwordMethod })}
         options={[
           { value: 'password', label: 'Type a password' },
           {
@@ -59,7 +59,7 @@ function FirstPassword({ form }: { form: UserForm }) {
           },
         ]}
       />
-      {draft.way === 'password' && (
+      {draft.passwordMethod === 'password' && (
         <PasswordField
           {...form.text('password')}
           label="Password"
@@ -72,7 +72,7 @@ function FirstPassword({ form }: { form: UserForm }) {
   )
 }
 
-/** All roles but the one that is not offered; those that may do more than the caller can be seen, not chosen. */
+/** The roles to choose from, without Super Admin. Roles with permissions that the actor lacks are shown but disabled. */
 function roleOptions(roles: readonly Role[], user: User | undefined) {
   const current = user?.role
   const offered = roles
@@ -89,7 +89,7 @@ function roleOptions(roles: readonly Role[], user: User | undefined) {
   ].filter(({ value }, index) => index > 0 || !isKnown || value !== '')
 }
 
-/** The active units, and the archived one that the person is still in (decision 025). */
+/** The active business units and, if the person belongs to an archived one, that one too (decision 025). */
 function unitOptions(units: Choices['units'], user: User | undefined, mayBeNone: boolean) {
   const current = user?.businessUnit
   const isArchived = current && units.every(({ id }) => id !== current.id)

@@ -22,7 +22,7 @@ interface DeleteUserDialogProps {
 
 const word = 'DELETE'
 
-/** Says in counts what goes with an archived person and what stays, and asks to type the word. */
+/** Shows how many records are deleted with an archived person and how many are kept, and asks to type a word. */
 export function DeleteUserDialog({ user, isOpen, onClose }: DeleteUserDialogProps) {
   const client = useQueryClient()
   const formId = useId()

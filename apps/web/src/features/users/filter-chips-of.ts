@@ -1,10 +1,10 @@
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { chipsOf, nameIn } from '#web/ui/chips-of.ts'
+import { chipsOf, nameOrPlaceholder } from '#web/ui/chips-of.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { statuses, type UserSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
 
-/** A chip for each filter that is on; the status is always one, since archived people are left out otherwise. */
+/** A chip for each active filter. The status always has one, because archived people are left out by default. */
 export function filterChipsOf(
   { search, role, bu, status }: UserSearch,
   { roles, units, isReady }: Pick<Choices, 'roles' | 'units' | 'isReady'>,
@@ -12,8 +12,8 @@ export function filterChipsOf(
 ): FilterChip[] {
   const chips = chipsOf(onChange, [
     ['Search', search, 'search'],
-    ['Role', nameIn(roles, role, isReady), 'role'],
-    ['Business unit', nameIn(units, bu, isReady), 'bu'],
+    ['Role', nameOrPlaceholder(roles, role, isReady), 'role'],
+    ['Business unit', nameOrPlaceholder(units, bu, isReady), 'bu'],
     ['Status', status && statuses[status], 'status'],
   ])
   return status ? chips : [...chips, { key: 'Status', name: 'Status', value: statuses.active }]

@@ -17,12 +17,12 @@ import styles from './users.module.css'
 interface InvitationDialogProps {
   user: User | undefined
   isOpen: boolean
-  /** Makes the link at once: for somebody who was just added to be invited. */
+  /** Whether the link is created without asking, after somebody was added with an invitation. */
   isMadeAtOnce: boolean
   onClose: () => void
 }
 
-/** The link by which one person sets their password; it is shown here and never again. */
+/** Creates the link with which a person sets their password. It is shown only here, and only once. */
 export function InvitationDialog({ user, isOpen, isMadeAtOnce, onClose }: InvitationDialogProps) {
   return (
     <Dialog

@@ -5,14 +5,14 @@ import type { UserForm } from './use-user-form.ts'
 import type { User } from './user-types.ts'
 import styles from './users.module.css'
 
-/** Who it is. */
+/** The fields for name, email addresses and designation. */
 export function PersonFields({ form, user }: { form: UserForm; user: User | undefined }) {
   const hasKeyboard = useMedia('finePointer')
   const firstField = form.fieldId('name')
   const isNew = user === undefined
   useEffect(() => {
     if (!isNew || !hasKeyboard) return
-    // After the panel has taken the focus itself.
+    // The panel focuses itself first.
     const timer = setTimeout(() => document.getElementById(firstField)?.focus())
     return () => clearTimeout(timer)
   }, [isNew, hasKeyboard, firstField])

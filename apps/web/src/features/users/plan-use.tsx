@@ -3,9 +3,9 @@ import type { Seats } from './user-types.ts'
 
 const scarceFrom = 0.9
 
-/** "48 of 50 users": shown before the plan's limit bites (decision 052). */
+/** "48 of 50 users": how many users the plan allows, with a warning from 90 % on (decision 052). */
 export function PlanUse({ seats }: { seats: Seats | undefined }) {
-  // The line keeps its height while the number is on its way.
+  // Keeps the height of the line while the number is loading.
   if (!seats) return <span>&nbsp;</span>
   const words = `${seats.active.toLocaleString('en')} of ${seats.limit.toLocaleString('en')} users`
   return seats.active >= seats.limit * scarceFrom ? (

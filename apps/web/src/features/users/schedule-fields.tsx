@@ -13,15 +13,15 @@ import styles from './users.module.css'
 
 interface ScheduleFieldsProps {
   form: UserForm
-  /** The weekly offs as they are; missing for somebody new, and while they are on their way. */
+  /** The stored weekly offs; undefined for a new person and while they are loading. */
   schedule: Schedule | undefined
   onRotate: () => void
 }
 
-/** When they work. */
+/** The fields for weekly offs and time zone. */
 export function ScheduleFields({ form, schedule, onRotate }: ScheduleFieldsProps) {
   const { values: draft, before } = form
-  // More than one day that is always the same is changed by itself, with its day.
+  // Anything but a single day that is the same every week is changed in a dialog.
   const isChosenHere = !schedule || isPlain(schedule) || form.errorOf('weeklyOffDay') !== undefined
   const { weeklyOffDay } = fieldsOf(form.role, draft)
   const zones = useMemo(() => {

@@ -5,7 +5,7 @@ const { read: readUserSearch, isNotCanonical, isFiltered } = userSearch
 
 const role = 'role_01k0000000e000000000000001'
 
-test('keeps what is valid', () => {
+test('keeps valid parameters', () => {
   const search = {
     search: 'mee',
     role,
@@ -31,7 +31,7 @@ test.each([
   expect(readUserSearch(raw)).toEqual({})
 })
 
-test('the list is of active people by name unless the address says otherwise', () => {
+test('the list shows active people by name, unless the address says otherwise', () => {
   expect(filtersOf({})).toEqual({ status: 'active', sort: 'name', dir: 'asc' })
   expect(filtersOf({ search: 'x', status: 'all', sort: 'role', dir: 'desc' })).toEqual({
     search: 'x',
@@ -46,7 +46,7 @@ test('the list is of active people by name unless the address says otherwise', (
   ])
 })
 
-test('only what is unknown, invalid or a default makes the address say too much', () => {
+test('unknown, invalid and default parameters are superfluous, and no others are', () => {
   expect(isNotCanonical({ search: 42, status: 'all', page: 2, user: 'new' })).toBe(false)
   for (const raw of [{ colour: 'red' }, { role: 'nothing' }, { page: 1 }, { status: 'active' }])
     expect(isNotCanonical(raw)).toBe(true)

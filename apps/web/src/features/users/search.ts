@@ -10,7 +10,7 @@ export const statuses = {
 
 export const defaultSort = { key: 'name', dir: 'asc' } as const
 
-/** What the address of the page says (1 §2). `user` is the open person, or 'new'. */
+/** The address parameters of the page (1 §2). `user` is the open person, or 'new'. */
 export const userSearch = defineSearch({
   filters: {
     search: readText,
@@ -23,7 +23,7 @@ export const userSearch = defineSearch({
 })
 export type UserSearch = ReturnType<typeof userSearch.read>
 
-/** The filters and the order as the API takes them. */
+/** The filters and the sort order as query parameters of the API. */
 export function queryOf(search: UserSearch) {
   const { status = 'active' as const, ...filters } = userSearch.filtersOf(search)
   return { ...filters, status, sort: search.sort ?? defaultSort.key, dir: search.dir ?? defaultSort.dir }

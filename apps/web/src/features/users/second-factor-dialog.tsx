@@ -13,7 +13,7 @@ interface SecondFactorDialogProps {
   onClose: () => void
 }
 
-/** For somebody who has lost their phone and their recovery codes. */
+/** Switches off the second factor of a person who has lost their phone and their recovery codes. */
 export function SecondFactorDialog({ user, isOpen, onClose }: SecondFactorDialogProps) {
   const client = useQueryClient()
   const remove = useMutation({

@@ -8,7 +8,7 @@ import { UserMenu } from './user-menu.tsx'
 
 const user = exampleOf('GET /users/{userId}')
 
-it('is offered in the menu of a person whom one may sign out', async () => {
+it('is opened from the menu of a person whom the actor may sign out', async () => {
   const onAct = vi.fn<() => void>()
   const { user: hand } = await renderPage(<UserMenu user={{ ...user, may: ['sign-out'] }} onAct={onAct} />, {
     as: somebodyWith(),
@@ -31,7 +31,7 @@ async function confirm(answer: Answers) {
   return api
 }
 
-it('says what follows, ends the sessions and says that it did', async () => {
+it('explains the consequences, ends the sessions and confirms it', async () => {
   const api = await confirm({ 'DELETE /users/{userId}/sessions': user })
   expect(api.askedOf('DELETE /users/{userId}/sessions').map(({ path }) => path)).toEqual([
     { userId: user.id },
@@ -39,7 +39,7 @@ it('says what follows, ends the sessions and says that it did', async () => {
   expect(await screen.findByText(`${user.name} is signed out everywhere.`)).toBeVisible()
 })
 
-it('says why it did not', async () => {
+it('shows why it failed', async () => {
   await confirm({ 'DELETE /users/{userId}/sessions': new Refused('user_out_of_reach') })
   expect(await screen.findByText(new RegExp(`^Failed to sign ${user.name} out: `))).toBeVisible()
 })

@@ -11,7 +11,7 @@ interface SignOutDialogProps {
   onClose: () => void
 }
 
-/** For somebody who has lost a device, or left one open somewhere. */
+/** Ends all sessions of a person, for example after they have lost a device. */
 export function SignOutDialog({ user, isOpen, onClose }: SignOutDialogProps) {
   const signOut = useMutation({
     mutationFn: (one: User) => call('DELETE /users/{userId}/sessions', { path: { userId: one.id } }),

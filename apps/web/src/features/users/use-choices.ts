@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/query.ts'
 
-/** The roles and the active units of the company: what filters and the form offer. */
+/** The roles and the active business units of the company, for the filters and the form. */
 export function useChoices() {
   const roles = useQuery(apiQuery('roles', 'GET /roles'))
   const units = useQuery(apiQuery('business-units', 'GET /business-units', { query: { status: 'active' } }))

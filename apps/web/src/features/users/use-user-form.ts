@@ -19,7 +19,7 @@ import { refreshUsers } from './use-user-states.ts'
 import type { Role, User } from './user-types.ts'
 
 interface UserFormOptions {
-  /** Who is edited; undefined for somebody new. */
+  /** The edited person; undefined for a new one. */
   user: User | undefined
   roles: readonly Role[]
   onSaved: (user: User, draft: UserDraft) => void
@@ -35,7 +35,7 @@ const labels: Partial<Record<Name, string>> = {
   roleId: 'The role',
 }
 
-/** What somebody types about a person: checked where it was left and at the end, and sent once. */
+/** The form of a person: its values, their problems, and how to send them. */
 export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
   const client = useQueryClient()
   const form = useForm({
@@ -80,7 +80,7 @@ export function useUserForm({ user, roles, onSaved }: UserFormOptions) {
 
 export type UserForm = ReturnType<typeof useUserForm>
 
-/** The summary has the whole sentence; four times under four fields it would say nothing. */
+/** The message under a field. If a summary has the sentence about all required fields, each field has a short one. */
 function shownOf(name: Name, message: string | undefined, hasSeveral: boolean): string | undefined {
   return message === required && hasSeveral ? `${labels[name] ?? 'This'} is missing.` : message
 }
@@ -90,7 +90,7 @@ function firstOf(problems: readonly FieldProblem[]): Problems<Name> {
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]))
 }
 
-/** Which field a refusal is about that names none. */
+/** The field of a refusal that does not name it. */
 function refusalOf({ code, message }: ApiError): Problems<Name> | undefined {
   if (code === 'user_email_taken') return { email: message }
   if (code === 'role_out_of_reach') return { roleId: message }

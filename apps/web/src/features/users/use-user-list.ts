@@ -4,7 +4,7 @@ import { queryOf, type UserSearch } from './search.ts'
 
 const pageSize = 10
 
-/** The page of people that the address asks for, and the plan's seats. */
+/** The page of people in the address, and how many users the plan allows. */
 export function useUserList(search: UserSearch) {
   const filters = queryOf(search)
   const { answer, ...list } = usePagedList({

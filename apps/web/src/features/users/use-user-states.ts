@@ -21,22 +21,23 @@ const opposite: Record<Act, Act> = {
   suspend: 'resume',
   resume: 'suspend',
 }
-const said: Record<Act, (name: string) => string> = {
+const confirmations: Record<Act, (name: string) => string> = {
   archive: texts.archived,
   unarchive: texts.unarchived,
   suspend: (name) => `User ${name} has been suspended.`,
   resume: (name) => `User ${name} can sign in again.`,
 }
 
-/** Archives, suspends and the ways back, at once, each with its opposite as the undo. */
+/** Archives, unarchives, suspends and resumes people without asking; a toast offers to undo it. */
 export function useUserStates() {
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: ({ user, act }: { user: About; act: Act }) =>
       call(operations[act], { path: { userId: user.id } }),
-    onSuccess: (_, { user, act }) => void toast.undo(said[act](user.name), () => run(user, opposite[act])),
+    onSuccess: (_, { user, act }) =>
+      void toast.undo(confirmations[act](user.name), () => run(user, opposite[act])),
     onError: (error, { user, act }) => {
-      // A refusal says what can be done; everything else may pass.
+      // The message of a refusal says what can be done. Other failures may be temporary, so they can be tried again.
       if (error instanceof ApiError && error.status < 500)
         toast.error(`${texts.statusFailed} ${error.message}`)
       else toast.error(texts.statusFailed, { retry: () => run(user, act) })
@@ -47,7 +48,7 @@ export function useUserStates() {
   return run
 }
 
-/** Fetches again what shows people, after one of them has changed. */
+/** Fetches all data again that contains people, after one of them has changed. */
 export function refreshUsers(client: ReturnType<typeof useQueryClient>) {
   return Promise.all(
     ['users', 'people', 'roles', 'business-units'].map((topic) =>

@@ -43,7 +43,7 @@ const user = {
   timeZone: null,
 } as User
 
-test('an empty form misses what is required, each at its field', () => {
+test('an empty form has a problem at each required field', () => {
   expect(draftProblems(emptyDraft, null, undefined)).toEqual([
     { field: 'name', message: required },
     { field: 'email', message: required },
@@ -54,7 +54,7 @@ test('an empty form misses what is required, each at its field', () => {
   expect(draftProblems(full, employee, undefined)).toEqual([])
 })
 
-test('the role decides what else is needed', () => {
+test('the role decides which other fields are required', () => {
   const draft = { ...full, businessUnitId: '', weeklyOffDay: '' }
   expect(draftProblems(draft, employee, undefined)).toEqual([
     { field: 'businessUnitId', message: 'Business Unit is required for this role.' },
@@ -68,11 +68,11 @@ test.each([
   ['meera-2026', 'The password must not contain the name or the email.'],
 ])('the password %s is refused', (password, message) => {
   expect(draftProblems({ ...full, password }, employee, undefined)).toEqual([{ field: 'password', message }])
-  expect(draftProblems({ ...full, password, way: 'link' }, employee, undefined)).toEqual([])
+  expect(draftProblems({ ...full, password, passwordMethod: 'link' }, employee, undefined)).toEqual([])
   expect(draftProblems({ ...full, password }, employee, user)).toEqual([])
 })
 
-test('fields appear with the role', () => {
+test('the role decides which fields are shown', () => {
   expect(fieldsOf(null, emptyDraft)).toEqual({ unit: 'none', weeklyOffDay: 'none' })
   expect(fieldsOf(employee, emptyDraft)).toEqual({ unit: 'needed', weeklyOffDay: 'needed' })
   expect(fieldsOf(manager, emptyDraft)).toEqual({ unit: 'needed', weeklyOffDay: 'optional' })
@@ -82,20 +82,20 @@ test('fields appear with the role', () => {
   })
 })
 
-test('the notification email follows the login email until it is another', () => {
+test('the notification email is the same as the login email until it is changed itself', () => {
   const typed = withChange(emptyDraft, { email: 'a@b' })
   expect(typed.notificationEmail).toBe('a@b')
   const other = withChange(typed, { notificationEmail: 'c@d' })
   expect(withChange(other, { email: 'e@f' }).notificationEmail).toBe('c@d')
 })
 
-test('somebody new has a password or is invited, never both', () => {
+test('a new person has either a password or an invitation', () => {
   expect(newUserBody(full, employee)).toMatchObject({ password: 'right-horse', timeZone: null })
-  expect(newUserBody({ ...full, way: 'link' }, employee)).not.toHaveProperty('password')
-  expect(newUserBody({ ...full, way: 'link' }, employee)).toMatchObject({ isInvited: true })
+  expect(newUserBody({ ...full, passwordMethod: 'link' }, employee)).not.toHaveProperty('password')
+  expect(newUserBody({ ...full, passwordMethod: 'link' }, employee)).toMatchObject({ isInvited: true })
 })
 
-test('only what was changed is sent', () => {
+test('only changed fields are sent', () => {
   const before = draftOf(user)
   expect(changesOf({ ...before, name: ' Meera Iyer ' }, before)).toEqual({})
   expect(changesOf({ ...before, designation: 'Engineer', businessUnitId: '' }, before)).toEqual({

@@ -7,7 +7,7 @@ import type { FieldProblem } from '#web/lib/errors.ts'
 import { texts } from './texts.ts'
 import type { Role, User } from './user-types.ts'
 
-/** What is typed in the form of a person; an empty text where nothing is chosen. */
+/** The values of a person's form; an empty text where nothing is chosen. */
 export interface UserDraft {
   name: string
   email: string
@@ -16,15 +16,15 @@ export interface UserDraft {
   businessUnitId: string
   designation: string
   weeklyOffDay: string
-  /** Whether they rest on several days, or in turns, which stays where no single day is chosen. */
+  /** Whether the weekly offs are several days or a rotation, which are kept unless a single day is chosen. */
   restsOtherwise: boolean
   timeZone: string
-  /** How somebody new gets a password. */
-  way: 'password' | 'link'
+  /** How a new person gets a password: set here, or with an invitation link. */
+  passwordMethod: 'password' | 'link'
   password: string
 }
 
-/** In the order of the form. */
+/** The values of an empty form, with the fields in their order. */
 export const emptyDraft: UserDraft = {
   name: '',
   email: '',
@@ -32,7 +32,7 @@ export const emptyDraft: UserDraft = {
   designation: '',
   roleId: '',
   businessUnitId: '',
-  way: 'password',
+  passwordMethod: 'password',
   password: '',
   weeklyOffDay: '',
   restsOtherwise: false,
@@ -54,13 +54,13 @@ export function draftOf(user: User): UserDraft {
   }
 }
 
-/** Until somebody types a notification email, it is the login email. */
+/** The values after a change. The notification email follows the login email while they are equal. */
 export function withChange(draft: UserDraft, change: Partial<UserDraft>): UserDraft {
   const follows = draft.notificationEmail === draft.email && change.email !== undefined
   return { ...draft, ...change, ...(follows ? { notificationEmail: change.email! } : {}) }
 }
 
-/** The chosen role; for a person whose role is no record any more, what is known of it. */
+/** The chosen role. For a person whose role has no record, its known facts without permissions. */
 export function roleOf(draft: UserDraft, roles: readonly Role[], user: User | undefined) {
   const chosen = roles.find(({ id }) => id === draft.roleId)
   if (chosen) return chosen
@@ -69,7 +69,7 @@ export function roleOf(draft: UserDraft, roles: readonly Role[], user: User | un
 
 type ChosenRole = ReturnType<typeof roleOf>
 
-/** Which of the fields that depend on the role are shown, and which must be filled. */
+/** Which of the fields that depend on the role are shown, and which are required. */
 export function fieldsOf(role: ChosenRole, draft: UserDraft) {
   const key = role?.systemKey ?? null
   const isUnitNeeded = needsBusinessUnit(key)
@@ -77,12 +77,12 @@ export function fieldsOf(role: ChosenRole, draft: UserDraft) {
   const reports = role && allows(role.permissions, 'report.submit')
   return {
     unit: isUnitNeeded ? 'needed' : role ? 'optional' : 'none',
-    // Whoever submits reports may have a day off from them.
+    // Only for people who submit reports do weekly offs have an effect.
     weeklyOffDay: isDayNeeded ? 'needed' : reports || draft.weeklyOffDay ? 'optional' : 'none',
   } as const
 }
 
-/** What is wrong with the form, field by field, as the server would say it. */
+/** The problems of the form's values by field, with the server's messages. */
 export function draftProblems(draft: UserDraft, role: ChosenRole, user: User | undefined): FieldProblem[] {
   const problems: FieldProblem[] = personProblems({
     name: draft.name,
@@ -96,14 +96,14 @@ export function draftProblems(draft: UserDraft, role: ChosenRole, user: User | u
   for (const field of ['email', 'notificationEmail'] as const)
     if (draft[field].trim() !== '' && !/^[^\s@]+@[^\s@]+$/u.test(draft[field].trim()))
       wrong(field, 'This is not an email address.')
-  if (!user && draft.way === 'password') {
+  if (!user && draft.passwordMethod === 'password') {
     const refusal = draft.password === '' ? texts.passwordMissing : passwordRefusal(draft.password, draft)
     if (refusal) wrong('password', refusal)
   }
   return problems
 }
 
-/** The fields as the API takes them. */
+/** The values as the body of a request. */
 function bodyOf(draft: UserDraft) {
   return {
     name: draft.name.trim(),
@@ -123,11 +123,11 @@ export function newUserBody(draft: UserDraft, role: ChosenRole) {
     ...body,
     email: draft.email.trim(),
     weeklyOffDay: shown.weeklyOffDay === 'none' ? null : body.weeklyOffDay,
-    ...(draft.way === 'link' ? { isInvited: true } : { password: draft.password }),
+    ...(draft.passwordMethod === 'link' ? { isInvited: true } : { password: draft.password }),
   }
 }
 
-/** Only what was changed: what somebody else changed meanwhile stays. */
+/** The changed fields only, so that other people's changes of other fields are kept. */
 export function changesOf(draft: UserDraft, before: UserDraft): Partial<ReturnType<typeof bodyOf>> {
   const [now, old] = [bodyOf(draft), bodyOf(before)]
   return Object.fromEntries(

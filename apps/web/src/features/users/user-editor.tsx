@@ -33,7 +33,7 @@ interface UserEditorProps extends Shell {
   onSaved: () => void
 }
 
-/** A person's form with what they may do beneath. */
+/** The form of a person, with their permissions below. */
 export function UserEditor({ user, access, onSaved, ...shell }: UserEditorProps) {
   const choices = useChoices()
   const form = useUserForm({ user, roles: choices.roles, onSaved })
@@ -44,13 +44,13 @@ export function UserEditor({ user, access, onSaved, ...shell }: UserEditorProps)
   )
 }
 
-/** The form for somebody new. */
+/** The form for a new person. */
 export function NewUserPanel({ isOpen, seats, onClose, onAdded }: UserPanelProps & { isOpen: boolean }) {
   const choices = useChoices()
   const form = useUserForm({
     user: undefined,
     roles: choices.roles,
-    onSaved: (user, { way }) => onAdded(user, way === 'link'),
+    onSaved: (user, { passwordMethod }) => onAdded(user, passwordMethod === 'link'),
   })
   const isFull = seats !== undefined && seats.active >= seats.limit
   return (
@@ -145,7 +145,7 @@ function EditorPanel(props: EditorPanelProps) {
           isOpen={isRotating && isOpen}
           onClose={() => setRotating(false)}
           onSaved={(saved) => {
-            // Undefined is a rotation. Saved by themselves, weekly offs are no change of this form's.
+            // Undefined is several days or a rotation. The dialog has saved it, so it is no change of this form.
             const day = plainDayOf(saved.now.weeks)
             form.settle({ weeklyOffDay: day ?? '', restsOtherwise: day === undefined })
           }}
@@ -155,7 +155,7 @@ function EditorPanel(props: EditorPanelProps) {
   )
 }
 
-/** Asks before what is typed is left behind: in the panel's foot, since no layer stands over another. */
+/** Asks before unsaved values are lost. Shown at the foot of the panel, because no dialog may cover another. */
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <div className={styles.foot} role="alertdialog" aria-label="Leave without saving?">

@@ -6,7 +6,7 @@ import type { User } from './user-types.ts'
 
 const pageSize = 500
 
-/** Every person who matches the filters, in the order of the list and the columns of the table. */
+/** The export of all people who match the filters, in the order of the list and with the columns of the table. */
 export function userExport(search: UserSearch, timeZone: string): ExportSource<User> {
   const filters = queryOf(search)
   return {

@@ -8,7 +8,7 @@ import { UserStatus } from './user-status.tsx'
 import type { User } from './user-types.ts'
 import styles from './users.module.css'
 
-/** A person to be read only: whoever looks lacks the right to change them. */
+/** The facts about a person, read-only, for people who may not change them. */
 export function UserFacts({ user }: { user: User }) {
   const { user: me } = useMe()
   const note = noteOn(user, me)

@@ -12,7 +12,7 @@ interface UserFiltersProps {
   choices: Choices
   onChange: ChangeSearch<UserSearch>
   total: number | undefined
-  /** What else the list can do, at the right. */
+  /** Further actions of the list, at the right. */
   end: ReactNode
 }
 
@@ -37,7 +37,7 @@ function filtersOf(search: UserSearch, { roles, units }: Choices): Filter[] {
   ]
 }
 
-/** The search and the filters over the list. */
+/** The search and the filters above the list. */
 export function UserFilters({ search, choices, onChange, total, end }: UserFiltersProps) {
   const filters = filtersOf(search, choices)
   return (

@@ -24,11 +24,11 @@ interface UserListProps {
   list: ReturnType<typeof useUserList>
   onChange: ChangeSearch<UserSearch>
   onAct: (act: PersonAct, user: User) => void
-  /** Missing where the person may not add anybody. */
+  /** Undefined if the actor may not add people. */
   onAdd: (() => void) | undefined
 }
 
-/** Filters, chips, table and pages of the people. */
+/** The list of people: filters, chips, table and pages. */
 export function UserList({ search, list, onChange, onAct, onAdd }: UserListProps) {
   const { timeZone } = useMe().user
   const choices = useChoices()

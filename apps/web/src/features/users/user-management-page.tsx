@@ -12,7 +12,7 @@ import { PlanUse } from './plan-use.tsx'
 import { userSearch, type UserSearch } from './search.ts'
 import { SecondFactorDialog } from './second-factor-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useUserList } from './use-user-list.ts'
 import { useUserStates } from './use-user-states.ts'
 import { UserList } from './user-list.tsx'
@@ -21,23 +21,23 @@ import type { PersonAct, User } from './user-types.ts'
 
 interface UserManagementPageProps {
   search: UserSearch
-  /** What a person may do and why. */
+  /** Renders the permissions of a person with their sources. */
   renderAccess: (userId: string) => ReactNode
 }
 
 type DialogName = 'deletion' | 'invitation' | 'second-factor' | 'sign-out' | 'import'
 
-/** The people of the company and their access. */
+/** The page on which the people of the company and their access are managed. */
 export function UserManagementPage({ search, renderAccess }: UserManagementPageProps) {
   const canCreate = useMay()('person.create')
   const go = useSearchChange('/user-management', userSearch)
   const list = useUserList(search)
   const changeState = useUserStates()
-  // Kept when a dialog closes, so that it says the same until it is gone.
+  // Kept when a dialog closes, so that its text does not change while it disappears.
   const [about, setAbout] = useState<{ user: User; isNew: boolean }>()
   const [open, setOpen] = useState<DialogName>()
   useReturnToRow(search.user)
-  useFocusOfGoneRow(list.rows)
+  useFocusAfterRemoval(list.rows)
   const close = () => setOpen(undefined)
   const show = (dialog: DialogName, user: User, isNew = false) => {
     setAbout({ user, isNew })

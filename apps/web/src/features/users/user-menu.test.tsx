@@ -17,18 +17,18 @@ async function open(changes: Partial<User>) {
   return (await screen.findAllByRole('menu'))[0]!
 }
 
-it('offers what the server says that the person may do, whatever their permissions', async () => {
+it('offers the acts that the server allows, whatever the permissions in the browser', async () => {
   await open({ may: ['edit', 'archive'] })
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Archive'])
 })
 
-it('says why nothing can be done with whoever may do more', async () => {
+it('explains why a person with more permissions cannot be changed', async () => {
   const menu = await open({ may: [], isWithinGrantLimit: false })
   expect(menu).toHaveTextContent(`${person.name} may do more than you, so you cannot change them.`)
   expect(screen.queryByRole('menuitem')).toBeNull()
 })
 
-it('says of one’s own account who else has to archive it', async () => {
+it('explains that somebody else has to archive one’s own account', async () => {
   const menu = await open({ may: ['edit'], id: me.user.id })
   expect(menu).toHaveTextContent('This is your own account: somebody else has to suspend or archive it.')
 })

@@ -21,7 +21,7 @@ import styles from './users.module.css'
 interface UserMenuProps {
   user: User
   onAct: (act: PersonAct, user: User) => void
-  /** In the panel the form is open already. */
+  /** Leaves out Edit, for the panel, where the form is open already. */
   withoutEdit?: boolean
 }
 
@@ -37,12 +37,12 @@ const items: Record<PersonAct, { name: (user: User) => string; icon: TablerIcon;
   delete: { name: () => 'Delete', icon: IconTrash, isDanger: true },
 }
 
-/** The same link invites somebody new and helps somebody who forgot their password. */
+/** The name of the link with which a person sets their first or a new password. */
 export function linkName({ hasPassword }: Pick<User, 'hasPassword'>): string {
   return hasPassword ? 'New password link' : 'Invitation link'
 }
 
-/** What may be done with one person, or why nothing may. */
+/** The menu of the acts on one person, or the reason why there are none. */
 export function UserMenu({ user, onAct, withoutEdit = false }: UserMenuProps) {
   const me = useMe().user
   const note = noteOn(user, me)

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { PersonAct, Seats, User } from './user-types.ts'
 
 export interface UserPanelProps {
-  /** The open person, or 'new'; undefined while none is. */
+  /** The open person, or 'new'; undefined if the panel is closed. */
   userId: string | undefined
   seats: Seats | undefined
   onClose: (options?: { isSaved: boolean }) => void
-  /** The previous and the next one of the list. */
+  /** Opens the previous (-1) or next (1) person of the list. */
   onStep: (step: 1 | -1) => void
   onAct: (act: PersonAct, user: User) => void
-  /** Somebody was added; with a link to make where they are to be invited. */
+  /** Called when a person was added; `isInvited` if an invitation link is to be created for them. */
   onAdded: (user: User, isInvited: boolean) => void
-  /** What a person may do and why. */
+  /** Renders the permissions of a person with their sources. */
   renderAccess: (userId: string) => ReactNode
 }

@@ -15,10 +15,10 @@ import { UserFacts } from './user-facts.tsx'
 import { UserMenu } from './user-menu.tsx'
 import type { UserPanelProps } from './user-panel-props.ts'
 
-/** One person beside the list, to be read or changed; or the form for somebody new. */
+/** The panel of one person beside the list, to read or change; or the form for a new person. */
 export function UserPanel(props: UserPanelProps) {
   const { userId } = props
-  // What was open last stays drawn while the drawer slides away.
+  // Keeps the last person visible while the drawer slides out.
   const [last, setLast] = useState(userId)
   if (userId && userId !== last) setLast(userId)
   if (!last) return null

@@ -1,7 +1,7 @@
 import type { Output } from '#web/lib/api.ts'
 
 export type User = Output<'GET /users'>['items'][number]
-/** What may be done with a person: the server says which of it. */
+/** An act on a person that the server may allow. */
 export type PersonAct = User['may'][number]
 export type Seats = Output<'GET /users'>['seats']
 export type Role = Output<'GET /roles'>['items'][number]

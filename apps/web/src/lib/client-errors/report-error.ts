@@ -15,7 +15,7 @@ const ofReports = new Map<string, string>()
 let route = (): string => '/'
 
 /** Sets the function that gives the pattern of the shown route, such as `/edit-eod/$reportId`. */
-export function tellRouteBy(find: () => string): void {
+export function setRoutePatternSource(find: () => string): void {
   route = find
 }
 

@@ -4,7 +4,7 @@ import { textOf, type Cell, type ExportTable } from './table.ts'
 const formula = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
 
 /** Text that no spreadsheet takes for a formula. */
-export function harmless(text: string): string {
+export function withoutFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
@@ -22,6 +22,6 @@ export function writeCsv({ columns, rows }: ExportTable): string {
 
 function fieldOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = harmless(textOf(cell))
+  const text = withoutFormula(textOf(cell))
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { directionOf, needsDrawing, tidy, wrapLines } from './pdf-text.ts'
+import { directionOf, needsDrawing, printableText, wrapLines } from './pdf-text.ts'
 
 test.each(['Meera Iyer', 'José Müller', 'Ångström – “so”', '€ 5…', 'a\nb', '', 'Šárka Žižka'.slice(0, 2)])(
   'the standard font prints %j',
-  (text) => expect(needsDrawing(tidy(text))).toBe(false),
+  (text) => expect(needsDrawing(printableText(text))).toBe(false),
 )
 
 test.each(['मीरा अय्यर', 'محمد', 'שרה', '王小明', 'さくら', 'Wiśniewska', 'Иван', 'Done 👍', 'Nguyễn'])(
   'the browser renders %j',
-  (text) => expect(needsDrawing(tidy(text))).toBe(true),
+  (text) => expect(needsDrawing(printableText(text))).toBe(true),
 )
 
 test('a separate accent is combined with its letter, so that it can be printed', () => {
-  expect(needsDrawing(tidy('Jose\u0301'))).toBe(false)
-  expect(tidy('a\r\nb\rc\td\0\u00ADe')).toBe('a\nb\nc de')
+  expect(needsDrawing(printableText('Jose\u0301'))).toBe(false)
+  expect(printableText('a\r\nb\rc\td\0\u00ADe')).toBe('a\nb\nc de')
 })
 
 const byLength = (line: string) => Array.from(line).length

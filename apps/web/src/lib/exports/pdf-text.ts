@@ -6,7 +6,7 @@ const printable = new RegExp(`^[\\n\\x20-\\x7E\\xA0-\\xFF${beyondLatin1}]*$`, 'u
  * Text in the form in which it is written to a PDF: accents combined with their letters, tabs as spaces, no invisible
  * characters.
  */
-export function tidy(text: string): string {
+export function printableText(text: string): string {
   return (
     text
       .normalize('NFC')

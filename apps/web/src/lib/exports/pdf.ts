@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf'
 import { autoTable } from 'jspdf-autotable'
 import { fitColumns } from './pdf-columns.ts'
 import { picturesIn } from './pdf-pictures.ts'
-import { needsDrawing, tidy } from './pdf-text.ts'
+import { needsDrawing, printableText } from './pdf-text.ts'
 import { columnWidths, textOf, type ExportTable } from './table.ts'
 
 const margin = 36
@@ -31,7 +31,7 @@ export async function writePdf(table: ExportTable): Promise<Blob> {
     needsDrawing(text) ? pictures.prepare(text, widths[column]! - 2 * padding.horizontal) : text
   const body: string[][] = []
   for (const row of table.rows)
-    body.push(await Promise.all(row.map((cell, column) => prepare(tidy(textOf(cell)), column))))
+    body.push(await Promise.all(row.map((cell, column) => prepare(printableText(textOf(cell)), column))))
   autoTable(doc, {
     head: [table.columns.map(({ header }) => header)],
     body,
@@ -69,7 +69,7 @@ export async function writePdf(table: ExportTable): Promise<Blob> {
 
 async function setTitle(doc: jsPDF, { title, madeAt }: ExportTable): Promise<void> {
   const pictures = picturesIn({ sizePt: titleSize, isBold: true, color: ink })
-  const line = await pictures.prepare(tidy(title), Number.MAX_SAFE_INTEGER)
+  const line = await pictures.prepare(printableText(title), Number.MAX_SAFE_INTEGER)
   if (pictures.has(line)) pictures.set(doc, line, margin, margin)
   else doc.setFont('helvetica', 'bold').setFontSize(titleSize).setTextColor(ink).text(line, margin, margin)
   doc

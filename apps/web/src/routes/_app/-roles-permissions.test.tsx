@@ -24,7 +24,7 @@ const linkTo = async (name: string) =>
   })
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
 
-it('says at the field that a name is taken, and keeps it', async () => {
+it('shows at the field that a name is taken, and keeps the typed one', async () => {
   const { user } = await open('/roles-permissions?role=new', {
     'POST /roles': new Refused('role_name_taken'),
   })
@@ -36,7 +36,7 @@ it('says at the field that a name is taken, and keeps it', async () => {
   expect(await nameField()).toHaveValue('MANAGER')
 })
 
-it('sends nothing without a name, and says so at the field', async () => {
+it('sends nothing without a name, and shows the problem at the field', async () => {
   const { user, api } = await open('/roles-permissions?role=new')
   await user.type(await nameField(), '   ')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -44,7 +44,7 @@ it('sends nothing without a name, and says so at the field', async () => {
   expect(api.askedOf('POST /roles')).toEqual([])
 })
 
-it('asks before typed changes are left behind, and keeps them unless it is told otherwise', async () => {
+it('asks before unsaved changes are lost, and keeps them unless the user confirms', async () => {
   const { user, address } = await open(`/roles-permissions?role=${role.id}`)
   await user.type(await nameField(), ' two')
   await user.click(await linkTo('Yard Lead'))
@@ -61,7 +61,7 @@ it('asks before typed changes are left behind, and keeps them unless it is told 
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Yard Lead'))
 })
 
-it('says why a role that somebody holds is not deleted', async () => {
+it('explains why a role that somebody has cannot be deleted', async () => {
   const { user } = await open(`/roles-permissions?role=${role.id}`, {
     'DELETE /roles/{roleId}': new Refused('role_in_use'),
   })
@@ -72,7 +72,7 @@ it('says why a role that somebody holds is not deleted', async () => {
   expect(await screen.findByText(`Error deleting role: ${errorCodes.role_in_use.message}`)).toBeVisible()
 })
 
-it('keeps what was switched when somebody else has switched others meanwhile, and saves it on their version', async () => {
+it('keeps changed permissions when others were changed meanwhile, and saves them on the new version', async () => {
   const switched = [...role.permissions, 'CAN_VIEW_OWN_REPORTS' as const]
   const theirs = { ...role, version: role.version + 1, description: 'Theirs', permissions: switched }
   const sentence = 'Bo changed this meanwhile.'
@@ -100,7 +100,7 @@ it('keeps what was switched when somebody else has switched others meanwhile, an
   expect(rest).toEqual({ version: theirs.version })
 })
 
-it('takes over what somebody else saved where nothing was changed, and says so where something was', async () => {
+it('shows newer stored values of an unchanged form, and a warning in a changed one', async () => {
   const { user, api } = await open(`/roles-permissions?role=${role.id}`)
   const renamed = (name: string, version: number) => ({ items: [{ ...role, name, version }, other] })
   await nameField()
@@ -117,7 +117,7 @@ it('takes over what somebody else saved where nothing was changed, and says so w
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('counts a copy as unsaved, and what was switched back as no change', async () => {
+it('treats a copy as unsaved, and restored permissions as unchanged', async () => {
   const { user } = await open(`/roles-permissions?role=new&from=${role.id}`)
   expect(await nameField()).toHaveValue(`Copy of ${role.name}`)
   expect(screen.getByText(`+${role.permissions.length} −0`)).toBeVisible()

@@ -29,7 +29,7 @@ export function DateCalendar({ value, today, blockedBecause = () => undefined, o
   const reasons = new Set(weeks.flat().map((date) => date && blockedBecause(date.toString())))
   const go = (to: Temporal.PlainDate, byKey = false) => setFocus({ at: clamped(to, bounds), isMoved: byKey })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div className={styles.popup} onKeyDown={keepTabInside}>
       <div className={styles.head}>
         <h3 aria-live="polite">
@@ -86,7 +86,7 @@ interface DayProps {
 
 function Day({ date, isChosen, isToday, isFocused, blocked, onFocus, onChoose }: DayProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears Enter and Space for its cells
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles Enter and Space for its cells
     <td
       data-cell={date.toString()}
       data-day={date.toString()}

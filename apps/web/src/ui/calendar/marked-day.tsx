@@ -18,7 +18,7 @@ interface MarkedDayCellProps {
 export function MarkedDayCell(props: MarkedDayCellProps) {
   const { date, day, isToday, isFocused, isOpenable, onFocus, onPress } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears Enter and Space for its cells
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles Enter and Space for its cells
     <td
       data-cell={date.toString()}
       data-day={date.toString()}

@@ -33,7 +33,7 @@ export function WeekTable(props: WeekTableProps) {
     ref,
   } = props
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its days
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles the keys of its days
     <table ref={ref} role={role} className={className} aria-busy={isBusy} onKeyDown={onKeyDown}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>

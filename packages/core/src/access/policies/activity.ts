@@ -4,32 +4,39 @@ import { holdsAny, type Policy } from './policy.ts'
 import { reportScope } from './report.ts'
 import { taskScope } from './task.ts'
 
-/** Whose entries of the log somebody asks for; their own are everybody's (1 §6). */
+/** The acts on entries of the activity log. Reading one's own entries needs no permission (1 §6). */
 export const activityPolicy = {
   'list-team': ['CAN_MANAGE_TEAM_REPORTS'],
   'list-all': ['CAN_MANAGE_USERS', 'CAN_VIEW_ALL_REPORTS'],
-  // Sign-ins and account security of others.
+  // Entries about other people's sign-ins and account security.
   'list-security': ['CAN_MANAGE_USERS'],
-  // People by whom a feed can be narrowed.
+  // The people that a feed can be filtered by.
   'list-people': ['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_ALL_REPORTS', 'CAN_MANAGE_USERS'],
 } as const satisfies Policy
 
 export const activityScopes = ['own', 'team', 'all'] as const
 export type ActivityScope = (typeof activityScopes)[number]
 
-/** Whose entries of the log somebody sees. An entry is about whose record it changed, else about who acted. */
+/**
+ * Which log entries a person sees. An entry is about the person whose record was changed or, without one, about the
+ * actor.
+ */
 export interface ActivityView {
   of: { kind: 'own' } | { kind: 'unit'; businessUnitId: Id<'businessUnit'> } | { kind: 'tenant' }
-  /** Sign-ins and account security of others are for administrators. */
+  /** Whether entries about other people's sign-ins and account security are included: for administrators only. */
   showsSecurity: boolean
-  /** Tasks of others are for who looks after them wherever the feed reaches (2 §6). */
+  /**
+   * Whether entries about other people's tasks are included: only if the actor manages the tasks of everybody in the
+   * feed (2 §6).
+   */
   showsTasks: boolean
 }
 
 /**
- * What the actor sees in that scope, or undefined where they have none of the kind. Their own entries are for
- * everybody; the team's follow the scope of reports; all of them are for who manages users and, without what only
- * administrators see, for who views all reports, held to their unit when tied to one (decisions 006 and 104).
+ * The entries that the actor sees in the scope, or undefined if they may not use it. Everybody sees their own entries.
+ * The team's entries are those of the people whose reports the actor may read. All entries are for people who manage
+ * users and, without those for administrators, for people who may view all reports; if these belong to a business
+ * unit, they see only its entries (decisions 006 and 104).
  */
 export function activityView(actor: Actor, scope: ActivityScope): ActivityView | undefined {
   if (scope === 'own') return { of: { kind: 'own' }, showsSecurity: true, showsTasks: true }

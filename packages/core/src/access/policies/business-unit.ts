@@ -1,11 +1,11 @@
 import type { Policy } from './policy.ts'
 
-/** What is done with business units (1 §6). */
+/** The acts on business units (1 §6). */
 export const businessUnitPolicy = {
   manage: ['CAN_MANAGE_BUSINESS_UNITS'],
-  // All of them, to assign people to or to manage.
+  // Every business unit, to manage it or to assign people to it.
   'list-all': ['CAN_MANAGE_BUSINESS_UNITS', 'CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER'],
-  // Those of the reports that one reads too.
+  // Also for people who only read reports: the units that these belong to.
   list: [
     'CAN_MANAGE_TEAM_REPORTS',
     'CAN_VIEW_ALL_REPORTS',

@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** Who opens calendars (1 §6). */
+/** The acts on calendars (1 §6). */
 export const calendarPolicy = {
   'open-own': ['CAN_VIEW_OWN_CALENDAR'],
   'open-team': ['CAN_VIEW_OWN_CALENDAR'],

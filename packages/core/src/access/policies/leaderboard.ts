@@ -2,17 +2,17 @@ import type { Actor } from '../actor.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { reportScope, type ReportScope } from './report.ts'
 
-/** Who sees what of the leadership board (1 §6). */
+/** The acts on the leaderboard (1 §6). */
 export const leaderboardPolicy = {
   open: ['CAN_USE_PERFORMANCE_HUB'],
   'list-everybody': ['CAN_MANAGE_USERS'],
-  // Units are shown, and the board can be narrowed to one.
+  // Shows the business units and filters the leaderboard by one.
   'list-units': ['CAN_MANAGE_TEAM_REPORTS', 'CAN_MANAGE_USERS'],
 } as const satisfies Policy
 
 /**
- * Whose streaks the leadership board shows somebody: of those whose reports they read; of everybody for who manages
- * everybody's accounts. Who was granted the board alone sees their own unit's, and without a unit their own row
+ * Whose streaks the actor sees on the leaderboard: those of the people whose reports they may read, and everybody's if
+ * they manage users. Others see the streaks of their own business unit, or only their own without a unit
  * (decision 044).
  */
 export function boardScope(actor: Actor): ReportScope {

@@ -26,7 +26,7 @@ test.each([
   ['Director', {}, 'tenant'],
   ['Director', { businessUnitId: null }, 'tenant'],
   ['Tenant Admin', { isTenantAdmin: true }, 'tenant'],
-] as const)('a %s %o sees who is away of: %s', (role, given, kind) => {
+] as const)('a %s %o sees the absences of: %s', (role, given, kind) => {
   expect(teamScope(actor(role, given)).kind).toBe(kind)
 })
 
@@ -38,14 +38,14 @@ test.each([
   [['CAN_MANAGE_TEAM_REPORTS', 'CAN_VIEW_OWN_CALENDAR'], null, 'own'],
   [[], 'unit', 'unit'],
   [[], null, 'own'],
-] as const)('a role of the company’s own with %j in unit %s sees who is away of: %s', (given, unit, kind) => {
+] as const)('a custom role with %j in unit %s sees the absences of: %s', (given, unit, kind) => {
   const permissions = new Set<Permission>(given)
   expect(
     teamScope(actor('Supervisor', { permissions, businessUnitId: unit && businessUnit(unit) })).kind,
   ).toBe(kind)
 })
 
-test('a reason is for the person and for whoever manages leave', () => {
+test('the reason of a leave is shown to the person and to people who manage leave', () => {
   expect(mayReadReason(actor('Employee'), user('me'))).toBe(true)
   expect(mayReadReason(actor('Employee'), user('other'))).toBe(false)
   expect(mayReadReason(actor('Team Lead'), user('other'))).toBe(false)

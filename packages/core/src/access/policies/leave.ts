@@ -3,15 +3,15 @@ import type { Actor } from '../actor.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { reportScope, type ReportScope } from './report.ts'
 
-/** What is done with the leave of others; one's own is everybody's (1 §6). */
+/** The acts on other people's leave. People's own leave needs no permission (1 §6). */
 export const leavePolicy = {
   manage: ['CAN_MANAGE_ALL_LEAVES'],
 } as const satisfies Policy
 
 /**
- * Of whom somebody sees that they are away: those whose reports they may read, and everybody their own unit. Whoever
- * manages all leave sees the whole company, tied to a unit or not (decision 080).
- * Why somebody is away is for them and for whoever manages leave alone; see `mayReadReason`.
+ * Whose absences the actor sees: those of the people whose reports they may read, and of their own business unit.
+ * People who manage leave see the whole company, even if they belong to a unit (decision 080). For the reason of an
+ * absence see `mayReadReason`.
  */
 export function teamScope(actor: Actor): ReportScope {
   if (holdsAny(actor.permissions, leavePolicy.manage)) return { kind: 'tenant' }
@@ -20,7 +20,7 @@ export function teamScope(actor: Actor): ReportScope {
   return { kind: 'unit', userId: actor.userId, businessUnitId: actor.businessUnitId }
 }
 
-/** Whether the actor may read why the person is away. */
+/** Whether the actor may read why the person is away: only for their own leave, or if they manage leave. */
 export function mayReadReason(actor: Actor, employeeId: Id<'user'>): boolean {
   return actor.userId === employeeId || holdsAny(actor.permissions, leavePolicy.manage)
 }

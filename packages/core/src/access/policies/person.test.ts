@@ -36,7 +36,7 @@ test('only an archived person can be deleted', () => {
   expect(personActs(every, person({ isArchived: true }))).toEqual(['edit', 'unarchive', 'delete'])
 })
 
-test('a suspended one is resumed, and a second factor can be switched off', () => {
+test('a suspended person can be resumed, and a second factor can be switched off', () => {
   expect(personActs(every, person({ isSuspended: true, hasSecondFactor: true }))).toEqual([
     'edit',
     'invite',
@@ -52,15 +52,15 @@ test.each([
   ['CAN_CREATE_USER', { hasPassword: false }, ['invite']],
   ['CAN_EDIT_USER', {}, ['edit', 'invite', 'sign-out']],
   ['CAN_DELETE_ARCHIVED_USER', { isArchived: true }, ['delete']],
-] as const)('with %s alone a person who is %o can be: %j', (permission, facts, acts) => {
+] as const)('with only %s, the acts on a person who is %o are: %j', (permission, facts, acts) => {
   expect(personActs(actor(permission), person(facts))).toEqual(acts)
 })
 
-test('whoever may only add people makes no link for somebody who has a password already', () => {
+test('somebody who may only add people cannot create a link for a person who has a password already', () => {
   expect(personActs(actor('CAN_CREATE_USER'), person({ hasPassword: true }))).toEqual([])
 })
 
-test('nobody locks themselves out, and nobody changes whoever may do or read more', () => {
+test('nobody can lock themselves out, or change a person who may do or read more than they may', () => {
   expect(personActs(every, person({ userId: user('me') }))).toEqual(['edit'])
   expect(personActs(every, person({ isTenantAdmin: true }))).toEqual([])
   const { permissions } = actor('CAN_EDIT_USER', 'CAN_MANAGE_TEAM_REPORTS')

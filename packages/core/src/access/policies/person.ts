@@ -4,15 +4,15 @@ import { isWithinGrantLimit, isWithinScope } from '../grant-limit.ts'
 import type { Grants } from '../resolve-permissions.ts'
 import { holdsAny, type Policy } from './policy.ts'
 
-/** What is done with the people of the company (1 §4 to §6). */
+/** The acts on the people of the company (1 §4 to §6). */
 export const personPolicy = {
-  // Their addresses too, and who has which rights through what.
+  // With email addresses, and with where people's permissions come from.
   list: ['CAN_MANAGE_USERS'],
-  'explain-rights': ['CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'],
+  'explain-permissions': ['CAN_MANAGE_USERS', 'CAN_MANAGE_ROLES'],
   create: ['CAN_CREATE_USER'],
   edit: ['CAN_EDIT_USER'],
   invite: ['CAN_CREATE_USER', 'CAN_EDIT_USER'],
-  // For somebody who has a password the link of an invitation is a change of it.
+  // For a person who has a password already, an invitation link replaces it.
   'renew-password': ['CAN_EDIT_USER'],
   'sign-out': ['CAN_EDIT_USER'],
   'remove-second-factor': ['CAN_EDIT_USER'],
@@ -23,7 +23,7 @@ export const personPolicy = {
   delete: ['CAN_DELETE_ARCHIVED_USER'],
 } as const satisfies Policy
 
-/** What can be done with one person, in the order of a menu. */
+/** The acts on one person, in the order of their menu. */
 export const personActNames = [
   'edit',
   'invite',
@@ -37,12 +37,12 @@ export const personActNames = [
 ] as const satisfies readonly (keyof typeof personPolicy)[]
 export type PersonAct = (typeof personActNames)[number]
 
-/** What the rules ask of a person: their rights and their unit. */
+/** The facts that decide what a person may do and read: their permissions and their business unit. */
 export interface PersonGrants extends Omit<Grants, 'isPlatformAdmin'> {
   businessUnitId: Id<'businessUnit'> | null
 }
 
-/** What the rules ask of a person beside: what state their account is in. */
+/** All facts about a person that the rules need: also the state of their account. */
 export interface PersonFacts extends PersonGrants {
   userId: Id<'user'>
   isArchived: boolean
@@ -51,19 +51,19 @@ export interface PersonFacts extends PersonGrants {
   hasSecondFactor: boolean
 }
 
-/** Whether all that the person may do, and read, lies within what the actor may: only then may they be changed. */
+/** Whether the actor may manage the person: only if that person may do and read nothing that the actor may not. */
 export function mayManagePerson(actor: Actor, person: PersonGrants): boolean {
   return isWithinGrantLimit(actor, person) && isWithinScope(actor, person)
 }
 
-/** Whether the actor's permissions let them make a link by which somebody sets a password. */
+/** Whether the actor's permissions allow creating a link with which the person sets a password. */
 export function mayInvite(actor: Actor, { hasPassword }: Pick<PersonFacts, 'hasPassword'>): boolean {
   return holdsAny(actor.permissions, hasPassword ? personPolicy['renew-password'] : personPolicy.invite)
 }
 
 /**
- * What the actor may do with the person and would change something by (1 §4, §6). Nobody suspends, archives, deletes or
- * signs out themselves.
+ * The acts on the person that the actor may do and that would change something (1 §4, §6). Nobody may suspend,
+ * archive, delete or sign out themselves.
  */
 export function personActs(actor: Actor, person: PersonFacts): PersonAct[] {
   if (!mayManagePerson(actor, person)) return []
@@ -77,7 +77,7 @@ type Rule = (actor: Actor, person: PersonFacts) => boolean
 const isOther: Rule = (actor, { userId }) => userId !== actor.userId
 const isActiveOther: Rule = (actor, person) => isOther(actor, person) && !person.isArchived
 
-/** Whether an act makes sense for the person as they are, one rule an act. A missing one does not compile. */
+/** For each act, whether it applies to the person in their current state. A missing rule does not compile. */
 const applies: Record<PersonAct, Rule> = {
   edit: () => true,
   invite: (actor, person) => isActiveOther(actor, person) && mayInvite(actor, person),

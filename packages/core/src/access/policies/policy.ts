@@ -1,12 +1,12 @@
 import type { Permission } from '../permissions.ts'
 
-/** The permissions of which any one lets somebody do an act. */
+/** The permissions that allow an act; any one of them is enough. */
 export type Needed = readonly [Permission, ...Permission[]]
 
-/** The acts of a noun, each with what it needs. */
+/** The acts on one kind of record, each with the permissions that allow it. */
 export type Policy = Readonly<Record<string, Needed>>
 
-/** Whether one of the permissions is among those that are needed. */
+/** Whether at least one of the given permissions is among the needed ones. */
 export function holdsAny(permissions: Iterable<Permission>, needed: Needed): boolean {
   for (const code of permissions) if (needed.includes(code)) return true
   return false

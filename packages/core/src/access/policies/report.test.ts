@@ -24,7 +24,7 @@ test.each([
   ['Director', { businessUnitId: null }, 'tenant'],
   ['Director', {}, 'unit'],
   ['Tenant Admin', { isTenantAdmin: true }, 'tenant'],
-] as const)('a %s %o reads by scope: %s', (role, given, kind) => {
+] as const)('a %s %o may read the reports of: %s', (role, given, kind) => {
   expect(reportScope(actor(role, given)).kind).toBe(kind)
 })
 
@@ -32,29 +32,29 @@ const own = { employeeId: user('me'), businessUnitId: businessUnit('unit') }
 const team = { employeeId: user('other'), businessUnitId: businessUnit('unit') }
 const elsewhere = { employeeId: user('other'), businessUnitId: businessUnit('another') }
 
-test('nobody acknowledges their own', () => {
+test('nobody may acknowledge their own report', () => {
   for (const role of ['Manager', 'Director', 'Tenant Admin'])
     expect(mayAcknowledgeReport(actor(role, { isTenantAdmin: role === 'Tenant Admin' }), own)).toBe(false)
 })
 
-test('a manager acknowledges in the unit only', () => {
+test('a manager may acknowledge only reports of their own business unit', () => {
   expect(mayAcknowledgeReport(actor('Manager'), team)).toBe(true)
   expect(mayAcknowledgeReport(actor('Manager'), elsewhere)).toBe(false)
 })
 
-test('reading one’s own needs the permission for it', () => {
+test('reading one’s own reports needs the permission for it', () => {
   expect(mayReadReport(actor('Employee'), own)).toBe(true)
   expect(mayReadReport(actor('Employee', { permissions: new Set() }), own)).toBe(false)
   expect(mayReadReport(actor('Employee'), team)).toBe(false)
 })
 
-test('a file that waits for its report is its owner’s alone', () => {
+test('only its owner may read a file that belongs to no report yet', () => {
   expect(mayReadAttachment(actor('Employee'), { ownerId: user('me'), report: null })).toBe(true)
   expect(mayReadAttachment(actor('Manager'), { ownerId: user('other'), report: null })).toBe(false)
   expect(mayReadAttachment(actor('Manager'), { ownerId: user('other'), report: team })).toBe(true)
 })
 
-test('a report is edited by whoever wrote it and may submit', () => {
+test('only its author may edit a report, with the permission to submit', () => {
   expect(mayEditReport(actor('Employee'), own)).toBe(true)
   expect(mayEditReport(actor('Employee', { permissions: new Set() }), own)).toBe(false)
   expect(mayEditReport(actor('Tenant Admin', { isTenantAdmin: true }), team)).toBe(false)

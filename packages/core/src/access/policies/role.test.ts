@@ -15,15 +15,20 @@ const actor = (...permissions: Permission[]) => ({
 const role = { systemKey: null, name: 'Shift Supervisor', permissions: ['CAN_ACKNOWLEDGE_REPORTS'] as const }
 
 test.each([
-  ['by whoever manages roles and may as much', ['CAN_MANAGE_ROLES', 'CAN_ACKNOWLEDGE_REPORTS'], role, true],
-  ['by nobody who may less', ['CAN_MANAGE_ROLES'], role, false],
-  ['by nobody who does not manage roles', ['CAN_MANAGE_USERS', 'CAN_ACKNOWLEDGE_REPORTS'], role, false],
   [
-    'by nobody where it is of the system',
+    'by somebody who manages roles and has all its permissions',
+    ['CAN_MANAGE_ROLES', 'CAN_ACKNOWLEDGE_REPORTS'],
+    role,
+    true,
+  ],
+  ['not by somebody who lacks one of its permissions', ['CAN_MANAGE_ROLES'], role, false],
+  ['not by somebody who does not manage roles', ['CAN_MANAGE_USERS', 'CAN_ACKNOWLEDGE_REPORTS'], role, false],
+  [
+    'not by anybody if it is a system role',
     ['CAN_MANAGE_ROLES', 'CAN_ACKNOWLEDGE_REPORTS'],
     { ...role, systemKey: 'manager' },
     false,
   ],
-] as const)('a role is changed and deleted %s', (_, permissions, facts, isAllowed) => {
+] as const)('a role can be changed and deleted %s', (_, permissions, facts, isAllowed) => {
   expect(roleActs(actor(...permissions), facts)).toEqual(isAllowed ? ['edit', 'delete'] : [])
 })

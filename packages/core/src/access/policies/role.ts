@@ -3,9 +3,9 @@ import { isWithinGrantLimit } from '../grant-limit.ts'
 import type { Permission } from '../permissions.ts'
 import { holdsAny, type Policy } from './policy.ts'
 
-/** What is done with roles (1 §6). */
+/** The acts on roles (1 §6). */
 export const rolePolicy = {
-  // To give them to people too.
+  // Also needed to assign roles to people.
   list: ['CAN_MANAGE_ROLES', 'CAN_MANAGE_USERS', 'CAN_CREATE_USER', 'CAN_EDIT_USER'],
   'list-holders': ['CAN_MANAGE_ROLES', 'CAN_MANAGE_USERS'],
   create: ['CAN_MANAGE_ROLES'],
@@ -13,20 +13,20 @@ export const rolePolicy = {
   delete: ['CAN_MANAGE_ROLES'],
 } as const satisfies Policy
 
-/** What can be done with one role. */
+/** The acts on one role. */
 export const roleActNames = ['edit', 'delete'] as const satisfies readonly (keyof typeof rolePolicy)[]
 export type RoleAct = (typeof roleActNames)[number]
 
-/** What the rules ask of a role. */
+/** The facts about a role that the rules need. */
 export interface RoleFacts {
-  /** Null for the company's own; system roles are locked. */
+  /** Null for a role that the company created. System roles cannot be changed. */
   systemKey: string | null
   name: string
-  /** Null where the role has no record, and its name alone says what it may do. */
+  /** Null if the role has no record: then its name decides. */
   permissions: readonly Permission[] | null
 }
 
-/** Whether the role lies within what the actor may do; that of the tenant administrator carries the rank too. */
+/** Whether the actor may assign the role: they have all its permissions and, for Tenant Admin, are one themselves. */
 export function mayGiveRole(actor: Actor, role: RoleFacts): boolean {
   return isWithinGrantLimit(actor, {
     isTenantAdmin: role.systemKey === 'tenant_admin',
@@ -35,7 +35,7 @@ export function mayGiveRole(actor: Actor, role: RoleFacts): boolean {
   })
 }
 
-/** What the actor may do with the role. That nobody holds it is asked when it is deleted. */
+/** The acts on the role that the actor may do. Whether somebody still has the role is checked when it is deleted. */
 export function roleActs(actor: Actor, role: RoleFacts): RoleAct[] {
   if (role.systemKey !== null || !mayGiveRole(actor, role)) return []
   return roleActNames.filter((act) => holdsAny(actor.permissions, rolePolicy[act]))

@@ -2,9 +2,9 @@ import type { Id } from '../../ids/id.ts'
 import { taskStatuses, type TaskStatus } from '../../tasks/kinds.ts'
 import type { Actor } from '../actor.ts'
 import { holdsAny } from './policy.ts'
-import { isAssignee, looksAfter, taskPolicy, type TaskFacts } from './task.ts'
+import { isAssignee, managesTask, taskPolicy, type TaskFacts } from './task.ts'
 
-/** Why the actor may not do something with a task that they see: an error code. */
+/** Error codes for why the actor may not do something with a task that they may see. */
 export type TaskRefusal =
   | 'task_personal_edit'
   | 'task_personal_delete'
@@ -17,9 +17,8 @@ export type TaskRefusal =
   | 'task_blocked_for_assignees'
 
 /**
- * Why the actor may not change title, description, due date, priority, assignees or sub-tasks; null where they may.
- * Personal tasks are their creator's, others are edited by the manager who created them while they are not Completed
- * (2 §5).
+ * Why the actor may not change title, description, due date, priority, assignees or sub-tasks; null if they may. A
+ * personal task may be edited by its creator, any other by the manager who created it until it is Completed (2 §5).
  */
 export function editRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
   if (task.type === 'personal') return isCreator(actor, task) ? null : 'task_personal_edit'
@@ -29,8 +28,8 @@ export function editRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
 }
 
 /**
- * Why the actor may not tick a sub-task of the task: who is assigned to either may, and whoever may edit the task. A
- * task that was given and is completed is done with its parts.
+ * Why the actor may not tick a sub-task of the task; null if they may. The assignees of the sub-task and of the task
+ * may, and everybody who may edit the task. In a completed task, only sub-tasks of a personal one can be ticked.
  */
 export function tickRefusal(
   actor: Actor,
@@ -43,28 +42,29 @@ export function tickRefusal(
   return task.status === 'Completed' ? 'task_completed' : null
 }
 
-/** Why the actor may not delete the task. What is completed can be deleted too. */
+/** Why the actor may not delete the task; null if they may. Completed tasks can be deleted too. */
 export function deleteRefusal(actor: Actor, task: TaskFacts): TaskRefusal | null {
   const refusal = editRefusal(actor, { ...task, status: 'Not Started' })
   return refusal === 'task_personal_edit' ? 'task_personal_delete' : refusal
 }
 
 /**
- * Why the actor may not set the state of the task as whoever manages it: for its creator, or for whoever
- * may edit any task’s status (2 §5). From Completed it is only reopened to In Progress.
+ * Why the actor may not set the status of the whole task; null if they may. The manager who created it may, and other
+ * managers of an assignee's tasks if they may edit any task's status (2 §5). A Completed task can only be reopened to
+ * In Progress. A personal task belongs to its creator.
  */
 export function statusRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): TaskRefusal | null {
   const isOwn = isCreator(actor, task)
   if (task.type === 'personal') return isOwn ? null : 'task_personal_edit'
   const manages = isOwn && holdsAny(actor.permissions, taskPolicy.manage)
-  if (!manages && !(looksAfter(actor, task) && holdsAny(actor.permissions, taskPolicy['set-any-status'])))
+  if (!manages && !(managesTask(actor, task) && holdsAny(actor.permissions, taskPolicy['set-any-status'])))
     return 'task_no_permission'
   return task.status === 'Completed' && to !== 'In Progress' && to !== 'Completed' ? 'task_reopen_only' : null
 }
 
 /**
- * Why the actor may not move their own part of the task. Blocked is not an assignee's to set by any way
- * (decision 060), and what a manager has completed stays so (2 §4).
+ * Why the actor may not set the status of their own part of the task; null if they may. Assignees can never set it to
+ * Blocked (decision 060), and cannot change a task that a manager has completed (2 §4).
  */
 export function stageRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): TaskRefusal | null {
   if (task.type === 'personal') return isCreator(actor, task) ? null : 'task_personal_edit'
@@ -74,12 +74,12 @@ export function stageRefusal(actor: Actor, task: TaskFacts, to: TaskStatus): Tas
   return to === 'Blocked' ? 'task_blocked_for_assignees' : null
 }
 
-/** To which states the actor may set the task as whoever manages it. */
+/** The statuses that the actor may give to the whole task as its manager. */
 export function statusesOf(actor: Actor, task: TaskFacts): TaskStatus[] {
   return taskStatuses.filter((to) => statusRefusal(actor, task, to) === null)
 }
 
-/** To which states the actor may move their own part. */
+/** The statuses that the actor may give to their own part of the task. */
 export function stagesOf(actor: Actor, task: TaskFacts): TaskStatus[] {
   return taskStatuses.filter((to) => stageRefusal(actor, task, to) === null)
 }

@@ -36,7 +36,7 @@ const direct: TaskFacts = {
 }
 const personal: TaskFacts = { ...direct, type: 'personal', createdBy: user('employee') }
 
-test('whoever manages team tasks looks after their unit, and without one as far as they read reports', () => {
+test('people who manage team tasks manage those of their unit or, without one, all if they may read all reports', () => {
   expect(taskScope(manager)).toMatchObject({ kind: 'unit', businessUnitId: businessUnit('unit-a') })
   expect(taskScope(as('m', 'Manager', null)).kind).toBe('own')
   expect(taskScope(director).kind).toBe('tenant')
@@ -46,7 +46,7 @@ test('whoever manages team tasks looks after their unit, and without one as far 
   expect(taskScope(employee).kind).toBe('own')
 })
 
-test('a task is seen by who has it, who created it and who looks after the unit of somebody who has it', () => {
+test('a task is visible to its assignees, its creator, and managers of an assignee’s unit', () => {
   for (const actor of [employee, manager, lead, director]) expect(maySeeTask(actor, direct)).toBe(true)
   expect(maySeeTask(as('other', 'Employee'), direct)).toBe(false)
   expect(maySeeTask(as('other', 'Manager', 'unit-b'), direct)).toBe(false)
@@ -54,13 +54,13 @@ test('a task is seen by who has it, who created it and who looks after the unit 
   expect(maySeeTask(lead, suspended)).toBe(false)
 })
 
-test('a personal task is seen by its creator alone', () => {
+test('a personal task is visible only to its creator', () => {
   expect(maySeeTask(employee, personal)).toBe(true)
   for (const actor of [manager, lead, director, as('a', 'Tenant Admin', null)])
     expect(maySeeTask(actor, personal)).toBe(false)
 })
 
-test('a task is edited by the manager who created it, while it is not completed, and a personal one by its owner', () => {
+test('a task can be edited by the manager who created it until it is completed, a personal one by its creator', () => {
   expect(editRefusal(manager, direct)).toBeNull()
   expect(editRefusal(manager, { ...direct, status: 'Completed' })).toBe('task_completed')
   expect(editRefusal(director, direct)).toBe('task_not_created')
@@ -68,14 +68,14 @@ test('a task is edited by the manager who created it, while it is not completed,
   expect(editRefusal(employee, { ...personal, status: 'Completed' })).toBeNull()
 })
 
-test('it is deleted by the same people, completed or not', () => {
+test('a task can be deleted by the people who may edit it, also when it is completed', () => {
   expect(deleteRefusal(manager, { ...direct, status: 'Completed' })).toBeNull()
   expect(deleteRefusal(director, direct)).toBe('task_not_created')
   expect(deleteRefusal(employee, direct)).toBe('task_personal_delete')
   expect(deleteRefusal(employee, personal)).toBeNull()
 })
 
-test('its state is set by its creator and by who may edit any task’s status, from Completed to In Progress only', () => {
+test('the creator, and managers who may edit any status, set the status; from Completed only to In Progress', () => {
   expect(statusesOf(manager, direct)).toEqual(['Not Started', 'In Progress', 'Blocked', 'Completed'])
   expect(statusesOf(manager, { ...direct, status: 'Completed' })).toEqual(['In Progress', 'Completed'])
   expect(statusRefusal(as('other', 'Manager'), direct, 'Completed')).toBeNull()
@@ -84,7 +84,7 @@ test('its state is set by its creator and by who may edit any task’s status, f
   expect(statusesOf(employee, direct)).toEqual([])
 })
 
-test('an assignee moves their part to everything but Blocked, unless the manager has completed the task', () => {
+test('assignees give their part any status but Blocked, unless a manager has completed the task', () => {
   expect(stagesOf(employee, direct)).toEqual(['Not Started', 'In Progress', 'Completed'])
   expect(stageRefusal(employee, direct, 'Blocked')).toBe('task_blocked_for_assignees')
   const locked = { ...direct, status: 'Completed' as TaskStatus, isLocked: true }

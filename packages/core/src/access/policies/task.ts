@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts'
 import { holdsAny, type Policy } from './policy.ts'
 import { reportPolicy, type ReportScope } from './report.ts'
 
-/** What is done with tasks (1 §6; 2 §5 and §6). */
+/** The acts on tasks (1 §6; 2 §5 and §6). */
 export const taskPolicy = {
   'list-own': ['CAN_VIEW_OWN_TASKS'],
   'list-team': ['CAN_MANAGE_TEAM_TASKS'],
@@ -16,13 +16,13 @@ export const taskPolicy = {
   'set-any-status': ['CAN_EDIT_ANY_TASK_STATUS'],
 } as const satisfies Policy
 
-/** What the rules ask of a task. */
+/** The facts about a task that the rules need. */
 export interface TaskFacts {
   type: TaskType
   status: TaskStatus
-  /** Whoever manages it has completed it. */
+  /** A manager has completed it. */
   isLocked: boolean
-  /** Null once who created it was deleted. */
+  /** Null if the creator's account was deleted. */
   createdBy: Id<'user'> | null
   assignees: readonly {
     userId: Id<'user'>
@@ -32,8 +32,9 @@ export interface TaskFacts {
 }
 
 /**
- * Whose tasks somebody looks after beside their own: their unit's, or the whole company's (2 §6). Whoever is tied to a
- * unit is held to it; a Director who is not, and administrators, look after all.
+ * Whose tasks the actor manages: only their own, those of their business unit, or those of the whole company (2 §6).
+ * With the permission to manage team tasks, tenant administrators manage all, and people with a unit those of the
+ * unit; people without one manage all if they may read all reports.
  */
 export function taskScope(actor: Actor): ReportScope {
   const own: ReportScope = { kind: 'own', userId: actor.userId }
@@ -45,22 +46,22 @@ export function taskScope(actor: Actor): ReportScope {
 }
 
 /**
- * Whether the actor sees the task: a personal one its creator alone (decision 105), every other who is assigned, who
- * created it, and whoever looks after the unit of somebody assigned who is not suspended (2 §6).
+ * Whether the actor may see the task: a personal one only as its creator (decision 105), any other as its creator, an
+ * assignee, or a manager of the business unit of an assignee who is not suspended (2 §6).
  */
 export function maySeeTask(actor: Actor, task: TaskFacts): boolean {
   if (!holdsAny(actor.permissions, taskPolicy.list)) return false
   if (task.createdBy === actor.userId) return true
   if (task.type === 'personal') return false
-  return isAssignee(actor, task) || looksAfter(actor, task)
+  return isAssignee(actor, task) || managesTask(actor, task)
 }
 
-/** Whether the actor may put the task elsewhere on the board of those who manage tasks. */
+/** Whether the actor may move the task on the board of team tasks. */
 export function mayPlaceTask(actor: Actor, task: TaskFacts): boolean {
   return (
     task.type !== 'personal' &&
     holdsAny(actor.permissions, taskPolicy.manage) &&
-    (task.createdBy === actor.userId || looksAfter(actor, task))
+    (task.createdBy === actor.userId || managesTask(actor, task))
   )
 }
 
@@ -68,8 +69,8 @@ export function isAssignee(actor: Actor, task: TaskFacts): boolean {
   return task.assignees.some(({ userId }) => userId === actor.userId)
 }
 
-/** Whether the task lies in the scope of tasks that the actor looks after. */
-export function looksAfter(actor: Actor, task: TaskFacts): boolean {
+/** Whether the task is among those that the actor manages (`taskScope`), whoever created it. */
+export function managesTask(actor: Actor, task: TaskFacts): boolean {
   const scope = taskScope(actor)
   if (scope.kind === 'own') return false
   if (scope.kind === 'tenant') return true

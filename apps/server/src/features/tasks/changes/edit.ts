@@ -5,7 +5,7 @@ import { afterReassignment } from '#core/tasks/progress.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { LockedTask } from '../rows.ts'
-import { editedOf, type Change, type EditedTask } from './edited-fields.ts'
+import { validatedEdit, type Change, type EditedTask } from './edited-fields.ts'
 import { changeReplaced, statusChanged, taskEdited } from '../events.ts'
 import { changesOf } from './field-changes.ts'
 import { progressOf, withProgress } from './progress.ts'
@@ -43,7 +43,7 @@ export async function changeTask(
 ): Promise<Outcome> {
   const refusal = editRefusal(unit.actor, factsOf(task))
   if (refusal) throw new AppError(refusal)
-  const edited = await editedOf(unit, task, change)
+  const edited = await validatedEdit(unit, task, change)
   const changes = changesOf(task, edited)
   if (changes.length === 0) return { task, replaced: [] }
   const { before, after, userIds } = reassigned(task, edited)

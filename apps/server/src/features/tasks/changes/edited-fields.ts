@@ -15,7 +15,7 @@ export type Change = Omit<ServerOperation['PATCH /tasks/{taskId}']['body'], 'ver
 export type EditedTask = Edited & { assignees: AssigneeRow[] }
 
 /** The fields after the change; validates the changed ones. */
-export async function editedOf(unit: UnitOfWork, task: LockedTask, change: Change): Promise<EditedTask> {
+export async function validatedEdit(unit: UnitOfWork, task: LockedTask, change: Change): Promise<EditedTask> {
   const dueDate = change.dueDate === undefined ? task.due_date : Temporal.PlainDate.from(change.dueDate)
   if (!dueDate.equals(task.due_date)) assertNotPast(unit, dueDate, 'body.dueDate')
   const assignees = await assigneesOf(unit, task, change)

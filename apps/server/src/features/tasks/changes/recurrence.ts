@@ -2,7 +2,7 @@ import { todayFor } from '#server/platform/today.ts'
 import { nextDue } from '#core/tasks/recurrence.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import type { LockedTask } from '../rows.ts'
-import { taskCameBack } from '../events.ts'
+import { taskRecurred } from '../events.ts'
 import { findActive, findItemTitles } from './recurrence-repo.ts'
 import { insertTask } from './write-repo.ts'
 
@@ -44,5 +44,5 @@ export async function createNextOccurrence(unit: UnitOfWork, task: LockedTask): 
     place: 0,
   }
   if (!(await insertTask(unit, next))) return
-  taskCameBack(unit, { ...task, id: next.id, due_date: dueDate, task_type: type, assignees })
+  taskRecurred(unit, { ...task, id: next.id, due_date: dueDate, task_type: type, assignees })
 }

@@ -3,7 +3,7 @@ import { mayPlaceTask } from '#core/access/policies/task.ts'
 import { stageRefusal, statusRefusal } from '#core/access/policies/task-changes.ts'
 import { AppError } from '#core/errors/app-error.ts'
 import type { MemberStage, TaskBoard, TaskStatus } from '#core/tasks/kinds.ts'
-import { afterStage, afterStatus, shownTo } from '#core/tasks/progress.ts'
+import { afterStage, afterStatus, columnOnOwnBoard } from '#core/tasks/progress.ts'
 import { longestRank, rankBetween, topRank } from '#core/tasks/rank.ts'
 import type { ServerOperation } from '#contract/operations.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -75,7 +75,7 @@ export async function setStatus(
     : afterStatus(before, status, unit.now, { isAssignee: own !== undefined })
   queueProgress(unit, task.id, before, after)
   if (isPart(task, board))
-    partMoved(unit, task, own!.stage, status, { isTold: after.status === before.status })
+    partMoved(unit, task, own!.stage, status, { notifies: after.status === before.status })
   if (after.status !== before.status) statusChanged(unit, task, { from: before.status, to: after.status })
   if (after.status === 'Completed' && before.status !== 'Completed') await createNextOccurrence(unit, task)
   return withProgress(unit, task, after)
@@ -84,7 +84,7 @@ export async function setStatus(
 /** The column of the task on the board. */
 function columnOf(unit: UnitOfWork, task: LockedTask, board: TaskBoard): TaskStatus {
   const own = task.assignees.find(({ id }) => id === unit.actor.userId)
-  return board === 'mine' && own ? shownTo(progressOf(task), own.stage) : task.status
+  return board === 'mine' && own ? columnOnOwnBoard(progressOf(task), own.stage) : task.status
 }
 
 /** Puts the card after another one, or at the top without one or where it is missing. */

@@ -1,7 +1,7 @@
 import type { Id } from '#core/ids/id.ts'
 import type { TaskPriority, TaskRecurrence, TaskStatus, TaskType } from '#core/tasks/kinds.ts'
 import type { Progress } from '#core/tasks/progress.ts'
-import { shownTo } from '#core/tasks/progress.ts'
+import { columnOnOwnBoard } from '#core/tasks/progress.ts'
 import { topRank } from '#core/tasks/rank.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
@@ -69,8 +69,8 @@ export function queueProgress(unit: UnitOfWork, taskId: Id<'task'>, before: Prog
   const moved = after.members
     .map((member) => {
       const was = known.get(member.userId)
-      const column: TaskStatus = shownTo(after, member.stage)
-      const isMoved = !was || shownTo(before, was.stage) !== column
+      const column: TaskStatus = columnOnOwnBoard(after, member.stage)
+      const isMoved = !was || columnOnOwnBoard(before, was.stage) !== column
       return { ...member, column, isMoved, isChanged: isMoved || was?.stage !== member.stage }
     })
     .filter(({ isChanged }) => isChanged)

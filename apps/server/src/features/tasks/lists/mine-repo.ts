@@ -1,6 +1,6 @@
 import * as column from '#server/platform/db/column.ts'
 import { taskStatuses, type TaskPriority, type TaskStatus } from '#core/tasks/kinds.ts'
-import { andContains } from '#server/platform/db/containing.ts'
+import { andContains } from '#server/platform/db/search-condition.ts'
 import { empty, rowLimit, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import { taskRow, type TaskRow } from '../rows.ts'

@@ -2,7 +2,7 @@ import type { Id } from '#core/ids/id.ts'
 import * as column from '#server/platform/db/column.ts'
 import { empty, sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { isOverdue, lookedAfterOpen } from './summary-repo.ts'
+import { isOverdue, managedOpenTasks } from './summary-repo.ts'
 
 /** How many tasks that the actor manages are open, where given in one unit, and how many of them are overdue. */
 export async function countOpenTeamTasks(
@@ -17,7 +17,7 @@ export async function countOpenTeamTasks(
     sql`
     select count(*) as open, count(*) filter (where ${isOverdue(unit)}) as overdue
     from app.tasks k
-    where k.tenant_id = ${unit.tenantId} and ${lookedAfterOpen(unit)}
+    where k.tenant_id = ${unit.tenantId} and ${managedOpenTasks(unit)}
       ${businessUnitId ? ofUnit : empty}`,
   )
   return rows[0]!

@@ -62,14 +62,14 @@ export const cardsOf = (column: Sql): Sql => sql`
 export type QueryStrategy = 'row' | 'set'
 
 /** The condition that limits the tasks `k` to those that the actor has assigned or manages (2 §6). */
-export function managedTasks(unit: UnitOfWork, way: QueryStrategy): Sql {
+export function managedTasks(unit: UnitOfWork, strategy: QueryStrategy): Sql {
   const scope: ReportScope = taskScope(unit.actor)
   const created = sql`k.created_by = ${unit.actor.userId}`
   if (scope.kind === 'tenant') return sql`k.task_type <> 'personal'`
   if (scope.kind === 'own') return sql`k.task_type <> 'personal' and ${created}`
   const parts = partsOfUnit(unit, scope.businessUnitId)
   // A scalar subquery, because with "exists" the planner would collect the whole set to check a few rows.
-  return way === 'row'
+  return strategy === 'row'
     ? sql`k.task_type <> 'personal' and (${created}
         or coalesce((select true ${parts} and a.task_id = k.id limit 1), false))`
     : sql`k.task_type <> 'personal' and k.id = any (array(
@@ -78,7 +78,7 @@ export function managedTasks(unit: UnitOfWork, way: QueryStrategy): Sql {
 }
 
 /** The condition that limits the tasks `k` to their open ones. */
-export function lookedAfterOpen(unit: UnitOfWork): Sql {
+export function managedOpenTasks(unit: UnitOfWork): Sql {
   const scope = taskScope(unit.actor)
   const isOpen = sql`k.task_type <> 'personal' and k.status <> 'Completed'`
   if (scope.kind !== 'unit') return sql`${isOpen} and ${managedTasks(unit, 'set')}`

@@ -32,9 +32,9 @@ const withStatus: Record<TaskStatus, Sql> = {
 }
 
 /** The condition of the tasks `k` that the actor manages and the filters match. */
-function ofTeam(unit: UnitOfWork, filters: TeamFilters, way: QueryStrategy): Sql {
+function ofTeam(unit: UnitOfWork, filters: TeamFilters, strategy: QueryStrategy): Sql {
   const { status, employeeId, businessUnitId, dueDate, by } = filters
-  return sql`k.tenant_id = ${unit.tenantId} and ${managedTasks(unit, way)} ${matching(filters)}
+  return sql`k.tenant_id = ${unit.tenantId} and ${managedTasks(unit, strategy)} ${matching(filters)}
     ${status ? sql`and k.status = ${status}` : empty}
     ${by ? sql`and k.created_by = ${unit.actor.userId}` : empty}
     ${dueDate === 'overdue' ? sql`and ${isOverdue(unit)}` : dueDate ? sql`and k.due_date = ${dueDate}` : empty}
@@ -60,12 +60,12 @@ export async function findTeam(
   given?: QueryStrategy,
 ): Promise<TaskRow[]> {
   const order = sql`(k.status = 'Completed'), k.due_date, k.id`
-  const way = given ?? (await chooseStrategy(unit))
+  const strategy = given ?? (await chooseStrategy(unit))
   const rows = await unit.query(
     taskRow,
     sql`
     select ${summaryColumns(unit)}
-    from (select k.* from app.tasks k where ${ofTeam(unit, filters, way)}
+    from (select k.* from app.tasks k where ${ofTeam(unit, filters, strategy)}
       order by ${order} limit ${rowLimit(limit)} ${offset === 0 ? empty : sql`offset ${offset}`}) k
     order by ${order}`,
   )
@@ -87,12 +87,12 @@ export async function countTeam(
 
 /** The first cards of each column of the board of people who manage tasks. */
 export async function findTeamBoard(unit: UnitOfWork, filters: TeamFilters): Promise<CardRow[]> {
-  const way = await chooseStrategy(unit)
+  const strategy = await chooseStrategy(unit)
   const columns = taskStatuses
     .filter((status) => filters.status === undefined || filters.status === status)
     .map((status) => {
       return sql`(select k.* from app.tasks k
-        where ${ofTeam(unit, { ...filters, status: undefined }, way)} and ${withStatus[status]}
+        where ${ofTeam(unit, { ...filters, status: undefined }, strategy)} and ${withStatus[status]}
         order by k.rank limit ${literal(status === 'Completed' ? maxCompletedColumn : maxColumn)})`
     })
   return unit.query(

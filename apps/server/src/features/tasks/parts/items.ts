@@ -43,7 +43,7 @@ export async function addItem(
 }
 
 /**
- * Changes a sub-task; assignees of the task or of the sub-task may tick it without the right to edit.
+ * Changes a sub-task. Assignees of the task or of the sub-task may tick it, even if they may not edit the task.
  * @throws AppError `task_not_found`, `task_item_not_found`, the reason why the actor may not, or `validation_failed`.
  */
 export async function changeItem(

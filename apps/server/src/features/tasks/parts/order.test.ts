@@ -1,4 +1,4 @@
-import { idBehind, newUuid, publicId } from '#server/platform/ids.ts'
+import { idFromPublicId, newUuid, publicId } from '#server/platform/ids.ts'
 import { Company, type Person } from '#tests/factories/company.ts'
 import { startApi } from '#tests/setup/api.ts'
 import { expect, test } from 'vitest'
@@ -57,7 +57,7 @@ test('of many comments the newest 200 are shown', async () => {
     'app.task_comments',
     Array.from({ length: 203 }, (_, index) => ({
       tenant_id: company.tenantId,
-      task_id: idBehind('task', taskId),
+      task_id: idFromPublicId('task', taskId),
       id: newUuid(now.subtract({ seconds: index })),
       text: `${index}`,
       created_by: person.id,

@@ -1,18 +1,18 @@
 import type { Id } from '#core/ids/id.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { hintOf, record, tell } from '../events.ts'
-import { concernedBy, said, type About } from '../told.ts'
+import { hintOf, notifyOfTask, record } from '../events.ts'
+import { assigneesAndCreator, sentences, type About } from '../entries-and-notifications.ts'
 import type { FieldChange } from '../../activity/api.ts'
 
 /** Mentioned people are notified of the mention, and not of the comment as well. */
 export function taskCommented(unit: UnitOfWork, task: About, mentioned: readonly Id<'user'>[]): void {
-  record(unit, task, 'commented', said.commented(task))
-  tell(unit, task, mentioned, { actionType: 'TASK_MENTIONED', does: said.mentioned(task) })
-  tell(
+  record(unit, task, 'commented', sentences.commented(task))
+  notifyOfTask(unit, task, mentioned, { actionType: 'TASK_MENTIONED', does: sentences.mentioned(task) })
+  notifyOfTask(
     unit,
     task,
-    concernedBy(task).filter((id) => !mentioned.includes(id)),
-    { actionType: 'TASK_COMMENT_ADDED', does: said.commented(task) },
+    assigneesAndCreator(task).filter((id) => !mentioned.includes(id)),
+    { actionType: 'TASK_COMMENT_ADDED', does: sentences.commented(task) },
   )
   hintOf(unit, task)
 }
@@ -37,7 +37,7 @@ export function itemChanged(
 ): void {
   record(unit, task, `item-${act}`, `${itemActs[act]} “${title}” of “${task.title}”.`, details)
   if (givenTo)
-    tell(unit, task, [givenTo], {
+    notifyOfTask(unit, task, [givenTo], {
       actionType: 'TASK_ITEM_ASSIGNED',
       does: `gave you the sub-task “${title}” of “${task.title}”.`,
     })

@@ -5,7 +5,14 @@ import { neededFor } from '#core/access/acts.ts'
 import { taskScope } from '#core/access/policies/task.ts'
 import { literal, sql, type Sql } from '#server/platform/db/sql.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { inScope, isFound, personColumns, personRow, roleHolds, type PersonRow } from '../../people/api.ts'
+import {
+  inScope,
+  matchesSearch,
+  personColumns,
+  personRow,
+  roleHolds,
+  type PersonRow,
+} from '../../people/api.ts'
 import type { AssigneeRow } from '../rows.ts'
 import { todayOf } from '../../working-days/api.ts'
 
@@ -62,7 +69,7 @@ export function findAssignable(unit: UnitOfWork, search: string | undefined): Pr
     from app.users u
     left join app.roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     left join app.business_units b on b.tenant_id = u.tenant_id and b.id = u.business_unit_id
-    where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)} ${isFound(unit, search)}
+    where u.tenant_id = ${unit.tenantId} and ${isAssignable(unit)} ${matchesSearch(unit, search)}
     order by u.name collate app.names, u.id limit ${literal(mostShown)}`,
   )
 }

@@ -46,7 +46,7 @@ export function lockTasksOf(unit: UnitOfWork, userId: Id<'user'>): Promise<unkno
  * assignee remains.
  * @returns The people concerned.
  */
-export async function leaveCompleted(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'user'>[]> {
+export async function removeFromCompleted(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'user'>[]> {
   const change = JSON.stringify({ by: unit.actor.userId, name: unit.actor.name })
   const rows = await unit.query(
     { id: column.id('user') },
@@ -89,7 +89,7 @@ export async function findSharedIds(unit: UnitOfWork, userId: Id<'user'>): Promi
 }
 
 /** Open tasks of other creators that only this person is assigned to. */
-export async function findGivenAloneIds(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'task'>[]> {
+export async function findSoleAssigneeTaskIds(unit: UnitOfWork, userId: Id<'user'>): Promise<Id<'task'>[]> {
   const rows = await unit.query(
     { id: column.id('task') },
     sql`
@@ -100,7 +100,7 @@ export async function findGivenAloneIds(unit: UnitOfWork, userId: Id<'user'>): P
 }
 
 /** Deletes the tasks that only this person is assigned to. */
-export function deleteAlone(unit: UnitOfWork, userId: Id<'user'>): Promise<number> {
+export function deleteSoleAssigneeTasks(unit: UnitOfWork, userId: Id<'user'>): Promise<number> {
   return unit.execute(sql`
     delete from app.tasks where tenant_id = ${unit.tenantId} and id in (
       select k.id ${facts(unit, userId)} and not people.has_others)`)

@@ -32,12 +32,12 @@ async function unit() {
     api.clock.forward({ seconds: 1 })
     const path = { userId: person.publicId }
     await admin.call('POST /users/{userId}/archive', { path })
-    const said = (await admin.call('GET /users/{userId}/deletion', { path })).body
+    const counts = (await admin.call('GET /users/{userId}/deletion', { path })).body
     expect((await admin.call('DELETE /users/{userId}', { path })).status).toBe(204)
     return {
-      tasks: said.deleted.tasks,
-      shared: said.kept.sharedTasks,
-      created: said.kept.createdTasks,
+      tasks: counts.deleted.tasks,
+      shared: counts.kept.sharedTasks,
+      created: counts.kept.createdTasks,
     }
   }
   return { company, admin, manager, ana, bo, cy, give, goes }
@@ -49,7 +49,7 @@ test('a task with a single assignee is deleted with that person; shared ones rem
   const direct = await give('Direct', ana)
   const shared = await give('Shared', ana, bo)
   const others = await give('Others', bo)
-  // Nobody is told how many personal tasks a person has.
+  // The number of a person's personal tasks is not shown to anybody.
   expect(await goes(ana)).toEqual({ tasks: 1, shared: 1, created: 0 })
   for (const id of [own, direct]) expect((await read(manager, id)).error.code).toBe('task_not_found')
   expect(await told(manager)).toContain('Admin deleted “Direct”.')

@@ -2,11 +2,11 @@ import type { Id } from '#core/ids/id.ts'
 import { afterReassignment } from '#core/tasks/progress.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
 import {
-  deleteAlone,
-  findGivenAloneIds,
+  deleteSoleAssigneeTasks,
+  findSoleAssigneeTaskIds,
   findSharedIds,
   lockTasksOf,
-  leaveCompleted,
+  removeFromCompleted,
 } from './departure-repo.ts'
 import { lockTasks } from '../detail-repo.ts'
 import type { LockedTask } from '../rows.ts'
@@ -23,12 +23,12 @@ import { queueAssignees, queueFields, queueProgress } from '../changes/write-rep
  */
 export async function removeUserFromTasks(unit: UnitOfWork, userId: Id<'user'>): Promise<void> {
   await lockTasksOf(unit, userId)
-  const given = await lockTasks(unit, await findGivenAloneIds(unit, userId))
+  const given = await lockTasks(unit, await findSoleAssigneeTaskIds(unit, userId))
   // One after the other, because each step works on what the previous one has left.
-  const deleted = await deleteAlone(unit, userId)
+  const deleted = await deleteSoleAssigneeTasks(unit, userId)
   // The people who assigned it are notified of the deletion.
   for (const task of given) taskDeleted(unit, { ...task, assignees: [] })
-  const left = await leaveCompleted(unit, userId)
+  const left = await removeFromCompleted(unit, userId)
   const openIds = await findSharedIds(unit, userId)
   for (const task of await lockTasks(unit, openIds)) await leave(unit, task, userId)
   // Nobody is notified of tasks that were completed before; there may be many, so that one hint for all lists is

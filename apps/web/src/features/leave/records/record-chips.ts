@@ -1,5 +1,5 @@
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { chipsOf, nameIn, rangeText } from '#web/ui/chips-of.ts'
+import { chipsOf, nameOrPlaceholder, rangeText } from '#web/ui/chips-of.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import type { RecordSearch } from './search.ts'
 import type { Choices } from './use-choices.ts'
@@ -13,7 +13,7 @@ export function recordChips(
   return chipsOf(onChange, [
     ['Search', search, 'search'],
     ['Date', rangeText(startDate, endDate), 'startDate', 'endDate'],
-    ['Employee', nameIn(employees, employee, isReady), 'employee'],
-    ['Business unit', nameIn(businessUnits, bu, isReady), 'bu'],
+    ['Employee', nameOrPlaceholder(employees, employee, isReady), 'employee'],
+    ['Business unit', nameOrPlaceholder(businessUnits, bu, isReady), 'bu'],
   ])
 }

@@ -1,5 +1,5 @@
 import type { ChangeSearch } from '#web/lib/use-search-change.ts'
-import { chipsOf, nameIn, rangeText } from '#web/ui/chips-of.ts'
+import { chipsOf, nameOrPlaceholder, rangeText } from '#web/ui/chips-of.ts'
 import type { FilterChip } from '#web/ui/filter-chips.tsx'
 import { statuses, type ReportScopeName, type ReportSearch } from './search.ts'
 import type { FilterNames } from './use-filter-names.ts'
@@ -14,8 +14,8 @@ export function filterChipsOf(
   const others = scope !== 'own'
   return chipsOf(onChange, [
     ['Date', rangeText(startDate, endDate), 'startDate', 'endDate'],
-    ['Employee', others ? nameIn(people, employee, people.length > 0) : undefined, 'employee'],
-    ['Business unit', others ? nameIn(units, bu, units.length > 0) : undefined, 'bu'],
+    ['Employee', others ? nameOrPlaceholder(people, employee, people.length > 0) : undefined, 'employee'],
+    ['Business unit', others ? nameOrPlaceholder(units, bu, units.length > 0) : undefined, 'bu'],
     ['Status', status && statuses[status], 'status'],
   ])
 }

@@ -72,7 +72,7 @@ function OpenPanel({ reportId, isOpen, onStep, onClose }: OpenPanelProps) {
     run()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div style={{ display: 'contents' }} onKeyDown={onKeyDown}>
       <SidePanel
         title={report?.employee.name ?? 'Report'}

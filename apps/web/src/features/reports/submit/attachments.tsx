@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Mark } from '#web/ui/status-mark.tsx'
 import { AttachmentRow } from './attachment-row.tsx'
 import styles from './attachments.module.css'
-import { takesPlace } from './upload.ts'
+import { countsTowardsLimit } from './upload.ts'
 import type { useUploads } from './use-uploads.ts'
 
 interface AttachmentsProps {
@@ -22,7 +22,7 @@ export function Attachments({ uploads: { uploads, spoken, add, drop, retry }, er
   const input = useRef<HTMLInputElement>(null)
   const contentId = useId()
   const isOpen = choice ?? uploads.length > 0
-  const count = uploads.filter(takesPlace).length
+  const count = uploads.filter(countsTowardsLimit).length
   return (
     <div className={styles.attachments}>
       <button

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { draftOf, type Report, type ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'
-import { outcome } from './use-focus-outcome.ts'
+import { outcomeAttributes } from './use-focus-outcome.ts'
 import { UnsentText } from './unsent-text.tsx'
 import { WrittenReport } from './written-report.tsx'
 
@@ -17,7 +17,7 @@ interface LockedReportProps {
 export function LockedReport({ report, unsent, onDiscard }: LockedReportProps) {
   return (
     <div className={styles.reading}>
-      <div {...outcome}>
+      <div {...outcomeAttributes}>
         <Note mark="info">{report.editLock}</Note>
       </div>
       <WrittenReport written={draftOf(report)} />

@@ -3,14 +3,14 @@ import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { OutboxEntry } from '#web/lib/outbox.ts'
 import type { ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'
-import { outcome } from './use-focus-outcome.ts'
+import { outcomeAttributes } from './use-focus-outcome.ts'
 import { WrittenReport } from './written-report.tsx'
 
 /** Shown when the report is in the outbox; the device sends it when it can. */
 export function QueuedReport({ entry, onTakeBack }: { entry: OutboxEntry; onTakeBack: () => void }) {
   return (
     <div className={styles.reading}>
-      <div {...outcome}>
+      <div {...outcomeAttributes}>
         <StatusMark name="pending" as="tint">
           Will be sent when you are online
         </StatusMark>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { draftOf, type Report, type ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'
-import { outcome } from './use-focus-outcome.ts'
+import { outcomeAttributes } from './use-focus-outcome.ts'
 import { UnsentText } from './unsent-text.tsx'
 import { WrittenReport } from './written-report.tsx'
 
@@ -24,7 +24,7 @@ export function SubmittedReport({ report, unsent, onDiscard, onEditWith }: Submi
   const until = formatTime(report.editableUntil, timeZone)
   return (
     <div className={styles.reading}>
-      <div {...outcome}>
+      <div {...outcomeAttributes}>
         <StatusMark name={isLate ? 'late' : 'submitted'} as="tint">
           {isLate ? `Submitted late at ${at}` : `Submitted at ${at}`}
           {edit && `, edited at ${formatTime(edit.timestamp, timeZone)}`}

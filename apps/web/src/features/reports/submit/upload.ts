@@ -26,7 +26,7 @@ export interface Upload {
 }
 
 /** Whether it counts towards the limit of three files. */
-export function takesPlace({ state }: Upload): boolean {
+export function countsTowardsLimit({ state }: Upload): boolean {
   return state !== 'refused'
 }
 

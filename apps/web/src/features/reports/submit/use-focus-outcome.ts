@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Attributes of the element that replaces the form; it takes the focus of the form's button and is read by screen
  * readers.
  */
-export const outcome = { 'data-outcome': true, tabIndex: -1 } as const
+export const outcomeAttributes = { 'data-outcome': true, tabIndex: -1 } as const
 
 /** When the form is removed, the focus moves to the result instead of being lost. */
 export function useFocusOutcome(isForm: boolean): void {

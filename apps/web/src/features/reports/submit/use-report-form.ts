@@ -22,7 +22,7 @@ export function useReportForm(initial: ReportDraft) {
   const [problems, setProblems] = useState<Problems>({})
   const [typed, setTyped] = useState<readonly TextField[]>([])
 
-  const judge = (field: TextField, text: string) =>
+  const check = (field: TextField, text: string) =>
     setProblems((all) => {
       const rest = Object.entries(all).filter(([name]) => name !== field)
       const problem = problemOf(field, text)
@@ -40,10 +40,10 @@ export function useReportForm(initial: ReportDraft) {
       setTexts((all) => ({ ...all, [field]: text }))
       if (!typed.includes(field)) setTyped([...typed, field])
       // A field with a problem is validated with every change.
-      if (problems[field]) judge(field, text)
+      if (problems[field]) check(field, text)
     },
     leave: (field: TextField) => {
-      if (typed.includes(field)) judge(field, texts[field])
+      if (typed.includes(field)) check(field, texts[field])
     },
     replaceAll: (draft: Pick<ReportDraft, 'texts' | 'isCopied' | 'added' | 'planned'>) => {
       setTexts(draft.texts)

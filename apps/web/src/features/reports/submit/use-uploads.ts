@@ -4,7 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { messageOf, OfflineError } from '#web/lib/errors.ts'
 import { upload } from '#web/lib/upload.ts'
 import type { StoredFile } from './report-draft.ts'
-import { newUpload, storedUpload, takesPlace, type Upload } from './upload.ts'
+import { newUpload, storedUpload, countsTowardsLimit, type Upload } from './upload.ts'
 
 /** The files of a report: each is uploaded as soon as it is chosen. */
 export function useUploads(restored: readonly StoredFile[], heldIds: readonly string[]) {
@@ -90,10 +90,10 @@ export function useUploads(restored: readonly StoredFile[], heldIds: readonly st
     /** For the live region: start, half and end of each upload. */
     spoken,
     add: (files: readonly File[]) => {
-      let places = maxAttachments - uploads.filter(takesPlace).length
+      let places = maxAttachments - uploads.filter(countsTowardsLimit).length
       const added = files.map((file) => {
         const one = newUpload(file, places)
-        if (takesPlace(one)) places -= 1
+        if (countsTowardsLimit(one)) places -= 1
         return one
       })
       setUploads((all) => [...all, ...added])

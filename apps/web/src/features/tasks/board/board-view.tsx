@@ -15,7 +15,7 @@ import { refusalOf } from './reasons.ts'
 import { instructions, spoken, spokenPlace } from './spoken.ts'
 import { useBoardFocus } from './use-board-focus.ts'
 import { useDrag } from './use-drag.ts'
-import { mayStandIn, useLift } from './use-lift.ts'
+import { mayBeInColumn, useLift } from './use-lift.ts'
 
 interface BoardViewProps {
   board: TaskBoard
@@ -34,15 +34,17 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
   const today = useNow(60_000).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const isPhone = useMedia('phone')
   const root = useRef<HTMLDivElement>(null)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [menu, setMenu] = useState<{ taskId: string; at: DOMRect }>()
   const [chosen, setChosen] = useState<TaskStatus>()
-  const { lift, shown, ...lifted } = useLift({ board, columns, onDrop: onMove, say })
+  const { lift, shown, ...lifted } = useLift({ board, columns, onDrop: onMove, announce })
   const focus = useBoardFocus(root, shown)
   useImperativeHandle(returnTo, () => focus.returnTo)
 
   const refusal = (status: TaskStatus) =>
-    lift && !mayStandIn(lift.task, board, status, lift.from) ? refusalOf(lift.task, board, status) : undefined
+    lift && !mayBeInColumn(lift.task, board, status, lift.from)
+      ? refusalOf(lift.task, board, status)
+      : undefined
   useDrag(
     root,
     {
@@ -103,7 +105,7 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
 
   const put = (task: TaskSummary, to: Place) => {
     onMove(task, to)
-    say(spoken.put(task.title, spokenPlace(withMove(shown, { ...to, taskId: task.id }), task.id)))
+    announce(spoken.put(task.title, spokenPlace(withMove(shown, { ...to, taskId: task.id }), task.id)))
     setMenu(undefined)
     if (!isPhone || to.status === here) return focus.focus(task.id, 'card-menu')
     // On a phone it has left the one visible column.
@@ -191,8 +193,8 @@ export function BoardView({ board, columns, notes, onMove, onOpen, returnTo }: B
       <p id="board-keys" hidden>
         {instructions}
       </p>
-      <p className="visually-hidden" aria-live="assertive" aria-atomic="true" data-said>
-        {said}
+      <p className="visually-hidden" aria-live="assertive" aria-atomic="true" data-announcement>
+        {announcement}
       </p>
     </>
   )

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { taskStatuses } from '#core/tasks/kinds.ts'
 import type { TaskSummary } from '../task-types.ts'
-import { cardOf, indexAt, neighbour, placeAt, placeOf, stepped, withMove, type Columns } from './places.ts'
+import {
+  cardOf,
+  indexAt,
+  neighbour,
+  placeAt,
+  placeOf,
+  positionAfterStep,
+  withMove,
+  type Columns,
+} from './places.ts'
 
 /** Columns of cards whose ids are letters: `boardOf('ab', 'c', '', 'd')`. */
 function boardOf(...cards: string[]): Columns {
@@ -88,27 +97,27 @@ describe('a step with the keyboard', () => {
   const from = (taskId: string) => ({ taskId, at: placeOf(board, taskId)! })
 
   test('moves past one card, and stops at the ends', () => {
-    expect(stepped(board, from('b'), 'up', everywhere).at.after).toBe(null)
-    expect(stepped(board, from('b'), 'down', everywhere).at.after).toBe('c')
-    expect(stepped(board, from('a'), 'up', everywhere).at).toEqual(placeOf(board, 'a'))
-    expect(stepped(board, from('a'), 'bottom', everywhere).at.after).toBe('c')
-    expect(stepped(board, from('c'), 'top', everywhere).at.index).toBe(0)
+    expect(positionAfterStep(board, from('b'), 'up', everywhere).at.after).toBe(null)
+    expect(positionAfterStep(board, from('b'), 'down', everywhere).at.after).toBe('c')
+    expect(positionAfterStep(board, from('a'), 'up', everywhere).at).toEqual(placeOf(board, 'a'))
+    expect(positionAfterStep(board, from('a'), 'bottom', everywhere).at.after).toBe('c')
+    expect(positionAfterStep(board, from('c'), 'top', everywhere).at.index).toBe(0)
   })
 
   test('moves to the next column at the same height', () => {
-    expect(stepped(board, from('b'), 'right', everywhere).at).toEqual({
+    expect(positionAfterStep(board, from('b'), 'right', everywhere).at).toEqual({
       status: 'In Progress',
       index: 1,
       after: 'x',
     })
-    expect(stepped(board, from('a'), 'left', everywhere).at).toEqual(placeOf(board, 'a'))
+    expect(positionAfterStep(board, from('a'), 'left', everywhere).at).toEqual(placeOf(board, 'a'))
   })
 
   test('skips a column that the card may not be put in, and names it', () => {
-    const { at, passed } = stepped(board, from('x'), 'right', (status) => status !== 'Blocked')
+    const { at, passed } = positionAfterStep(board, from('x'), 'right', (status) => status !== 'Blocked')
     expect(at.status).toBe('Completed')
     expect(passed).toEqual(['Blocked'])
-    const nowhere = stepped(board, from('x'), 'right', (status) => status === 'In Progress')
+    const nowhere = positionAfterStep(board, from('x'), 'right', (status) => status === 'In Progress')
     expect(nowhere.at.status).toBe('In Progress')
     expect(nowhere.passed).toEqual(['Blocked', 'Completed'])
   })

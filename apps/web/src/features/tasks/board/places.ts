@@ -79,11 +79,11 @@ export function indexAt(count: number, middleOf: (index: number) => number, y: n
 export type Step = 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'
 
 /** The position one step on, and the columns skipped because the card may not be put there. */
-export function stepped(
+export function positionAfterStep(
   columns: Columns,
   { taskId, at }: { taskId: string; at: Place },
   step: Step,
-  mayStandIn: (status: TaskStatus) => boolean,
+  mayBeInColumn: (status: TaskStatus) => boolean,
 ): { at: Place; passed: TaskStatus[] } {
   const index = placeOf(columns, taskId)?.index ?? at.index
   if (step === 'left' || step === 'right') {
@@ -92,13 +92,13 @@ export function stepped(
     let column = columns.findIndex(({ status }) => status === at.status) + by
     for (; columns[column]; column += by) {
       const { status } = columns[column]!
-      if (mayStandIn(status)) return { at: placeAt(columns, taskId, status, index), passed }
+      if (mayBeInColumn(status)) return { at: placeAt(columns, taskId, status, index), passed }
       passed.push(status)
     }
     return { at, passed }
   }
   // A card that may return to a column, but not be moved within it, has only one position there.
-  if (!mayStandIn(at.status)) return { at, passed: [] }
+  if (!mayBeInColumn(at.status)) return { at, passed: [] }
   const to = { up: index - 1, down: index + 1, top: 0, bottom: Number.MAX_SAFE_INTEGER }[step]
   return { at: placeAt(columns, taskId, at.status, to), passed: [] }
 }

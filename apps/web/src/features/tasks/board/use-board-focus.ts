@@ -4,8 +4,8 @@ import type { Columns } from './places.ts'
 type Part = 'card-link' | 'card-menu'
 
 /**
- * Keeps the focus on its card wherever the card is moved: a card in another column is rendered anew there, whoever
- * moved it. Also moves the focus to a card.
+ * Keeps the focus on its card when the card is moved to another column, by anybody: it is rendered anew there. Also
+ * moves the focus to a card.
  */
 export function useBoardFocus(root: RefObject<HTMLElement | null>, shown: Columns) {
   const kept = useRef<{ taskId: string; part: Part }>(undefined)

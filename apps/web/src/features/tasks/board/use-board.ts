@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { sendNow, type Refusal } from '#web/lib/outbox.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { toast } from '#web/ui/toast.ts'
-import { moveFailure, tellMoveFailure } from '../move-failure.ts'
+import { moveFailure, showMoveFailure } from '../move-failure.ts'
 import { statusEntry } from '../task-entries.ts'
 import { mineBoardQuery, taskTopics, teamBoardQuery, useTaskRefresh } from '../task-queries.ts'
 import type { TaskBoard, TaskSummary } from '../task-types.ts'
@@ -55,7 +55,7 @@ export function useBoard(board: TaskBoard, query: BoardQuery, onFailed: (taskId:
 
   const fail = (move: SentMove, failure: Partial<Refusal>) => {
     settle(move)
-    tellMoveFailure(failure)
+    showMoveFailure(failure)
     onFailed(move.taskId)
     refresh()
   }

@@ -1,6 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TaskBoard, TaskStatus, TaskSummary } from '../task-types.ts'
-import { cardOf, placeOf, stepped, withMove, type Columns, type Place, type Step } from './places.ts'
+import {
+  cardOf,
+  placeOf,
+  positionAfterStep,
+  withMove,
+  type Columns,
+  type Place,
+  type Step,
+} from './places.ts'
 import { refusalOf } from './reasons.ts'
 import { spoken, spokenPlace } from './spoken.ts'
 
@@ -16,11 +24,11 @@ interface LiftOptions {
   board: TaskBoard
   columns: Columns | undefined
   onDrop: (task: TaskSummary, to: Place) => void
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 /** The lifted card, if any; others may change the board around it meanwhile. */
-export function useLift({ board, columns, onDrop, say }: LiftOptions) {
+export function useLift({ board, columns, onDrop, announce }: LiftOptions) {
   const [lift, setLift] = useState<Lift>()
   const shown = useMemo(
     () => (columns && lift ? withMove(columns, { ...lift.at, taskId: lift.task.id }) : columns) ?? [],
@@ -36,7 +44,7 @@ export function useLift({ board, columns, onDrop, say }: LiftOptions) {
     if (!goneId) return
     const { lift: last } = latest.current
     setLift(undefined)
-    if (last) say(spoken.gone(last.task.title))
+    if (last) announce(spoken.gone(last.task.title))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- says it once
   }, [goneId])
 
@@ -49,19 +57,19 @@ export function useLift({ board, columns, onDrop, say }: LiftOptions) {
       const from = placeOf(shown, taskId)
       if (!task || !from) return false
       setLift({ task, by, from, at: from })
-      say(spoken.lifted(task.title, spokenPlace(shown, taskId)))
+      announce(spoken.lifted(task.title, spokenPlace(shown, taskId)))
       return true
     },
     step: (step: Step) => {
       if (!lift) return
       const { task, at } = lift
-      const { at: to, passed } = stepped(shown, { taskId: task.id, at }, step, (status) =>
-        mayStandIn(task, board, status, lift.from),
+      const { at: to, passed } = positionAfterStep(shown, { taskId: task.id, at }, step, (status) =>
+        mayBeInColumn(task, board, status, lift.from),
       )
       setLift({ ...lift, at: to })
       const now = withMove(shown, { ...to, taskId: task.id })
       const words = passed.map((status) => ({ status, reason: refusalOf(task, board, status) ?? '' }))
-      say(spoken.moved(spokenPlace(now, task.id), words))
+      announce(spoken.moved(spokenPlace(now, task.id), words))
     },
     /** Drops the card where the pointer is, or where the keyboard has moved it. */
     drop: (to?: Place) => {
@@ -70,18 +78,18 @@ export function useLift({ board, columns, onDrop, say }: LiftOptions) {
       const { task } = lift
       const at = to ?? placeOf(shown, task.id) ?? lift.at
       onDrop(task, at)
-      say(spoken.dropped(task.title, spokenPlace(withMove(shown, { ...at, taskId: task.id }), task.id)))
+      announce(spoken.dropped(task.title, spokenPlace(withMove(shown, { ...at, taskId: task.id }), task.id)))
     },
     cancel: () => {
       if (!lift) return
       end()
       const back = withMove(shown, { ...lift.from, taskId: lift.task.id })
-      say(spoken.cancelled(lift.task.title, spokenPlace(back, lift.task.id)))
+      announce(spoken.cancelled(lift.task.title, spokenPlace(back, lift.task.id)))
     },
   }
 }
 
-/** A card may always stay in its own column, whoever manages it. */
-export function mayStandIn(task: TaskSummary, board: TaskBoard, status: TaskStatus, from: Place): boolean {
+/** Whether the card may be dropped in the column; it may always stay in its own. */
+export function mayBeInColumn(task: TaskSummary, board: TaskBoard, status: TaskStatus, from: Place): boolean {
   return status === from.status || refusalOf(task, board, status) === undefined
 }

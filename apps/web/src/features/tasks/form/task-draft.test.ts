@@ -3,12 +3,12 @@ import {
   changesOf,
   emptyDraft,
   newTaskBody,
-  nothingWritten,
-  overtakenFields,
+  noFieldChanges,
+  conflictingFields,
   problemsOf,
   seenVersion,
   shownDraft,
-  withWritten,
+  withFieldChange,
   type TaskDraft,
 } from './task-draft.ts'
 
@@ -17,34 +17,34 @@ const meera = { id: 'user_1', name: 'Meera Iyer' }
 const kwame = { id: 'user_2', name: 'Kwame Mensah' }
 
 test('only changed fields are sent', () => {
-  const written = withWritten(nothingWritten, task, 3, { title: ' Roster, week 25 ' })
+  const written = withFieldChange(noFieldChanges, task, 3, { title: ' Roster, week 25 ' })
   expect(changesOf(task, written)).toEqual({ title: 'Roster, week 25' })
 })
 
 test('restoring the original value is no change', () => {
-  const once = withWritten(nothingWritten, task, 3, { title: 'Another' })
-  expect(withWritten(once, task, 3, { title: 'Roster' })).toEqual(nothingWritten)
+  const once = withFieldChange(noFieldChanges, task, 3, { title: 'Another' })
+  expect(withFieldChange(once, task, 3, { title: 'Roster' })).toEqual(noFieldChanges)
   const people = { ...task, assignees: [meera, kwame] }
-  expect(withWritten(nothingWritten, people, 3, { assignees: [kwame, meera] })).toEqual(nothingWritten)
+  expect(withFieldChange(noFieldChanges, people, 3, { assignees: [kwame, meera] })).toEqual(noFieldChanges)
 })
 
 test('untouched fields take over another person’s change, touched ones stay and are named', () => {
-  const written = withWritten(nothingWritten, task, 3, { title: 'Mine' })
+  const written = withFieldChange(noFieldChanges, task, 3, { title: 'Mine' })
   const theirs = { ...task, title: 'Theirs', description: 'Theirs too' }
   expect(shownDraft(theirs, written)).toMatchObject({ title: 'Mine', description: 'Theirs too' })
-  expect(overtakenFields(theirs, written)).toEqual(['title'])
+  expect(conflictingFields(theirs, written)).toEqual(['title'])
   expect(changesOf(theirs, written)).toEqual({ title: 'Mine' })
 })
 
 test('the sent version is the one on which editing began', () => {
-  const title = withWritten(nothingWritten, task, 3, { title: 'Mine' })
-  const both = withWritten(title, task, 5, { description: 'More' })
+  const title = withFieldChange(noFieldChanges, task, 3, { title: 'Mine' })
+  const both = withFieldChange(title, task, 5, { description: 'More' })
   expect(seenVersion(task, both, 6)).toBe(3)
-  expect(seenVersion(task, nothingWritten, 6)).toBe(6)
+  expect(seenVersion(task, noFieldChanges, 6)).toBe(6)
 })
 
 test('typing the same value as another person is no change', () => {
-  const written = withWritten(nothingWritten, task, 3, { title: 'Same' })
+  const written = withFieldChange(noFieldChanges, task, 3, { title: 'Same' })
   expect(changesOf({ ...task, title: 'Same' }, written)).toEqual({})
 })
 

@@ -78,7 +78,7 @@ export interface Written {
   versions: Partial<Record<DraftField, number>>
 }
 
-export const nothingWritten: Written = { values: {}, bases: {}, versions: {} }
+export const noFieldChanges: Written = { values: {}, bases: {}, versions: {} }
 
 /** The form's fields: the changed value, otherwise the task's current one. */
 export function shownDraft(current: TaskDraft, { values }: Written): TaskDraft {
@@ -86,7 +86,7 @@ export function shownDraft(current: TaskDraft, { values }: Written): TaskDraft {
 }
 
 /** Changes a field; restoring the original value is no change. */
-export function withWritten(
+export function withFieldChange(
   written: Written,
   current: TaskDraft,
   version: number,
@@ -117,7 +117,7 @@ export function changedFields(current: TaskDraft, written: Written): DraftField[
 }
 
 /** Changed fields that somebody else has changed in the task meanwhile. */
-export function overtakenFields(current: TaskDraft, written: Written): DraftField[] {
+export function conflictingFields(current: TaskDraft, written: Written): DraftField[] {
   return changedFields(current, written).filter(
     (field) => !isSame(field, { ...current, ...written.bases }, current),
   )

@@ -11,7 +11,7 @@ import { useSubmission } from '#web/lib/use-submission.ts'
 import type { Kept } from '#web/lib/drafts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changeCached } from '../task-cache.ts'
-import { sayUpdated } from '../task-acts.ts'
+import { showUpdatedToast } from '../task-acts.ts'
 import { useTaskRefresh } from '../task-queries.ts'
 import type { Task, TaskBoard, TaskSummary } from '../task-types.ts'
 import { texts } from '../texts.ts'
@@ -21,12 +21,12 @@ import {
   draftFields,
   draftOf,
   newTaskBody,
-  nothingWritten,
-  overtakenFields,
+  noFieldChanges,
+  conflictingFields,
   problemsOf,
   seenVersion,
   shownDraft,
-  withWritten,
+  withFieldChange,
   type DraftField,
   type DraftProblems,
   type TaskDraft,
@@ -54,7 +54,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
   const today = serverToday(useMe().user.timeZone).toString()
   const current = task ? draftOf(task) : start
   const version = task?.version ?? 1
-  const [written, setWritten] = useState(restored?.value ?? nothingWritten)
+  const [written, setWritten] = useState(restored?.value ?? noFieldChanges)
   const [newTaskId] = useState(() => newId('task'))
   const values = shownDraft(current, written)
   const changed = changedFields(current, written)
@@ -91,7 +91,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
       await draft.end()
       if (answer) {
         changeCached(client, board, saved.id, (one) => ({ ...one, ...saved, column: one.column }))
-        sayUpdated(answer)
+        showUpdatedToast(answer)
       } else if (!task) toast.success(texts.created)
       onSaved(saved)
     },
@@ -107,7 +107,7 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     values,
     savedAt: draft.savedAt,
     change: (change: Partial<TaskDraft>) => {
-      setWritten((before) => withWritten(before, current, version, change))
+      setWritten((before) => withFieldChange(before, current, version, change))
       submission.touch(Object.keys(change))
     },
     leave: (field: DraftField) => {
@@ -121,13 +121,13 @@ export function useTaskForm({ task, start, board, draftName, restored, onSaved }
     },
     /** The value that somebody else has set meanwhile, where this form would replace it. */
     overtaken: (field: DraftField) =>
-      task && overtakenFields(current, written).includes(field)
+      task && conflictingFields(current, written).includes(field)
         ? { by: task.updatedBy, draft: current }
         : undefined,
     takeTheirs: (field: DraftField) => setWritten((before) => withoutField(before, field)),
     discard: () => {
       const before = written
-      setWritten(nothingWritten)
+      setWritten(noFieldChanges)
       submission.restart()
       void draft.discard()
       toast.undo('Draft discarded', () => setWritten(before))

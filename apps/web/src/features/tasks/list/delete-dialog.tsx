@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { useTaskRemoval, whatGoesToo } from '../task-acts.ts'
+import { useTaskRemoval, deletedWithTask } from '../task-acts.ts'
 import type { TaskSummary } from '../task-types.ts'
 
 interface DeleteTaskDialogProps {
@@ -27,7 +27,7 @@ export function DeleteTaskDialog({ task, onClose }: DeleteTaskDialogProps) {
       busy={remove.isPending && 'Deleting…'}
       onConfirm={() => shown && remove.mutate(shown)}
     >
-      <p>{shown && whatGoesToo(shown)} It cannot be brought back.</p>
+      <p>{shown && deletedWithTask(shown)} It cannot be brought back.</p>
     </ConfirmDialog>
   )
 }

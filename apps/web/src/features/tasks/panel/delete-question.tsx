@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { useOfflineReason, useTaskRemoval, whatGoesToo } from '../task-acts.ts'
+import { useOfflineReason, useTaskRemoval, deletedWithTask } from '../task-acts.ts'
 import type { Task } from '../task-types.ts'
 import styles from './panel.module.css'
 
@@ -27,7 +27,7 @@ export function DeleteQuestion({ task, onKeep, onDeleted }: DeleteQuestionProps)
       }}
     >
       <p>
-        <strong>Delete this task?</strong> {whatGoesToo(task)} It cannot be brought back.
+        <strong>Delete this task?</strong> {deletedWithTask(task)} It cannot be brought back.
       </p>
       <Button size="form" onClick={onKeep} autoFocus>
         Cancel

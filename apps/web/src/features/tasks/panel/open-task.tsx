@@ -84,7 +84,7 @@ export default function OpenTask(props: OpenTaskProps) {
     )
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of what is inside
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of what is inside
     <div style={{ display: 'contents' }} onKeyDown={keys}>
       <SidePanel
         title={task?.title ?? 'Task'}

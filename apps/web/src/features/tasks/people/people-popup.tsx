@@ -45,7 +45,7 @@ export function PeoplePopup({ list, date, label, isNested, children }: PeoplePop
         <Popover.Dropdown className={styles.dropdown}>
           <div ref={box} id={id} role="listbox" aria-label={label} className={styles.list}>
             {people.map((person, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
               <div
                 key={person.id}
                 id={`${id}-${index}`}

@@ -15,7 +15,7 @@ const help: Record<string, string> = {
   timeZone: 'such as Asia/Kolkata; the company’s where it is empty',
 }
 
-/** What a file of people may say, and its choice. */
+/** Describes the format of an import file, and lets the user choose one. */
 export function ChoosePeople({ problem, onFile }: ChoosePeopleProps) {
   return (
     <ChooseFile

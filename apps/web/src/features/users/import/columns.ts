@@ -5,13 +5,13 @@ export type ImportField = keyof ImportRow
 
 interface ImportColumn {
   field: ImportField
-  /** As the template and the preview head it. */
+  /** The column's heading in the template and the preview. */
   header: string
-  /** Other names that files give it. */
+  /** Other accepted headings. */
   also: readonly string[]
 }
 
-/** What a file of people may say, in the order of the template. */
+/** The columns of an import file, in the order of the template. */
 export const importColumns: readonly ImportColumn[] = [
   { field: 'name', header: 'Name', also: ['full name', 'employee', 'employee name', 'user name'] },
   { field: 'email', header: 'Login Email', also: ['email', 'e-mail', 'email address', 'login', 'mail'] },
@@ -25,12 +25,12 @@ export const importColumns: readonly ImportColumn[] = [
 
 export const neededFields: readonly ImportField[] = ['name', 'email', 'role']
 
-/** Letters and digits only: "E-Mail", "e mail" and "Email*" are one. */
+/** A heading with only its letters and digits, so that "E-Mail", "e mail" and "Email*" are equal. */
 function folded(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Which field a column of a file is; undefined for one that is not read. */
+/** The field of a column with this heading; undefined for a column that is ignored. */
 export function fieldOf(header: string): ImportField | undefined {
   const wanted = folded(header)
   return importColumns.find(({ header, also }) => [header, ...also].some((name) => folded(name) === wanted))

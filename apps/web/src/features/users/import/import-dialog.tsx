@@ -13,7 +13,7 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** People from a CSV file: choose it, see what stands against it, add all of them. */
+/** Imports people from a CSV file: choose it, see its problems, add all of them. */
 export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const process = useImport()
   const { forget, chosen, add } = process

@@ -15,7 +15,7 @@ import type { Added } from './use-import.ts'
 
 const fileName = 'invitation-links.csv'
 
-/** Everybody is there; now they need a way in. */
+/** The last step: all people were added, and invitation links can be created for them. */
 export function ImportDone({ added, onClose }: { added: Added; onClose: () => void }) {
   const client = useQueryClient()
   const { timeZone } = useMe().user

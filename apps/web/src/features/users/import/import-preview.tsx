@@ -6,12 +6,12 @@ import type { Chosen, Preview } from './use-import.ts'
 
 interface ImportPreviewProps {
   chosen: Chosen
-  /** Missing while the rows are being judged. */
+  /** Undefined while the server checks the rows. */
   verdicts: Preview['verdicts'] | undefined
   isChecking: boolean
 }
 
-/** Every row as it was read, with its verdict, and what is wrong at the cell that it is about. */
+/** The parsed rows with the server's verdicts, and each problem at its cell. */
 export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewProps) {
   const { rows, fileName } = chosen
   const columns = importColumns.filter(
@@ -19,15 +19,19 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
       rows.some((row) => row[field] !== '') ||
       verdicts?.some(({ problems }) => problems.some((one) => one.field === field)),
   )
-  const judged = rows.map((row, index) => ({ row, line: index + 1, problems: verdicts?.[index]?.problems }))
-  const isWrong = ({ problems }: (typeof judged)[number]) => Boolean(problems?.length)
-  const wrong = judged.filter(isWrong).length
+  const validated = rows.map((row, index) => ({
+    row,
+    line: index + 1,
+    problems: verdicts?.[index]?.problems,
+  }))
+  const isWrong = ({ problems }: (typeof validated)[number]) => Boolean(problems?.length)
+  const wrong = validated.filter(isWrong).length
   return (
     <PreviewTable
       label="Rows of the file"
       caption={`Rows of ${fileName} with what stands against them`}
       summary={`${fileName}: ${summaryOf(rows.length, wrong, verdicts !== undefined, isChecking)}`}
-      rows={judged}
+      rows={validated}
       lineOf={({ line }) => line}
       isWrong={isWrong}
       columns={[
@@ -35,7 +39,7 @@ export function ImportPreview({ chosen, verdicts, isChecking }: ImportPreviewPro
         ...columns.map(({ field, header }) => ({
           key: field,
           head: header,
-          cell: ({ row, problems }: (typeof judged)[number]) => (
+          cell: ({ row, problems }: (typeof validated)[number]) => (
             <>
               {row[field]}
               <Problems field={field} problems={problems} />

@@ -18,7 +18,7 @@ test.each([
   ['Salary', undefined],
 ])('the head %s is %s', (header, field) => expect(fieldOf(header)).toBe(field))
 
-test('commas with quotes, and a byte order mark', () => {
+test('reads commas with quotes, and ignores a byte order mark', () => {
   expect(
     rowsOf('\uFEFFName,Email,Role,Designation\r\n"Iyer, Meera",m@x.example,Employee,"The ""one"""\r\n'),
   ).toEqual([
@@ -35,7 +35,7 @@ test('commas with quotes, and a byte order mark', () => {
   ])
 })
 
-test.each([';', '\t'])('columns parted by %j, blank lines and short ones', (delimiter) => {
+test.each([';', '\t'])('reads columns separated by %j, with empty and short lines', (delimiter) => {
   const text = [
     ['Role', 'Login Email', 'Name'].join(delimiter),
     '',
@@ -48,7 +48,7 @@ test.each([';', '\t'])('columns parted by %j, blank lines and short ones', (deli
   ])
 })
 
-test('columns that are not read are named', () => {
+test('gives the names of ignored columns', () => {
   expect(readPeople('Name,Email,Role,Salary,\nA,a@x,Employee,1,')).toMatchObject({ unread: ['Salary'] })
 })
 
@@ -62,13 +62,13 @@ test.each([
   ],
 ])('says why %j cannot be read', (text, problem) => expect(readPeople(text)).toEqual({ problem }))
 
-test('letters of any way to save a file', () => {
+test('decodes every encoding in which spreadsheets save a file', () => {
   expect(textOf(new TextEncoder().encode('मीरा'))).toBe('मीरा')
   expect(textOf(new Uint8Array([0x4a, 0x6f, 0x73, 0xe9]))).toBe('José')
   expect(textOf(new Uint8Array([0xff, 0xfe, 0x2e, 0x09]))).toBe('म')
 })
 
-test('an Excel file is recognised', async () => {
+test('recognises an Excel file', async () => {
   const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'people.xlsx')
   expect(await readFile(file)).toEqual({ problem: 'This is an Excel file. Save it as CSV and choose that.' })
 })

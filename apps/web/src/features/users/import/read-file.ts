@@ -4,12 +4,12 @@ import { fieldOf, importColumns, neededFields, type ImportField, type ImportRow 
 const mostRows = 500
 const mostBytes = 2_000_000
 
-/** What a file says, or why it cannot be read. */
+/** The rows of a file and the names of its ignored columns, or why it cannot be read. */
 export type ReadFile = { rows: ImportRow[]; unread: string[]; problem?: undefined } | { problem: string }
 
 const emptyRow = Object.fromEntries(importColumns.map(({ field }) => [field, ''])) as unknown as ImportRow
 
-/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, or Windows' own letters. */
+/** Decodes a file in the encodings of spreadsheets: UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export function textOf(bytes: Uint8Array): string {
   const mark = [bytes[0], bytes[1]].join(' ')
   if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes)
@@ -21,7 +21,7 @@ export function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** The people of a CSV text: commas, semicolons or tabs, quotes, and heads that are spelt nearly right. */
+/** Parses a CSV text with people: commas, semicolons or tabs, quotes, and headings with small deviations. */
 export function readPeople(text: string): ReadFile {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
@@ -47,7 +47,7 @@ export function readPeople(text: string): ReadFile {
 export async function readFile(file: File): Promise<ReadFile> {
   if (file.size > mostBytes) return { problem: 'The file is larger than 2 MB. Choose a CSV file of people.' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // Every Excel file is a zip, and its letters are none.
+  // The first bytes of a zip archive, which every Excel file is.
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return { problem: 'This is an Excel file. Save it as CSV and choose that.' }
   return readPeople(textOf(bytes))
@@ -55,7 +55,7 @@ export async function readFile(file: File): Promise<ReadFile> {
 
 function rowOf(cells: readonly string[], fields: readonly (ImportField | undefined)[]): ImportRow {
   const row = { ...emptyRow }
-  // Of two columns with the same meaning the first counts.
+  // If two columns are the same field, the first is used.
   for (const [index, field] of fields.entries())
     if (field && fields.indexOf(field) === index) row[field] = cells[index]?.trim() ?? ''
   return row

@@ -15,7 +15,7 @@ export interface Chosen {
   unread: string[]
 }
 
-/** A file of people from the choice over the verdict to the end; every row is added, or none. */
+/** The steps of an import: choose a file, preview it, add its people. Either all rows are added or none. */
 export function useImport() {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<Chosen>()
@@ -26,7 +26,7 @@ export function useImport() {
       try {
         return await call('POST /users/import/preview', { body: { rows } })
       } catch (error) {
-        // Cells that are too long are refused before the rows are judged.
+        // The server refuses cells that are too long before it checks the rows.
         const verdicts = verdictsOf(error, rows.length)
         if (verdicts) return { verdicts, seats: { active: 0, limit: Number.MAX_SAFE_INTEGER } }
         throw error
@@ -36,7 +36,7 @@ export function useImport() {
   const add = useMutation({
     mutationFn: ({ rows }: Chosen) => call('POST /users/import', { body: { rows }, key: keyOf(rows) }),
     onError: (error, asked) => {
-      // Somebody else was quicker with an email or a seat: look again.
+      // Meanwhile somebody else may have used an email address or reached the plan's limit: check again.
       if (error instanceof ApiError && error.status < 500) preview.mutate(asked)
     },
     onSettled: () => void refreshUsers(client),
@@ -56,7 +56,7 @@ export function useImport() {
     forget,
     choose: async (file: File) => {
       forget()
-      // Reading takes a library that nothing else here needs.
+      // Loaded only now, because it contains a library that nothing else on the page needs.
       const { readFile } = await import('./read-file.ts')
       const read = await readFile(file)
       if ('problem' in read && read.problem !== undefined) return setProblem(`${file.name}: ${read.problem}`)
@@ -70,7 +70,7 @@ export function useImport() {
 
 export type Import = ReturnType<typeof useImport>
 
-/** Problems named as `body.rows.2.email`, row by row. */
+/** The problems of a refusal (with fields such as `body.rows.2.email`) by row. */
 function verdictsOf(error: unknown, rows: number): Preview['verdicts'] | undefined {
   if (!(error instanceof ApiError) || error.code !== 'validation_failed') return undefined
   const named = error.fields.flatMap(({ field, message }) => {

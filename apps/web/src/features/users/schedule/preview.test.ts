@@ -13,11 +13,11 @@ const plain: Schedule = {
   ],
 }
 
-test('the preview begins with the week of the first day, keeps what was before it, and knows holidays', () => {
+test('the preview begins with the week of the first day, and has earlier weekly offs and holidays', () => {
   const days = previewOf(plain, [['Saturday'], []], '2026-06-17')!
   expect(days).toHaveLength(28)
   expect(days.filter(({ kind }) => kind !== 'working')).toEqual([
-    // Sunday the 14th lies before the change, and is off by what held before.
+    // Sunday the 14th is before the change, so the earlier weekly off applies.
     { date: '2026-06-14', kind: 'weekly-off' },
     { date: '2026-06-20', kind: 'weekly-off' },
     { date: '2026-06-26', kind: 'holiday' },
@@ -26,7 +26,7 @@ test('the preview begins with the week of the first day, keeps what was before i
   expect(previewOf(plain, [['Saturday']], '')).toBeUndefined()
 })
 
-test('one day every week is plain; several, a rotation or something to come is not', () => {
+test('only one day every week or none is plain; several, a rotation or a planned change is not', () => {
   const entry = (weeks: Schedule['now']['weeks']) => ({ from: '2026-01-01', weeks, inWords: '' })
   expect(isPlain(plain)).toBe(true)
   expect(isPlain({ ...plain, now: entry([[]]) })).toBe(true)
@@ -35,7 +35,7 @@ test('one day every week is plain; several, a rotation or something to come is n
   expect(isPlain({ ...plain, next: entry([['Friday']]) })).toBe(false)
 })
 
-test('a rotation is edited from where it stands this week: saved as it is, it changes nothing', () => {
+test('editing a rotation starts with its current week, so that saving it unchanged has no effect', () => {
   const now = {
     from: '2026-06-01',
     weeks: [['Saturday'], ['Sunday'], []] as Schedule['now']['weeks'],

@@ -1,12 +1,12 @@
 import type { Weekday } from '#core/time/weekday.ts'
-import { entriesOf, shortestWeeks, withEntry } from '#core/working-days/schedule-change.ts'
+import { entriesOf, oneCycleOf, withEntry } from '#core/working-days/schedule-change.ts'
 import { isWeeklyOff } from '#core/working-days/work-schedule.ts'
 import type { DayKind } from '#core/working-days/working-day.ts'
 import { knownOf, type Schedule } from './schedule-types.ts'
 
 const days = 28
 
-/** The four weeks from the day on as they would be, by the server's own rules; nothing without a day. */
+/** The four weeks from the week of the day `from` on, as they would be after the change; undefined without a day. */
 export function previewOf(
   schedule: Schedule,
   weeks: readonly (readonly Weekday[])[],
@@ -15,7 +15,7 @@ export function previewOf(
   if (from === '') return undefined
   const start = Temporal.PlainDate.from(from)
   const known = knownOf(schedule)
-  const entries = withEntry(known, { from: start, weeks: shortestWeeks(weeks) }) ?? entriesOf(known)
+  const entries = withEntry(known, { from: start, weeks: oneCycleOf(weeks) }) ?? entriesOf(known)
   const holidays = new Set(schedule.days.flatMap(({ date, kind }) => (kind === 'holiday' ? [date] : [])))
   const sunday = start.subtract({ days: start.dayOfWeek % 7 })
   return Array.from({ length: days }, (_, index) => {

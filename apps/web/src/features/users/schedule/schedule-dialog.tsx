@@ -1,6 +1,6 @@
 import { needsWeeklyOffDay } from '#core/people/person-form.ts'
 import { mostWeeksOfRotation } from '#core/working-days/work-schedule.ts'
-import { scheduleReachDays, shortestWeeks } from '#core/working-days/schedule-change.ts'
+import { scheduleReachDays, oneCycleOf } from '#core/working-days/schedule-change.ts'
 import { weeksInWords } from '#core/working-days/schedule-words.ts'
 import { useMe } from '#web/lib/use-me.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,11 +22,11 @@ interface ScheduleDialogProps {
   schedule: Schedule
   isOpen: boolean
   onClose: () => void
-  /** The new weekly offs, once they are saved. */
+  /** Called with the new weekly offs when they are saved. */
   onSaved: (schedule: Schedule) => void
 }
 
-/** Which days somebody rests, in one week or several in turn, and from which day on. */
+/** Changes the weekly offs of a person from a day on: the same every week, or a rotation of several weeks. */
 export function ScheduleDialog({ isOpen, ...rest }: ScheduleDialogProps) {
   return (
     <Dialog title={`Weekly offs of ${rest.user.name}`} isOpen={isOpen} onClose={rest.onClose} size={520}>
@@ -62,7 +62,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'isOpen'>) {
             </p>
           )}
           <p role="status" className={styles.words}>
-            {weeksInWords(shortestWeeks(weeks))}
+            {weeksInWords(oneCycleOf(weeks))}
           </p>
         </fieldset>
         <DateField

@@ -4,7 +4,7 @@ import { WeekRows } from '#web/ui/calendar/week-rows.tsx'
 import type { Schedule } from './schedule-types.ts'
 import styles from './schedule.module.css'
 
-/** What holds, what comes after it, and the next four weeks. */
+/** The current weekly offs, a planned change of them, and the next four weeks. */
 export function ScheduleFacts({ schedule }: { schedule: Schedule }) {
   const { now, next, days, today } = schedule
   return (

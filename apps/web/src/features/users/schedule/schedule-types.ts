@@ -5,12 +5,12 @@ import { turnOf } from '#core/working-days/work-schedule.ts'
 
 export type Schedule = Output<'GET /users/{userId}/schedule'>
 
-/** Whether the weekly offs are more than one day that is the same every week, now or to come. */
+/** Whether the weekly offs are at most one day that is the same every week, with no planned change. */
 export function isPlain({ now, next }: Schedule): boolean {
   return next === null && now.weeks.length === 1 && now.weeks[0]!.length <= 1
 }
 
-/** The schedule as the rules take it. */
+/** The schedule as input for the rules in core. */
 export function knownOf({ entries }: Schedule): KnownSchedule {
   return {
     entries: entries.map(({ from, weeks }) => ({
@@ -22,7 +22,7 @@ export function knownOf({ entries }: Schedule): KnownSchedule {
   }
 }
 
-/** The weeks in turn as they come from this one on: what is saved from today goes on where it stands. */
+/** The weeks of the rotation, beginning with the current one, so that saving them unchanged has no effect. */
 export function weeksFromToday({ now, today }: Pick<Schedule, 'now' | 'today'>): Weekday[][] {
   const turn = turnOf(
     { from: Temporal.PlainDate.from(now.from), weeks: now.weeks },

@@ -19,7 +19,7 @@ interface ScheduleFormOptions {
   onSaved: (schedule: Schedule) => void
 }
 
-/** What is chosen of somebody's weekly offs: checked as the server does, and sent once. */
+/** The form of a person's weekly offs: its values, their problems by the server's rules, and how to send them. */
 export function useScheduleForm({ user, schedule, mustRest, onClose, onSaved }: ScheduleFormOptions) {
   const client = useQueryClient()
   const form = useForm({
@@ -36,7 +36,7 @@ export function useScheduleForm({ user, schedule, mustRest, onClose, onSaved }: 
       const body = { ...chosen, version: before.version }
       return call('PUT /users/{userId}/schedule', { path: { userId: user.id }, body, key: keyOf(body) })
     },
-    // What was chosen stays whole: weeks are one choice.
+    // All chosen weeks are kept, because they belong together.
     takeStored: async () => {
       const path = { userId: user.id }
       const stored = await call('GET /users/{userId}/schedule', { path }).catch(() => undefined)

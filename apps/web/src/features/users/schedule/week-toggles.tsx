@@ -9,7 +9,7 @@ interface WeekTogglesProps {
   onChange: (weeks: Weekday[][]) => void
 }
 
-/** Each week of a rotation as seven buttons that are on where the day is off; arrows move between them. */
+/** The weeks of a rotation, each as seven toggle buttons for the days off. The arrow keys move between them. */
 export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
   const toggle = (at: number, day: Weekday) =>
     onChange(
@@ -33,7 +33,7 @@ export function WeekToggles({ weeks, onChange }: WeekTogglesProps) {
     button.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the buttons in it
     <div className={styles.weeks} data-weeks onKeyDown={move}>
       {weeks.map((days, week) => (
         // oxlint-disable-next-line react/no-array-index-key -- a week is its place

@@ -3,10 +3,10 @@ import { findDemoAccounts } from '#server/demo/find-accounts.ts'
 import type { Config } from '#server/config.ts'
 import { findChangedMigrations, findMissingMigrations } from '#server/platform/db/migrate.ts'
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts'
-import { broken, fine, look, type Finding } from './finding.ts'
+import { broken, fine, warning, type Finding } from './finding.ts'
 
 /** Checks that the database has this version's schema, before anything else of it is checked. */
-export async function lookAtSchema(owner: pg.Client): Promise<Finding> {
+export async function checkSchema(owner: pg.Client): Promise<Finding> {
   const missing = await findMissingMigrations(owner).catch(() => undefined)
   if (missing === undefined) return broken('The database holds no Daymark yet: start the server once.')
   const [changed] = await findChangedMigrations(owner)
@@ -16,24 +16,25 @@ export async function lookAtSchema(owner: pg.Client): Promise<Finding> {
     : broken(`The schema is older than this version (${missing.join(', ')}): start the server once.`)
 }
 
-const clockOffSeconds = { look: 5, broken: 60 }
+const clockOffSeconds = { warning: 5, broken: 60 }
 
 /** Checks the clocks: the machine's decides days and deadlines, the database's decides when scheduled work runs. */
-export async function lookAtClock(owner: pg.Client): Promise<Finding> {
+export async function checkClock(owner: pg.Client): Promise<Finding> {
   const before = Date.now()
   const { rows } = await owner.query<{ now: number }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
   )
   const off = Math.abs(rows[0]!.now - (before + Date.now()) / 2) / 1000
-  const said = `The clocks of this machine and of the database are ${off.toFixed(1)} s apart`
-  if (off > clockOffSeconds.broken) return broken(`${said}: days and deadlines are wrong. Set both by NTP.`)
-  return off > clockOffSeconds.look ? look(`${said}: set both by NTP.`) : fine(`${said}.`)
+  const message = `The clocks of this machine and of the database are ${off.toFixed(1)} s apart`
+  if (off > clockOffSeconds.broken)
+    return broken(`${message}: days and deadlines are wrong. Set both by NTP.`)
+  return off > clockOffSeconds.warning ? warning(`${message}: set both by NTP.`) : fine(`${message}.`)
 }
 
 /** Checks the key that opens sealed secrets in this database. */
-export async function lookAtSecretKey(owner: pg.Client, config: Config): Promise<Finding> {
+export async function checkKeyFingerprint(owner: pg.Client, config: Config): Promise<Finding> {
   const { rows } = await owner.query<{ fingerprint: string }>('select fingerprint from private.secret_key')
-  if (rows.length === 0) return look('No server has been started on this database yet.')
+  if (rows.length === 0) return warning('No server has been started on this database yet.')
   return rows[0]!.fingerprint === openSecretBox(config).fingerprint
     ? fine('The secret key is the one of this database. Keep a copy of it elsewhere.')
     : broken(
@@ -42,18 +43,18 @@ export async function lookAtSecretKey(owner: pg.Client, config: Config): Promise
 }
 
 /** Checks for accounts with the public demo password, and whether other machines can reach the server. */
-export async function lookAtAccounts(ownerUrl: string, owner: pg.Client, config: Config): Promise<Finding> {
+export async function checkAccounts(ownerUrl: string, owner: pg.Client, config: Config): Promise<Finding> {
   const demo = await findDemoAccounts(ownerUrl)
   if (demo.length > 0) {
-    const said = `${demo.length} accounts have the demo password`
+    const message = `${demo.length} accounts have the demo password`
     return config.mayHaveDemoAccounts
-      ? look(`${said}: "npm run remove-demo" removes them before others are let in.`)
-      : broken(`${said}, and others reach the server: run "npm run remove-demo".`)
+      ? warning(`${message}: "npm run remove-demo" removes them before others are let in.`)
+      : broken(`${message}, and others reach the server: run "npm run remove-demo".`)
   }
   const { rowCount } = await owner.query('select from auth.platform_administrators limit 1')
   return rowCount
     ? fine('No account has the demo password.')
-    : look('There is no platform administrator: run "npm run administrator".')
+    : warning('There is no platform administrator: run "npm run administrator".')
 }
 
 interface MailState {
@@ -62,14 +63,14 @@ interface MailState {
 }
 
 /** Checks for mail that has waited for long or was given up. */
-export async function lookAtMail(owner: pg.Client): Promise<Finding> {
+export async function checkMail(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<MailState>(`
     select count(*) filter (where status = 'waiting' and written_at < now() - interval '1 hour')::int as waiting,
       count(*) filter (where status = 'failed' and written_at > now() - interval '7 days')::int as failed
     from app.mails`)
   const { waiting, failed } = rows[0]!
   if (waiting + failed === 0) return fine('No mail is stuck.')
-  return look(
+  return warning(
     `Mails that have waited for over an hour: ${waiting}; given up this week: ${failed}. See "last_error" in app.mails.`,
   )
 }
@@ -83,50 +84,52 @@ const standsStillMinutes: Record<string, number> = {
 }
 
 /** Checks when any server last finished each scheduled job. */
-export async function lookAtJobs(owner: pg.Client): Promise<Finding[]> {
+export async function checkJobs(owner: pg.Client): Promise<Finding[]> {
   const { rows: made } = await owner.query(
     `select from pg_tables where schemaname = 'jobs' and tablename = 'job'`,
   )
-  if (made.length === 0) return [look('No server has run scheduled work on this database yet.')]
+  if (made.length === 0) return [warning('No server has run scheduled work on this database yet.')]
   const { rows } = await owner.query<{ name: string; minutes: number }>(
     `select name, extract(epoch from now() - max(completed_on))::float8 / 60 as minutes
      from jobs.job where state = 'completed' group by name`,
   )
-  if (rows.length === 0) return [look('No server has done scheduled work on this database yet.')]
+  if (rows.length === 0) return [warning('No server has done scheduled work on this database yet.')]
   const minutesOf = new Map(rows.map(({ name, minutes }) => [name, minutes]))
   return Object.entries(standsStillMinutes).map(([name, longest]) => {
     const minutes = minutesOf.get(name)
-    if (minutes === undefined) return look(`The job ${name} has not been done yet.`)
-    const said = `The job ${name} was last done ${Math.round(minutes)} minutes ago`
+    if (minutes === undefined) return warning(`The job ${name} has not been done yet.`)
+    const message = `The job ${name} was last done ${Math.round(minutes)} minutes ago`
     return minutes > longest
-      ? broken(`${said}: does a server run, and is its clock right?`)
-      : fine(`${said}.`)
+      ? broken(`${message}: does a server run, and is its clock right?`)
+      : fine(`${message}.`)
   })
 }
 
 const backupDays = 7
 
 /** Checks when the last backup of this database was made with our command. */
-export async function lookAtBackups(owner: pg.Client): Promise<Finding> {
+export async function checkBackups(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<{ days: number | null }>(
     `select extract(epoch from now() - max(made_at))::float8 / 86400 as days from private.backups`,
   )
   const days = rows[0]!.days
-  if (days === null) return look('No backup of this database was made by "npm run backup".')
-  const said = `The last backup by "npm run backup" is ${Math.floor(days)} days old`
-  return days > backupDays ? look(`${said}.`) : fine(`${said}. Try now and then whether it can be restored.`)
+  if (days === null) return warning('No backup of this database was made by "npm run backup".')
+  const message = `The last backup by "npm run backup" is ${Math.floor(days)} days old`
+  return days > backupDays
+    ? warning(`${message}.`)
+    : fine(`${message}. Try now and then whether it can be restored.`)
 }
 
 /** Each server uses some thirty connections. */
 const connectionsOfServer = 35
 
-export async function lookAtConnections(owner: pg.Client): Promise<Finding> {
+export async function checkConnections(owner: pg.Client): Promise<Finding> {
   const { rows } = await owner.query<{ most: number; used: number }>(
     `select current_setting('max_connections')::int as most, (select count(*)::int from pg_stat_activity) as used`,
   )
   const { most, used } = rows[0]!
-  const said = `The database takes ${most} connections, of which ${used} are used`
+  const message = `The database takes ${most} connections, of which ${used} are used`
   return most - used < 5 || most < connectionsOfServer
-    ? broken(`${said}: a server needs ${connectionsOfServer}. Raise max_connections.`)
-    : fine(`${said}; a server needs ${connectionsOfServer}.`)
+    ? broken(`${message}: a server needs ${connectionsOfServer}. Raise max_connections.`)
+    : fine(`${message}; a server needs ${connectionsOfServer}.`)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { User } from './user-types.ts'
 
-/** When the row with the focus has gone because its person is archived, the one that stands there now gets it. */
-export function useFocusOfGoneRow(rows: readonly User[] | undefined): void {
+/** When the focused row disappears because its person was archived, focuses the row that is at its position now. */
+export function useFocusAfterRemoval(rows: readonly User[] | undefined): void {
   const lastIndex = useRef(-1)
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

@@ -7,7 +7,7 @@ import type { NotificationTo } from '../notifications/api.ts'
 import { ownLink, teamLink } from './links.ts'
 import type { TaskRow } from './rows.ts'
 
-/** The facts about a task for entries and notifications. */
+/** The facts about a task that entries and notifications need. */
 export type About = Pick<TaskRow, 'id' | 'title' | 'task_type' | 'created_by' | 'due_date'> & {
   assignees: readonly { id: Id<'user'>; name: string; isSuspended?: boolean }[]
 }
@@ -22,13 +22,13 @@ export interface Actor {
 export type TaskAct = Extract<ActivityType, `task.${string}`> extends `task.${infer Act}` ? Act : never
 
 /** The text of a notification after the acting person's name, and its kind. */
-export interface Telling {
+export interface NotificationText {
   actionType: string
   does: string
 }
 
 /** The sentences about actions, after the acting person's name. */
-export const said = {
+export const sentences = {
   created: ({ title }: About): string => `created the task “${title}”.`,
   given: ({ title, task_type, due_date }: About): string =>
     `${task_type === 'team' ? 'gave you a part in' : 'gave you'} “${title}”, due ${formatDate(due_date)}.`,
@@ -45,7 +45,7 @@ export function taskEntry(
   does: string,
   details: readonly FieldChange[] = [],
 ): ActivityEntry {
-  const whose = whoseEntry(actor, task)
+  const whose = subjectOf(actor, task)
   return {
     type: `${task.task_type === 'personal' ? 'personal-task' : 'task'}.${act}`,
     description: `${actor.name} ${does}`,
@@ -60,7 +60,7 @@ export function taskEntry(
  * The person whom the entry is about. For a team task it is the actor if they are in the team, otherwise one of the
  * team, so that readers of their unit see the entry.
  */
-function whoseEntry({ userId }: Actor, { task_type, assignees }: About) {
+function subjectOf({ userId }: Actor, { task_type, assignees }: About) {
   if (task_type === 'team' && assignees.some(({ id }) => id === userId)) return undefined
   return assignees.find(({ isSuspended }) => !isSuspended) ?? assignees[0]
 }
@@ -70,14 +70,14 @@ export function taskNotification(
   actor: Actor,
   task: About,
   userId: Id<'user'>,
-  { actionType, does }: Telling,
+  { actionType, does }: NotificationText,
   type: 'info' | 'warning' = 'info',
 ): NotificationTo {
   return {
     userId,
     type,
     message: `${actor.name} ${does}`,
-    ...(idsOf(task).includes(userId)
+    ...(assigneeIdsOf(task).includes(userId)
       ? { link: ownLink(task.id), needs: actOfPage('/my-tasks') }
       : { link: teamLink(task.id), needs: actOfPage('/team-tasks') }),
     actionType,
@@ -85,11 +85,11 @@ export function taskNotification(
   }
 }
 
-/** Who is to do the task, and who created it. */
-export function concernedBy(task: About): Id<'user'>[] {
-  return [...new Set([...idsOf(task), ...(task.created_by ? [task.created_by] : [])])]
+/** The task's assignees and its creator. */
+export function assigneesAndCreator(task: About): Id<'user'>[] {
+  return [...new Set([...assigneeIdsOf(task), ...(task.created_by ? [task.created_by] : [])])]
 }
 
-export function idsOf(task: About): Id<'user'>[] {
+export function assigneeIdsOf(task: About): Id<'user'>[] {
   return task.assignees.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import type { AdminRow } from './admin-repo.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 /** Tells a company's administrator that the platform has set a new password, in the app and by mail. */
-export function tellOfReset(
+export function notifyOfPasswordReset(
   unit: PlatformUnit,
   tenant: TenantRow,
   admin: AdminRow,

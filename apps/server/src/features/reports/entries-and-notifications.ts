@@ -6,7 +6,7 @@ import type { ActivityEntry, FieldChange } from '../activity/api.ts'
 import type { NewNotification } from '../notifications/api.ts'
 import { manageLink, ownLink } from './links.ts'
 
-/** A report, as far as it is told of. */
+/** The facts about a report that entries and notifications need. */
 export interface About {
   id: Id<'report'>
   employee_id: Id<'user'>
@@ -16,7 +16,7 @@ export interface About {
 
 type ReportActivity = Extract<ActivityType, `eod.${string}`>
 
-/** That somebody submitted their report, for the log and for their managers: one sentence. */
+/** The log entry for a submitted report and the notification of its managers, with the same sentence. */
 export function submissionOf(by: { name: string }, report: About & { is_late: boolean }) {
   const how = report.is_late ? 'submitted a late report' : 'submitted the report'
   const sentence = `${by.name} ${how} for ${formatDate(report.for_date)}.`
@@ -26,7 +26,7 @@ export function submissionOf(by: { name: string }, report: About & { is_late: bo
   }
 }
 
-/** That a manager acknowledged a report, for the log and, with the words that were given, for its employee. */
+/** The log entry for an acknowledged report and the notification of its employee, with the reaction and the comment. */
 export function acknowledgmentOf(
   by: { name: string },
   report: About,
@@ -34,10 +34,10 @@ export function acknowledgmentOf(
 ) {
   const day = formatDate(report.for_date)
   const isOwnWords = given.comments !== defaultComment && given.comments !== batchComment
-  const said = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
+  const feedback = [given.reaction, isOwnWords ? `“${shortened(given.comments)}”` : null]
     .filter(Boolean)
     .join(' ')
-  const message = `${by.name} acknowledged your report for ${day}.${said && ` ${said}`}`
+  const message = `${by.name} acknowledged your report for ${day}.${feedback && ` ${feedback}`}`
   return {
     entry: reportEntry(
       report,
@@ -64,12 +64,12 @@ export function reportEntry(
   }
 }
 
-/** What the managers of a report are told, with the page on which they find it. */
+/** A notification for the managers of a report, with a link to the page on which they see it. */
 export function managersNotification({ id }: About, actionType: string, message: string): NewNotification {
   return { type: 'info', message, link: manageLink(id), actionType, target: { kind: 'report', id } }
 }
 
-/** What the employee of a report is told, with the page on which they find it. */
+/** A notification for the employee of a report, with a link to the page on which they see it. */
 export function employeeNotification({ id }: About, actionType: string, message: string): NewNotification {
   return { type: 'info', message, link: ownLink(id), actionType, target: { kind: 'report', id } }
 }

@@ -7,7 +7,7 @@ interface By {
   name: string
 }
 
-/** A row of the log: what the product's own code tells of something that somebody did at a time. */
+/** A row of the activity log, from the entry that the product's own code creates for an action at a time. */
 export function entryRow(by: By, at: Temporal.Instant, entry: ActivityEntry) {
   return {
     id: newUuid(at),
@@ -24,18 +24,18 @@ export function entryRow(by: By, at: Temporal.Instant, entry: ActivityEntry) {
   }
 }
 
-/** A notification of something that somebody did at a time. */
-export function notificationRow(by: By, at: Temporal.Instant, told: NotificationTo, isRead = false) {
+/** A stored notification, from the one that the product's own code creates for an action at a time. */
+export function notificationRow(by: By, at: Temporal.Instant, notification: NotificationTo, isRead = false) {
   return {
     id: newUuid(at),
-    user_id: told.userId,
-    type: told.type,
-    message: told.message,
-    link: told.link,
-    action_type: told.actionType,
-    target_id: publicIdOf(told.target),
+    user_id: notification.userId,
+    type: notification.type,
+    message: notification.message,
+    link: notification.link,
+    action_type: notification.actionType,
+    target_id: publicIdOf(notification.target),
     actors: [{ id: publicId('user', by.id), name: by.name }],
-    is_crucial: told.isCrucial ?? false,
+    is_crucial: notification.isCrucial ?? false,
     is_read: isRead,
     notified_at: at,
   }

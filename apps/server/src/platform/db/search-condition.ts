@@ -1,15 +1,15 @@
 import { empty, join, sql, type Sql } from './sql.ts'
 
 /** The `like` pattern for texts that contain the given one, with its wildcards escaped. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The condition that one of the columns contains what is searched for, beginning with `and`; empty where nothing is. */
+/** The condition that one of the columns contains the searched text, beginning with `and`; empty without a search. */
 export function andContains(search: string | undefined, ...columns: readonly Sql[]): Sql {
   const text = search?.trim()
   if (!text) return empty
-  const pattern = containing(text)
+  const pattern = likePattern(text)
   return sql`and (${join(
     columns.map((column) => sql`${column} ilike ${pattern}`),
     ' or ',

@@ -2,22 +2,22 @@ import fs from 'node:fs'
 import { isLoopbackHost } from '#server/config-values.ts'
 import type { Config } from '#server/config.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
-import { broken, fine, look, type Finding } from './finding.ts'
+import { broken, fine, warning, type Finding } from './finding.ts'
 
 /** Checks the settings that need no database: the address that people use, and the proxies in front of the server. */
-export function lookAtAddress({ publicUrl, host, trustProxy }: Config): Finding {
+export function checkAddress({ publicUrl, host, trustProxy }: Config): Finding {
   if (!publicUrl)
     return isLoopbackHost(host)
       ? fine('The server is for this machine alone.')
-      : look(
+      : warning(
           'DAYMARK_URL is not set, though others reach the server: links cannot be made, and cookies travel without TLS.',
         )
   if (publicUrl.startsWith('http:'))
-    return look(
+    return warning(
       `${publicUrl} has no TLS: passwords and cookies can be read on the way. Put a proxy with TLS before it.`,
     )
   if (trustProxy === false)
-    return look(
+    return warning(
       'DAYMARK_URL is https and DAYMARK_TRUST_PROXY is not set: everybody seems to come from the proxy, and a few wrong passwords hold up all.',
     )
   return fine(`People reach Daymark at ${publicUrl}.`)
@@ -27,22 +27,22 @@ const littleMegabytes = 1024
 const leastMegabytes = 200
 
 /** Checks the free space for the database and the files. */
-export function lookAtDisk(config: Config): Finding[] {
+export function checkDisk(config: Config): Finding[] {
   const places = new Set([config.dataDir, ...(config.files.kind === 'folder' ? [config.files.dir] : [])])
   return [...places].filter(fs.existsSync).map((place) => {
     const { bavail, bsize } = fs.statfsSync(place)
     const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
     const free = `${megabytes.toLocaleString('en')} MB are free in ${place}`
     if (megabytes < leastMegabytes) return broken(`${free}: writes fail soon. Make room.`)
-    return megabytes < littleMegabytes ? look(`${free}: make room.`) : fine(`${free}.`)
+    return megabytes < littleMegabytes ? warning(`${free}: make room.`) : fine(`${free}.`)
   })
 }
 
 /** Checks whether the mail server accepts a connection and our password. */
-export async function lookAtMailServer(config: Config): Promise<Finding> {
+export async function checkMailServer(config: Config): Promise<Finding> {
   const mailer = openMailer(config)
   if (!mailer)
-    return look(
+    return warning(
       'DAYMARK_SMTP_URL is not set: no mail leaves, and links are shown to the administrator who makes them.',
     )
   try {

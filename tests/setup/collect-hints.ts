@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import type { Api } from './api.ts'
 
 /** Collects the hints of a company from now on, until the test ends. */
-export function hearHints({ context }: Pick<Api, 'context'>, tenantId: string): TenantHint[] {
+export function collectHints({ context }: Pick<Api, 'context'>, tenantId: string): TenantHint[] {
   const heard: TenantHint[] = []
   onTestFinished(context.hub.subscribe(tenantId, (hint) => void heard.push(hint)))
   return heard

@@ -1,7 +1,7 @@
 import { failureWindowMinutes, maxFailures } from '#core/auth/sign-in-throttle.ts'
 import { deviceName } from '#core/auth/device-name.ts'
 import type { UnitOfWork } from '#server/platform/db/unit-of-work.ts'
-import { accountLetter, adviceIfNotYou, sendMail, whomToTell } from '../mail/api.ts'
+import { accountLetter, adviceIfNotYou, sendMail, whomToContact } from '../mail/api.ts'
 import { announce } from '../notifications/api.ts'
 import { findRecipient } from './owner-repo.ts'
 import type { AccountRow } from './repo.ts'
@@ -17,7 +17,7 @@ interface Word {
 }
 
 /** Tells the owner that a session was opened on a device that the account did not know. */
-export function tellOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent: string): Promise<void> {
+export function notifyOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent: string): Promise<void> {
   const from = `${deviceName(userAgent)}, from the address ${unit.address}`
   return tell(unit, account, {
     actionType: 'NEW_DEVICE',
@@ -30,7 +30,7 @@ export function tellOfNewDevice(unit: UnitOfWork, account: AccountRow, userAgent
 }
 
 /** Tells the owner that as many sign-ins failed as lock the account. */
-export function tellOfFailures(unit: UnitOfWork, account: AccountRow): Promise<void> {
+export function notifyOfFailures(unit: UnitOfWork, account: AccountRow): Promise<void> {
   const failed = `within ${failureWindowMinutes} minutes, the last from the address ${unit.address}`
   return tell(unit, account, {
     actionType: 'SIGN_INS_FAILED',
@@ -38,7 +38,7 @@ export function tellOfFailures(unit: UnitOfWork, account: AccountRow): Promise<v
     link: '/account',
     subject: 'Sign-ins to your Daymark account failed',
     what: `${maxFailures} sign-ins to the account ${account.email} failed ${failed}`,
-    advice: `Whoever it was did not get in. If it was not you, turn on two-factor sign-in in your account and tell ${whomToTell(account.tenant_id !== null)}. You are told once a day at the most.`,
+    advice: `Whoever it was did not get in. If it was not you, turn on two-factor sign-in in your account and tell ${whomToContact(account.tenant_id !== null)}. You are told once a day at the most.`,
   })
 }
 

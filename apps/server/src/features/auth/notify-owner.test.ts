@@ -65,7 +65,7 @@ async function mailsTo(recipient: string) {
 }
 
 describe('a sign-in on a device that the account does not know', () => {
-  test('is told by mail with its time in the current zone, even where another one is already chosen', async () => {
+  test('is reported by mail, with the time in the current zone even if another one is already chosen', async () => {
     const { person } = await somebody()
     await asOwner(api, (owner) =>
       owner.query(
@@ -79,7 +79,7 @@ describe('a sign-in on a device that the account does not know', () => {
     expect(mail!.body).toContain('(America/New_York)')
   })
 
-  test('is told in the app and by mail, once for each device, and not at the first sign-in of all', async () => {
+  test('is reported in the app and by mail, once per device, and not for the first sign-in of an account', async () => {
     const { person } = await somebody()
     const [home, cafe] = [new Browser(), new Browser()]
     for (let i = 0; i < 2; i++) expect(await home.signIn(person.email, 'right-horse')).toBe(200)
@@ -104,7 +104,7 @@ describe('a sign-in on a device that the account does not know', () => {
       expect(mails[0]!.body).toContain(text)
   })
 
-  test('is also told after all devices were forgotten', async () => {
+  test('is also reported after all devices were forgotten', async () => {
     const { company, admin } = await somebody()
     await new Browser().signIn(admin.email, 'right-horse')
     expect(await mailsTo(`told.${admin.email}`)).toEqual([])
@@ -121,7 +121,7 @@ describe('a sign-in on a device that the account does not know', () => {
     expect(subjects).toContain('A new device signed in to your Daymark account')
   })
 
-  test('of a platform administrator is told by mail', async () => {
+  test('of a platform administrator is reported by mail', async () => {
     const email = 'device@daymark.example'
     await createPlatformAdministrator(api.database.ownerUrl, {
       email,
@@ -148,7 +148,7 @@ describe('ten failed sign-ins', () => {
     '10 sign-ins to your account failed within 15 minutes, the last from the address 203.0.113.5.'
   const messages = async (person: Person) => (await toldInApp(person)).map(({ message }) => message)
 
-  test('are told once a day, however many follow, and the administrator sees that they were', async () => {
+  test('are reported to the owner once a day, however many follow, and the administrator sees that', async () => {
     const { person, admin } = await somebody()
     await fail(person.email, 10)
     await expect.poll(() => messages(person)).toEqual([failed])
@@ -176,7 +176,7 @@ describe('ten failed sign-ins', () => {
     await expect.poll(() => messages(person)).toEqual([failed, failed])
   })
 
-  test('are not told when there are only nine', async () => {
+  test('are not reported when there are only nine', async () => {
     const { person, admin } = await somebody()
     await fail(person.email, 9)
     const seen = async () =>
@@ -185,7 +185,7 @@ describe('ten failed sign-ins', () => {
     expect(await messages(person)).toEqual([])
   })
 
-  test('for a platform administrator are told by mail and recorded in the platform’s log', async () => {
+  test('for a platform administrator are reported by mail and recorded in the platform’s log', async () => {
     const email = 'failed@daymark.example'
     await createPlatformAdministrator(api.database.ownerUrl, {
       email,
@@ -201,7 +201,7 @@ describe('ten failed sign-ins', () => {
 })
 
 describe('a password that somebody else has reset', () => {
-  test('by the platform is told to the company’s administrator', async () => {
+  test('by the platform is reported to the company’s administrator', async () => {
     const { company, admin } = await somebody()
     await asOwner(api, (owner) =>
       owner.query('update app.tenants set admin_email = $2 where id = $1', [company.tenantId, admin.email]),
