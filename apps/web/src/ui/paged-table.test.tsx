@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { usePagedList } from '#web/lib/use-paged-list.ts'
@@ -10,12 +10,14 @@ const people = ['Ana', 'Bo', 'Chris', 'Dana', 'Eli']
 const pageSize = 2
 
 interface PeopleProps {
+  /** The rows are not answered before this is settled. */
+  until?: Promise<void>
   page: number
   go: (change: { page?: number | undefined }) => void
   countsApart: boolean
 }
 
-function People({ page, go, countsApart }: PeopleProps) {
+function People({ page, go, countsApart, until }: PeopleProps) {
   const count = useQuery({ queryKey: ['count'], queryFn: async () => ({ count: people.length }) })
   const list = usePagedList({
     page,
@@ -23,10 +25,13 @@ function People({ page, go, countsApart }: PeopleProps) {
     ...(countsApart ? { count } : {}),
     pageAt: (at) => ({
       queryKey: ['people', 'GET /users', { page: at }] as never,
-      queryFn: async () => ({
-        items: people.slice((at - 1) * pageSize, at * pageSize),
-        ...(countsApart ? {} : { total: people.length }),
-      }),
+      queryFn: async () => {
+        await until
+        return {
+          items: people.slice((at - 1) * pageSize, at * pageSize),
+          ...(countsApart ? {} : { total: people.length }),
+        }
+      },
     }),
   })
   return (
@@ -72,4 +77,15 @@ it('stops at the last page when the keys turn pages', async () => {
   await link('Eli')
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
   expect(go).toHaveBeenCalledExactlyOnceWith({ page: 3 })
+})
+
+it('shows the pager together with the rows, however early their number is known', async () => {
+  const answer = Promise.withResolvers<void>()
+  await renderPage(<People page={1} go={vi.fn<PeopleProps['go']>()} countsApart until={answer.promise} />)
+  // The number is known.
+  await act(async () => void (await Promise.resolve()))
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  answer.resolve()
+  expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ana' })).toBeVisible()
 })

@@ -23,7 +23,8 @@ export function PagedTable<Row>({ list, go, ...table }: PagedTableProps<Row>) {
         {...{ rows, error, retry, isRefreshing, pageSize }}
         onPage={(step) => goTo(page + step)}
       />
-      {total ? <Pager page={page} pageSize={pageSize} total={total} onPage={goTo} /> : null}
+      {/* Together with the rows, which would otherwise move it from under the pointer. */}
+      {rows && total ? <Pager page={page} pageSize={pageSize} total={total} onPage={goTo} /> : null}
     </>
   )
 }

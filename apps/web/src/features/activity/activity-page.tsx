@@ -83,7 +83,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
         {list.error && <ErrorState error={list.error} retry={list.retry} />}
         {entries?.length === 0 && <EmptyState>{isFiltered ? noMatch : noActivity}</EmptyState>}
         {(entries || isSlow) && <EntryList entries={entries} awaitedRows={pageSize} label="Activity" />}
-        {!!list.total && (
+        {entries && !!list.total && (
           <Pager
             page={list.page}
             pageSize={pageSize}
