@@ -83,7 +83,7 @@ it('shows the pager together with the rows, however early their number is known'
   const answer = Promise.withResolvers<void>()
   await renderPage(<People page={1} go={vi.fn<PeopleProps['go']>()} countsApart until={answer.promise} />)
   // The number is known.
-  await act(async () => void (await Promise.resolve()))
+  await act(() => Promise.resolve())
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   answer.resolve()
   expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeVisible()

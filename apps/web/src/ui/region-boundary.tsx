@@ -28,10 +28,7 @@ export function RegionBoundary({ name, shows = 'text', resetKey, within, childre
   return (
     <CatchBoundary
       getResetKey={() => `${pathname} ${resetKey ?? ''}`}
-      errorComponent={({ error, reset }) => {
-        const part = <FailedPart error={error} name={name} shows={shows} reset={reset} />
-        return within ? within(part) : part
-      }}
+      errorComponent={({ error, reset }) => <FailedRegion {...{ error, reset, name, shows, within }} />}
     >
       {children}
     </CatchBoundary>
@@ -40,14 +37,24 @@ export function RegionBoundary({ name, shows = 'text', resetKey, within, childre
 
 interface FailedPartProps {
   error: unknown
-  name: string
   shows: 'text' | 'button' | 'nothing'
   reset: () => void
 }
 
-function FailedPart({ error, name, shows, reset }: FailedPartProps) {
-  // Reported once however often this is rendered, and before React reports it without the part's name.
-  useState(() => reportError(error, 'render', name))
+interface FailedRegionProps extends FailedPartProps {
+  name: string
+  within: RegionBoundaryProps['within'] | undefined
+}
+
+function FailedRegion({ name, within, ...failure }: FailedRegionProps) {
+  // Reported once however often this is rendered, and before React reports it without the part's name: the element
+  // around the sentence may render the sentence later.
+  useState(() => reportError(failure.error, 'render', name))
+  const part = <FailedPart {...failure} />
+  return within ? within(part) : part
+}
+
+function FailedPart({ error, shows, reset }: FailedPartProps) {
   if (shows === 'nothing') return null
   // A script of an earlier version does not become available again.
   const isGone = isChunkLoad(error)

@@ -4,6 +4,12 @@
  */
 export const figureFreshness = { staleTime: 0, refetchInterval: 60_000 } as const
 
+/** The query of the chosen unit's figures. */
 export function ofUnit(businessUnitId: string | undefined): { businessUnitId?: string } {
   return businessUnitId === undefined ? {} : { businessUnitId }
+}
+
+/** The same in the address of a page. */
+export function inAddress(businessUnitId: string | undefined): { bu?: string } {
+  return businessUnitId === undefined ? {} : { bu: businessUnitId }
 }

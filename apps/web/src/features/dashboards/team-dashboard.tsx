@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useMay } from '#web/lib/use-me.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { ofUnit } from './dashboard-query.ts'
+import { inAddress } from './dashboard-query.ts'
 import styles from './dashboards.module.css'
 import { FigureStrip, type Figure } from './figure-strip.tsx'
 import { Snapshot } from './snapshot.tsx'
@@ -84,7 +84,7 @@ function figuresOf(team: Team | undefined, businessUnitId: string | undefined): 
     name: 'Pending',
     value: team?.pending ?? undefined,
     to: '/manage-reports',
-    search: { status: 'pending', ...ofUnit(businessUnitId) },
+    search: { status: 'pending', ...inAddress(businessUnitId) },
   }
   return [
     ...(team?.pending === null ? [] : [pending]),
@@ -98,7 +98,7 @@ function figuresOf(team: Team | undefined, businessUnitId: string | undefined): 
 function Toolkit({ team, businessUnitId }: { team: Team | undefined; businessUnitId: string | undefined }) {
   const may = useMay()
   if (!may('report.list-team')) return null
-  const search = ofUnit(businessUnitId)
+  const search = inAddress(businessUnitId)
   const away = team && team.onLeave + team.resting + team.onHoliday
   return (
     <ToolList
