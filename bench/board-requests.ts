@@ -65,6 +65,7 @@ export function boardRequests(tenant: number): BoardRequest[] {
           tenantId: uuidOfTenant(tenant),
           actor,
           now,
+          timeZone: 'Asia/Kolkata',
           query: (shape: RowShape, statement: Sql) => fetchRows(owner, shape, statement),
         } as unknown as UnitOfWork
         for (const { key, query } of asks)
