@@ -40,7 +40,7 @@ export function TeamCalendarPage({ search }: { search: CalendarSearch }) {
     ...apiQuery('leave', 'GET /team-calendar', {
       query: {
         date: month.toPlainDate({ day: 1 }).toString(),
-        ...(search.bu ? { businessUnitId: search.bu } : {}),
+        ...calendarSearch.filtersOf(search),
       },
     }),
     placeholderData: keepPreviousData,
