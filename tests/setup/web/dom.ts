@@ -14,6 +14,8 @@ globalThis.ResizeObserver ??= NoResizes
 Element.prototype.scrollIntoView ??= () => {}
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.checkVisibility ??= () => true
+Element.prototype.animate ??= () => ({}) as Animation
+globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/\W/g, String.raw`\$&`) } as typeof CSS
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
 /** A desktop: no media query for a narrow screen matches. */

@@ -3,6 +3,7 @@ import {
   completedByManager,
   directCompletedByManager,
   noPermission,
+  reopenByCreator,
   reopenOnly,
 } from '../tasks/texts.ts'
 import type { Refusals } from './refusal.ts'
@@ -63,6 +64,12 @@ export const recordCodes = {
   task_not_created: { status: 403, message: 'You can only edit tasks you have created.' },
   task_completed: { status: 409, message: 'This task is completed. Reopen it to edit it.' },
   task_reopen_only: { status: 409, message: reopenOnly },
+  task_reopen_by_creator: { status: 403, message: reopenByCreator },
+  task_status_changed: {
+    status: 409,
+    message: '{name} while you were moving it.',
+  },
+  task_undo_gone: { status: 409, message: 'This can no longer be undone.' },
   task_completed_by_manager: { status: 409, message: completedByManager },
   task_direct_completed_by_manager: { status: 409, message: directCompletedByManager },
   task_blocked_for_assignees: { status: 403, message: blockedForAssignees },

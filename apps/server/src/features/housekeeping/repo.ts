@@ -16,6 +16,7 @@ const answersKeptHours = 24
 const failuresKeptHours = 24
 const mailKeptHours = 30 * 24
 const onceEventsKeptHours = 40 * 24
+const undosKeptHours = 1
 
 export interface OrphanFile {
   tenantId: Id<'tenant'>
@@ -65,6 +66,7 @@ export async function deleteExpired(client: pg.Client, now: Temporal.Instant): P
     sql`delete from app.mails m where written_at < ${before(mailKeptHours)} and not exists (
       select from app.sent_emails s where s.tenant_id = m.tenant_id and s.mail_id = m.id)`,
   )
+  await send(client, sql`delete from app.task_undos where made_at < ${before(undosKeptHours)}`)
   await send(client, sql`delete from app.once_events where happened_at < ${before(onceEventsKeptHours)}`)
 }
 

@@ -223,7 +223,8 @@ test.each([
   ['   ', 'Write what is to be done.'],
   ['//no task', 'Write what is to be done.'],
   ['one\ntwo', 'Begin a line with / to make a task of it.'],
-  ['/task due:today', 'Begin a line with / to make a task of it.'],
+  ['/task due:today', 'Write what is to be done.'],
+  ['We agreed: /task call Ravi', 'Begin a line with / to make a task of it.'],
   ['due:today p:high', 'Title and Due Date are required.'],
   ['Zero\u200bwidth', 'This has a character that cannot be seen.'],
 ])('%j is refused with the reason', async (text, message) => {

@@ -69,7 +69,7 @@ export function TeamBatchBar({ batch, matching }: TeamBatchBarProps) {
       </BatchBar>
       {asking && (
         <Suspense fallback={null}>
-          <BatchDialogs asking={asking} count={count} onClose={close} onAct={act} />
+          <BatchDialogs asking={asking} chosen={batch.tasks} onClose={close} onAct={act} />
         </Suspense>
       )}
     </>
