@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { EnclosingForm, type FieldReport } from '#web/lib/use-submission.ts'
+import { EnclosingForm, type FieldsAround } from '#web/lib/field-problems.ts'
 import { Button } from './button.tsx'
 import { DialogFooter } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -13,7 +13,7 @@ interface FormProps {
     attempt: number
     failure: string | undefined
     summary: readonly { fieldId: string; message: string }[]
-    report: FieldReport
+    enclosing: FieldsAround
     submit: (event: SyntheticEvent) => void
   }
   label?: string | undefined
@@ -33,7 +33,7 @@ export function Form({ form, label, className, children }: FormProps) {
           </Note>
         </div>
       )}
-      <EnclosingForm value={form.report}>{children}</EnclosingForm>
+      <EnclosingForm value={form.enclosing}>{children}</EnclosingForm>
     </form>
   )
 }
