@@ -45,3 +45,11 @@ export function WrittenReport({ written: { texts, files } }: { written: ReportDr
     </>
   )
 }
+
+/** The texts under their titles, to be copied. */
+export function textOf({ texts }: ReportDraft): string {
+  return textFields
+    .filter((field) => texts[field].trim() !== '')
+    .map((field) => `${titles[field]}\n${texts[field].trim()}`)
+    .join('\n\n')
+}

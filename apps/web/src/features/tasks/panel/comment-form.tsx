@@ -22,7 +22,13 @@ export function CommentForm({ task, board }: { task: Task; board: TaskBoard }) {
   const draftName = `task-comment.${task.id}`
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const draft = useDraft({ name: draftName, value: text, isEmpty: text.trim() === '', savedAt: undefined })
+  const draft = useDraft({
+    name: draftName,
+    label: `Comment on “${task.title}”`,
+    value: text,
+    isEmpty: text.trim() === '',
+    savedAt: undefined,
+  })
   useEffect(() => {
     let isOver = false
     const load = async () => {
