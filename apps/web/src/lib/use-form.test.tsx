@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
@@ -74,17 +74,22 @@ it('sends nothing while any field in it shows a problem, also one that the form 
       </Form>
     )
   }
-  let repair = (): void => {}
   function Page() {
     const [error, setError] = useState<string | undefined>('This is wrong.')
-    repair = () => setError(undefined)
-    return <Foreign error={error} />
+    return (
+      <>
+        <Foreign error={error} />
+        <button type="button" onClick={() => setError(undefined)}>
+          Repair
+        </button>
+      </>
+    )
   }
   const { user } = await renderPage(<Page />)
   await user.click(screen.getByRole('button', { name: 'Send' }))
   await vi.waitFor(() => expect(screen.getByLabelText('Foreign')).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
-  act(() => repair())
+  await user.click(screen.getByRole('button', { name: 'Repair' }))
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(send).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '#tests/setup/web/render-page.tsx'
 import { DateField } from './date-field.tsx'
@@ -185,17 +185,20 @@ it('refuses a blocked date by itself outside of a form, until another one is typ
 })
 
 it('keeps the text under the typing hand when the value changes elsewhere', async () => {
-  let change = (_: string): void => {}
   function Shared() {
     const [value, setValue] = useState('2026-06-10')
-    change = setValue
+    useEffect(() => {
+      const change = () => setValue('2026-06-12')
+      addEventListener('storage', change)
+      return () => removeEventListener('storage', change)
+    }, [])
     return <DateField label="Day" timeZone="Asia/Kolkata" value={value} onChange={setValue} />
   }
   const { user } = await renderPage(<Shared />)
   const field = screen.getByLabelText('Day')
   await user.clear(field)
   await user.type(field, '15 j')
-  act(() => change('2026-06-12'))
+  act(() => void dispatchEvent(new Event('storage')))
   expect(field).toHaveValue('15 j')
   await user.type(field, 'ul{Enter}')
   expect(field).toHaveValue('15-Jul-2026')

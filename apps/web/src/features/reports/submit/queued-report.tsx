@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import type { OutboxEntry } from '#web/lib/outbox.ts'
+import { waitingText, type OutboxEntry } from '#web/lib/outbox.ts'
 import type { ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'
 import { outcomeAttributes } from './use-focus-outcome.ts'
@@ -24,7 +24,7 @@ export function QueuedReport({ entry, onTakeBack, unsent, onDiscard, next }: Que
     <div className={styles.reading}>
       <div {...outcomeAttributes}>
         <StatusMark name="pending" as="tint">
-          Will be sent when you are online
+          {waitingText(entry)}
         </StatusMark>
         <p className={styles.fate}>It is kept on this device until then.</p>
         {next}

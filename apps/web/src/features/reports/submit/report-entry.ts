@@ -1,7 +1,7 @@
 import { formatDateWithDay } from '#core/time/format.ts'
 import { newId } from '#web/lib/new-id.ts'
 import type { OutboxEntry } from '#web/lib/outbox.ts'
-import { bodyOf, type Report, type ReportDraft } from './report-draft.ts'
+import { bodyOf, textOf, type Report, type ReportDraft } from './report-draft.ts'
 
 export const daySubject = (date: string) => `report ${date}`
 export const editSubject = (reportId: string) => `edit ${reportId}`
@@ -33,5 +33,11 @@ export function editEntry(userId: string, report: Report, draft: ReportDraft): O
 }
 
 function common(userId: string, draft: ReportDraft) {
-  return { key: newId('key'), userId, createdAt: Temporal.Now.instant().epochMilliseconds, kept: draft }
+  return {
+    key: newId('key'),
+    userId,
+    createdAt: Temporal.Now.instant().epochMilliseconds,
+    kept: draft,
+    text: textOf(draft),
+  }
 }

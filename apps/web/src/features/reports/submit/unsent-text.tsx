@@ -1,9 +1,10 @@
 import { copyText } from '#web/lib/copy-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { textOf } from './report-draft.ts'
 import styles from './submit.module.css'
 import type { UnsentReport } from './use-kept-report.ts'
-import { textOf, WrittenReport } from './written-report.tsx'
+import { WrittenReport } from './written-report.tsx'
 
 interface UnsentTextProps {
   unsent: UnsentReport
