@@ -31,6 +31,10 @@ export interface OutboxEntry<K extends QueueableOperation = QueueableOperation> 
   path: string
   /** The data that the page needs to turn it into a draft again. */
   kept: unknown
+  /** What was typed, so that it can be copied where it was not sent. */
+  text?: string
+  /** What it waits for, where that is not the connection. */
+  waitsFor?: 'sign-in' | 'server'
   /** The server's refusal: it is not sent again, and waits for its page to show it. */
   refusal?: Refusal
 }
@@ -99,8 +103,11 @@ export function isSentByPage(key: string): boolean {
   return sentByPages.has(key)
 }
 
-/** Stores the action, sends it at once, and gives the outcome. */
-export async function sendNow(entry: OutboxEntry): Promise<Outcome> {
+/**
+ * Stores the action, sends it at once, and gives the outcome. With `staysWithPage` it does not wait on the device after
+ * a failure of the server: the page still has what was typed.
+ */
+export async function sendNow(entry: OutboxEntry, { staysWithPage = false } = {}): Promise<Outcome> {
   sentByPages.add(entry.key)
   try {
     const isKept = await putInOutbox(entry)
@@ -108,6 +115,9 @@ export async function sendNow(entry: OutboxEntry): Promise<Outcome> {
     const outcome = isKept ? await outcomeOf(entry) : await send(entry)
     // The page shows the refusal and still has the typed text.
     if (outcome.is === 'refused') await forget(entry.key)
+    const isFailed = outcome.is === 'waiting' && outcome.isServerBroken === true
+    // Where it has been sent meanwhile, it is there no more.
+    if (isFailed && isKept && staysWithPage && !(await takeFromOutbox(entry.key))) return { is: 'gone' }
     return outcome
   } finally {
     sentByPages.delete(entry.key)
@@ -132,6 +142,18 @@ export async function takeFromOutbox(key: string): Promise<OutboxEntry | undefin
     if (entry) await forget(key)
     return entry
   })
+}
+
+/** Puts back an entry that was removed. */
+export async function putBackInOutbox(entry: OutboxEntry): Promise<void> {
+  await putInOutbox(entry)
+}
+
+/** Sends an entry again that the server has refused. Gives the outcome. */
+export async function sendAgain(entry: OutboxEntry): Promise<Outcome> {
+  const { refusal: _, ...waiting } = entry
+  await putInOutbox(waiting)
+  return outcomeOf(waiting)
 }
 
 /**
@@ -161,13 +183,19 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
     await forget(entry.key)
     return { is: 'done', output }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { is: 'waiting' }
+    if (!(error instanceof ApiError)) {
+      await waitFor(entry, undefined)
+      return { is: 'waiting' }
+    }
     // It was carried out long ago, and only its answer was lost: pages fetch their data again.
     if (error.code === 'request_already_done') {
       await forget(entry.key)
       return { is: 'gone' }
     }
-    if (isPassing(error)) return { is: 'waiting', isServerBroken: error.status >= 500 }
+    if (isPassing(error)) {
+      await waitFor(entry, error.status === 401 ? 'sign-in' : 'server')
+      return { is: 'waiting', isServerBroken: error.status >= 500 }
+    }
     const refusal: Refusal = { code: error.code, message: error.message, fields: error.fields }
     const refused = { ...entry, refusal }
     await set(prefix + entry.key, refused, personalStore).catch(() => undefined)
@@ -180,6 +208,22 @@ async function send(entry: OutboxEntry): Promise<Outcome> {
 function isPassing({ status, code }: ApiError): boolean {
   const mayPass = code === 'request_in_progress' || code === 'another_person'
   return mayPass || status === 401 || status === 429 || status >= 500
+}
+
+/** Remembers what an entry waits for, which its page shows. */
+async function waitFor(entry: OutboxEntry, waitsFor: OutboxEntry['waitsFor']): Promise<void> {
+  if (entry.waitsFor === waitsFor || !known.some(({ key }) => key === entry.key)) return
+  const { waitsFor: _, ...rest } = entry
+  const next = waitsFor ? { ...rest, waitsFor } : rest
+  await set(prefix + entry.key, next, personalStore).catch(() => undefined)
+  changed(entry.key, next)
+}
+
+/** "Will be sent when you are online", or what else an entry waits for. */
+export function waitingText({ waitsFor }: Pick<OutboxEntry, 'waitsFor'>): string {
+  if (waitsFor === 'sign-in') return 'Will be sent when you have signed in again'
+  if (waitsFor === 'server') return 'Will be sent as soon as Daymark takes it'
+  return 'Will be sent when you are online'
 }
 
 async function forget(key: string) {

@@ -14,6 +14,7 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { KeyboardSheet } from './keyboard-sheet.tsx'
 import { NewVersionBar } from './new-version-bar.tsx'
+import { NotSentBar } from './not-sent-bar.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -79,6 +80,7 @@ export function Frame({ renderQuickAdd, bell, renderProfile, children }: FramePr
         />
         <RegionBoundary name="notices" shows="nothing">
           <OfflineBanner />
+          <NotSentBar />
           <CompanyEndBanner />
           <NewVersionBar />
         </RegionBoundary>

@@ -14,6 +14,8 @@ import type { RoleEditing } from './use-role-draft.ts'
 
 interface RoleFormProps {
   role: Role | undefined
+  /** Whether it was deleted elsewhere. */
+  isGone: boolean
   editing: RoleEditing
   nameField: RefObject<HTMLInputElement | null>
   /** The permission groups. */
@@ -22,19 +24,27 @@ interface RoleFormProps {
 }
 
 /** The form of an editable role: name, description and permissions, with Save Role at the foot. */
-export function RoleForm({ role, editing, nameField, children, onDelete }: RoleFormProps) {
+export function RoleForm({ role, isGone, editing, nameField, children, onDelete }: RoleFormProps) {
   const isPhone = useMedia('phone')
   const { user } = useMe()
   const { form } = editing
   const switchedByOthers = form.errorOf('permissions')
   useShortcuts([{ keys: 'mod+Enter', does: 'Save Role', group: 'Roles', run: () => form.submit() }])
-  const removal = role?.may.includes('delete') && (
+  const removal = !isGone && role?.may.includes('delete') && (
     <Button look="quiet" size="form" className={styles.remove} onClick={onDelete}>
       Delete Role
     </Button>
   )
   return (
     <Form form={form} label="Role" className={styles.form}>
+      {isGone && (
+        <div className={styles.notes}>
+          <Note mark="warning" role="alert">
+            Somebody deleted this role meanwhile. Your entries are still here: saving makes a new role of
+            them.
+          </Note>
+        </div>
+      )}
       {editing.isOutdated && (
         <div className={styles.notes}>
           <Note mark="warning" role="alert">

@@ -12,13 +12,15 @@ import { useRoleWrites } from './use-role-writes.ts'
 interface From {
   /** Undefined for a new role. */
   role: Role | undefined
+  /** Whether the role was deleted elsewhere: then its entries are saved as a new role. */
+  isGone: boolean
   /** The role that the new one is a copy of. */
   copied: Role | undefined
   own: ReadonlySet<Permission>
 }
 
 /** The form of a role: its values, their changes, and how to save or discard them. */
-export function useRoleDraft({ role, copied, own }: From) {
+export function useRoleDraft({ role, isGone, copied, own }: From) {
   const go = useSearchChange('/roles-permissions', roleSearch)
   const { save } = useRoleWrites()
   const form = useForm({
@@ -26,7 +28,8 @@ export function useRoleDraft({ role, copied, own }: From) {
     typed: copied && (() => copyOf(copied, own)),
     ...(role ? { version: role.version } : {}),
     check: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
-    send: (draft, keyOf, before) => save.mutateAsync({ role, before, draft, keyOf }),
+    send: (draft, keyOf, before) =>
+      save.mutateAsync({ role: isGone ? undefined : role, before, draft, keyOf }),
     takeStored: async () => {
       const all = await call('GET /roles').catch(() => undefined)
       const stored = all?.items.find(({ id }) => id === role?.id)
@@ -35,7 +38,7 @@ export function useRoleDraft({ role, copied, own }: From) {
     merge: rebasedRoleDraft,
     onSent: (saved) => {
       form.restart(draftOf(saved), saved.version)
-      if (!role) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })
+      if (!role || isGone) go({ role: saved.id, from: undefined }, { isSaved: true, replace: true })
     },
     refusalOf: ({ code, message }) => (code === 'role_name_taken' ? { name: message } : undefined),
     // `useRoleWrites` shows every failure in a toast.

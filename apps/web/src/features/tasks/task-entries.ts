@@ -53,6 +53,7 @@ export function commentEntry(of: EntryOf, text: string): OutboxEntry<'POST /task
     label: `Comment on “${of.task.title}”`,
     path: pathOf(of),
     kept: { text },
+    text,
   }
 }
 

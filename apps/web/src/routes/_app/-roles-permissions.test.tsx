@@ -131,3 +131,25 @@ it('treats a copy as unsaved, and restored permissions as unchanged', async () =
   await user.click(await linkTo(role.name))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('keeps the entries for a role that is deleted elsewhere, and saves them as a new role', async () => {
+  const { user, api, address } = await open(`/roles-permissions?role=${role.id}`)
+  await user.type(await nameField(), ' two')
+  api.serve({ 'GET /roles': { items: [other] } })
+  await queryClient.invalidateQueries({ queryKey: ['roles'] })
+  expect(await screen.findByText(/Somebody deleted this role meanwhile/)).toBeVisible()
+  expect(await nameField()).toHaveValue(`${role.name} two`)
+  const saved = { ...role, id: 'role_01k0000000e0000000000000r9', name: `${role.name} two` }
+  api.serve({ 'POST /roles': saved, 'GET /roles': { items: [other, saved] } })
+  await user.click(screen.getByRole('button', { name: 'Save Role' }))
+  await expect.poll(address).toContain(saved.id)
+  expect(api.askedOf('POST /roles')).toHaveLength(1)
+})
+
+it('leaves a role that is deleted elsewhere where there are no entries for it', async () => {
+  const { api } = await open(`/roles-permissions?role=${role.id}`)
+  await nameField()
+  api.serve({ 'GET /roles': { items: [other] } })
+  await queryClient.invalidateQueries({ queryKey: ['roles'] })
+  expect(await screen.findByText(/Role not found/)).toBeVisible()
+})

@@ -32,6 +32,7 @@ export function ScheduleView({ today, onScheduled }: { today: string; onSchedule
       if (outcome.scheduled.length === 0) return form.refuse({}, text)
       if (failures.size > 0) toast.warning(text)
       else toast.success(text)
+      form.restart()
       onScheduled()
     },
     onFailure: (error) => {

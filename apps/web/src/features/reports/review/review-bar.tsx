@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { ReactionPicker } from '../read/reaction-picker.tsx'
-import type { Draft } from './use-drafts.ts'
+import type { CommentDraft } from '../read/use-comment-draft.ts'
 import styles from './review.module.css'
 
 interface ReviewBarProps {
-  draft: Draft
-  onDraft: (draft: Draft) => void
+  draft: CommentDraft
+  onDraft: (draft: CommentDraft) => void
   /** Whether this report still waits; otherwise the button only moves on. */
   isWaiting: boolean
   onAcknowledge: () => void

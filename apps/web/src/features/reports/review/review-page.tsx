@@ -26,7 +26,9 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const scope = path === '/all-reports' ? 'all' : 'team'
   const { run, send, current, acknowledge, error, refetch } = useReviewSession(startAt, scope)
   const { currentId } = run
-  const { draft, setDraft } = useDrafts(currentId)
+  const { draft, setDraft, endDraft } = useDrafts(
+    current && { id: current.report.id, author: current.report.employee.name },
+  )
   const { view, show, showNext } = useVersionView(currentId ?? '')
   const [previous, setPrevious] = useState<{ of: string; id: string | undefined }>()
   const previousId = previous?.of === currentId ? previous?.id : undefined
@@ -39,7 +41,10 @@ export function ReviewPage({ path, startAt }: ReviewPageProps) {
   const step = (by: 1 | -1) => send({ type: 'stepped', step: by })
   const open = (id: string) => send({ type: 'opened', id })
   const onAcknowledge = () => {
-    if (current && isWaiting) void acknowledge(current, draft.comments, draft.reaction)
+    if (current && isWaiting)
+      void acknowledge(current, draft.comments, draft.reaction).then((isDone) => {
+        if (isDone) endDraft(current.report.id)
+      })
     else step(1)
   }
   const openPrevious = (id: string | undefined) => currentId && setPrevious({ of: currentId, id })

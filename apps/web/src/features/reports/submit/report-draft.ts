@@ -7,6 +7,11 @@ export type StoredFile = Output<'POST /attachments'>
 
 export const textFields = ['tasksCompleted', 'challengesFaced', 'planForTomorrow'] as const
 export type TextField = (typeof textFields)[number]
+export const textTitles: Record<TextField, string> = {
+  tasksCompleted: 'Tasks completed',
+  challengesFaced: 'Challenges faced',
+  planForTomorrow: 'Plan for tomorrow',
+}
 export type Texts = Record<TextField, string>
 
 /** The draft that is kept on this device until the server has the report. */
@@ -70,4 +75,12 @@ export function dayDraftStart(userId: string): string {
 
 export function editDraftName(userId: string, reportId: string): string {
   return `${userId}.report-edit.${reportId}`
+}
+
+/** The texts under their titles, to be copied. */
+export function textOf({ texts }: ReportDraft): string {
+  return textFields
+    .filter((field) => texts[field].trim() !== '')
+    .map((field) => `${textTitles[field]}\n${texts[field].trim()}`)
+    .join('\n\n')
 }

@@ -1,14 +1,8 @@
 import { urlOf } from '#web/lib/api.ts'
 import { fileSize } from '../read/file-size.ts'
 import { WrittenText } from '../read/written-text.tsx'
-import { textFields, type ReportDraft } from './report-draft.ts'
+import { textFields, textTitles, type ReportDraft } from './report-draft.ts'
 import styles from './submit.module.css'
-
-const titles = {
-  tasksCompleted: 'Tasks completed',
-  challengesFaced: 'Challenges faced',
-  planForTomorrow: 'Plan for tomorrow',
-}
 
 /** A report's text and files, to be read. */
 export function WrittenReport({ written: { texts, files } }: { written: ReportDraft }) {
@@ -18,7 +12,7 @@ export function WrittenReport({ written: { texts, files } }: { written: ReportDr
         (field) =>
           texts[field].trim() !== '' && (
             <section key={field} className={styles.text}>
-              <h2>{titles[field]}</h2>
+              <h2>{textTitles[field]}</h2>
               <WrittenText>{texts[field]}</WrittenText>
             </section>
           ),

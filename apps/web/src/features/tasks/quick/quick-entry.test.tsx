@@ -166,7 +166,7 @@ it('adds nothing without a connection, says why, and keeps the text', async () =
   dispatchEvent(new Event('offline'))
   const add = screen.getByRole('button', { name: 'Add task' })
   await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'))
-  expect(screen.getByText('You are offline: tasks are added when the connection returns.')).toBeVisible()
+  expect(screen.getByText('You are offline: tasks can be added when the connection returns.')).toBeVisible()
   await user.type(field(), '{Enter}')
   expect(api.askedOf('POST /tasks/quick')).toEqual([])
 

@@ -22,7 +22,7 @@ interface QuickEntryProps {
   inDialog?: boolean
 }
 
-const offline = 'You are offline: tasks are added when the connection returns'
+const offline = 'You are offline: tasks can be added when the connection returns'
 
 /** A field in which a task is written as text, with a preview of the parsed tasks below (2 §5). */
 export function QuickEntry({ board, autoFocus, inDialog }: QuickEntryProps) {
